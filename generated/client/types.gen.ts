@@ -15955,6 +15955,32 @@ export type Problem = {
 
 export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
+export type ProblemeCopie = {
+    Id: number;
+    IsPellicule: boolean;
+    /**
+     * Fenêtres de ses KDM ; vide, elle n'en demande pas
+     */
+    Cles: ReadonlyArray<ProblemeHeuresSalle> | null;
+    Absences: ReadonlyArray<ProblemeHeuresSalle>;
+};
+
+export type ProblemeHeures = {
+    Debut: ProblemeMoment | null;
+    Fin: ProblemeMoment | null;
+};
+
+export type ProblemeHeuresSalle = {
+    IdSalle: number | null;
+    Debut: ProblemeMoment | null;
+    Fin: ProblemeMoment | null;
+};
+
+export type ProblemeMoment = {
+    Jour: string;
+    Minute: number;
+};
+
 export type ProblemePlace = {
     Jour: string;
     IdSalle: number;
@@ -15972,9 +15998,16 @@ export type ProblemeSalle = {
         Debut: number;
         Fin: number;
     }>;
+    Trajets: ReadonlyArray<{
+        IdSalle: number;
+        Minutes: number;
+    }>;
 };
 
 export type ProblemeSeance = {
+    /**
+     * Négatif : la séance est à créer
+     */
     Id: number;
     IdProgramme: number;
     /**
@@ -15984,15 +16017,17 @@ export type ProblemeSeance = {
     Battement: number | null;
     Personnes: ReadonlyArray<{
         Id: number;
-        Arrivee: string | null;
-        Depart: string | null;
+        Presence: ProblemeHeures;
     }>;
+    Realisation: ReadonlyArray<number>;
     Films: ReadonlyArray<number>;
     Supports: ReadonlyArray<number>;
+    Copies: ReadonlyArray<ProblemeCopie>;
     Reservations: number;
     IsScolaire: boolean;
     Place: ProblemePlace | null;
     IsAPlacer: boolean;
+    JourImpose: string | null;
 };
 
 export type Procede = {
@@ -19964,6 +19999,7 @@ export type ReadGrilleProblemeData = {
         section?: number;
         salle?: number;
         heure?: string;
+        seances?: number;
     };
     url: '/festival-grilles/{annee}/probleme';
 };

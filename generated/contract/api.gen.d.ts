@@ -6314,6 +6314,26 @@ export interface components {
             Id: number;
             Libelle: string;
         };
+        ProblemeCopie: {
+            Absences: components["schemas"]["ProblemeHeuresSalle"][];
+            /** @description Fenêtres de ses KDM ; vide, elle n'en demande pas */
+            Cles: components["schemas"]["ProblemeHeuresSalle"][] | null;
+            Id: number;
+            IsPellicule: boolean;
+        };
+        ProblemeHeures: {
+            Debut: components["schemas"]["ProblemeMoment"] | null;
+            Fin: components["schemas"]["ProblemeMoment"] | null;
+        };
+        ProblemeHeuresSalle: {
+            Debut: components["schemas"]["ProblemeMoment"] | null;
+            Fin: components["schemas"]["ProblemeMoment"] | null;
+            IdSalle: number | null;
+        };
+        ProblemeMoment: {
+            Jour: string;
+            Minute: number;
+        };
         ProblemePlace: {
             Debut: number;
             IdSalle: number;
@@ -6330,22 +6350,29 @@ export interface components {
             IsHeurePaire: boolean;
             Jauge: number | null;
             Supports: number[];
+            Trajets: {
+                IdSalle: number;
+                Minutes: number;
+            }[];
         };
         ProblemeSeance: {
             Battement: number | null;
+            Copies: components["schemas"]["ProblemeCopie"][];
             /** @description En minutes */
             Duree: number;
             Films: number[];
+            /** @description Négatif : la séance est à créer */
             Id: number;
             IdProgramme: number;
             IsAPlacer: boolean;
             IsScolaire: boolean;
+            JourImpose: string | null;
             Personnes: {
-                Arrivee: string | null;
-                Depart: string | null;
                 Id: number;
+                Presence: components["schemas"]["ProblemeHeures"];
             }[];
             Place: components["schemas"]["ProblemePlace"] | null;
+            Realisation: number[];
             Reservations: number;
             Supports: number[];
         };
@@ -9313,6 +9340,7 @@ export interface operations {
                 heure?: string;
                 jour?: string;
                 salle?: number;
+                seances?: number;
                 section?: number;
             };
             header?: never;

@@ -2918,6 +2918,7 @@ export type MessageKey =
   | 'programmation.programmes'
   | 'programmation.proposition.arretee'
   | 'programmation.proposition.arreter'
+  | 'programmation.proposition.aussiSansSeance'
   | 'programmation.proposition.echec'
   | 'programmation.proposition.enCours'
   | 'programmation.proposition.faite'
@@ -2925,13 +2926,17 @@ export type MessageKey =
   | 'programmation.proposition.lancer'
   | 'programmation.proposition.nom'
   | 'programmation.proposition.ouvrir'
+  | 'programmation.proposition.parProgramme'
+  | 'programmation.proposition.portee.edition'
   | 'programmation.proposition.portee.jour'
   | 'programmation.proposition.portee.salle'
   | 'programmation.proposition.portee.section'
   | 'programmation.proposition.quoi'
   | 'programmation.proposition.raison.conflit'
   | 'programmation.proposition.raison.fermee'
+  | 'programmation.proposition.raison.kdm'
   | 'programmation.proposition.raison.laissee'
+  | 'programmation.proposition.raison.nouvelle'
   | 'programmation.proposition.raison.sansPlace'
   | 'programmation.proposition.rien'
   | 'programmation.proposition.titre'
@@ -4542,6 +4547,7 @@ export interface MessageParams {
   'programmation.proposition.portee.jour': { readonly jour: MessageValue };
   'programmation.proposition.portee.salle': { readonly jour: MessageValue };
   'programmation.proposition.raison.fermee': { readonly salle: MessageValue };
+  'programmation.proposition.raison.nouvelle': { readonly nombre: number; readonly rang: number };
   'programmation.proposition.rien': { readonly count: number };
   'programmation.publication.alertes': { readonly count: number };
   'programmation.publication.annoncees': { readonly count: number };

@@ -876,6 +876,10 @@ import type {
   PrixPossible,
   Problem,
   ProblemCode,
+  ProblemeCopie,
+  ProblemeHeures,
+  ProblemeHeuresSalle,
+  ProblemeMoment,
   ProblemePlace,
   ProblemeSalle,
   ProblemeSeance,
@@ -2460,11 +2464,19 @@ export const getGenreRowMock = (overrideResponse: Partial<GenreRow> = {}): Genre
 
 export const getGrilleDocumentMock = (): GrilleDocument => (faker.helpers.arrayElement(['porte','projection','programme','grille'] as const))
 
-export const getProblemeSalleMock = (overrideResponse: Partial<ProblemeSalle> = {}): ProblemeSalle => ({Id: faker.number.int(), Jauge: faker.helpers.arrayElement([faker.number.int(), null]), Battement: faker.number.int(), IsHeurePaire: faker.datatype.boolean(), Supports: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), Fermetures: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Jour: faker.string.alpha({length: {min: 10, max: 20}}), Debut: faker.number.int(), Fin: faker.number.int()})), ...overrideResponse})
+export const getProblemeSalleMock = (overrideResponse: Partial<ProblemeSalle> = {}): ProblemeSalle => ({Id: faker.number.int(), Jauge: faker.helpers.arrayElement([faker.number.int(), null]), Battement: faker.number.int(), IsHeurePaire: faker.datatype.boolean(), Supports: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), Fermetures: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Jour: faker.string.alpha({length: {min: 10, max: 20}}), Debut: faker.number.int(), Fin: faker.number.int()})), Trajets: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdSalle: faker.number.int(), Minutes: faker.number.int()})), ...overrideResponse})
+
+export const getProblemeMomentMock = (overrideResponse: Partial<ProblemeMoment> = {}): ProblemeMoment => ({Jour: faker.string.alpha({length: {min: 10, max: 20}}), Minute: faker.number.int(), ...overrideResponse})
+
+export const getProblemeHeuresMock = (overrideResponse: Partial<ProblemeHeures> = {}): ProblemeHeures => ({Debut: faker.helpers.arrayElement([{ ...getProblemeMomentMock() },null,]), Fin: faker.helpers.arrayElement([{ ...getProblemeMomentMock() },null,]), ...overrideResponse})
+
+export const getProblemeHeuresSalleMock = (overrideResponse: Partial<ProblemeHeuresSalle> = {}): ProblemeHeuresSalle => ({IdSalle: faker.helpers.arrayElement([faker.number.int(), null]), Debut: faker.helpers.arrayElement([{ ...getProblemeMomentMock() },null,]), Fin: faker.helpers.arrayElement([{ ...getProblemeMomentMock() },null,]), ...overrideResponse})
+
+export const getProblemeCopieMock = (overrideResponse: Partial<ProblemeCopie> = {}): ProblemeCopie => ({Id: faker.number.int(), IsPellicule: faker.datatype.boolean(), Cles: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getProblemeHeuresSalleMock() })),null,]), Absences: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getProblemeHeuresSalleMock() })), ...overrideResponse})
 
 export const getProblemePlaceMock = (overrideResponse: Partial<ProblemePlace> = {}): ProblemePlace => ({Jour: faker.string.alpha({length: {min: 10, max: 20}}), IdSalle: faker.number.int(), Debut: faker.number.int(), ...overrideResponse})
 
-export const getProblemeSeanceMock = (overrideResponse: Partial<ProblemeSeance> = {}): ProblemeSeance => ({Id: faker.number.int(), IdProgramme: faker.number.int(), Duree: faker.number.int(), Battement: faker.helpers.arrayElement([faker.number.int(), null]), Personnes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Arrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Depart: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), Supports: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), Reservations: faker.number.int(), IsScolaire: faker.datatype.boolean(), Place: faker.helpers.arrayElement([{ ...getProblemePlaceMock() },null,]), IsAPlacer: faker.datatype.boolean(), ...overrideResponse})
+export const getProblemeSeanceMock = (overrideResponse: Partial<ProblemeSeance> = {}): ProblemeSeance => ({Id: faker.number.int(), IdProgramme: faker.number.int(), Duree: faker.number.int(), Battement: faker.helpers.arrayElement([faker.number.int(), null]), Personnes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Presence: { ...getProblemeHeuresMock() }})), Realisation: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), Supports: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), Copies: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getProblemeCopieMock() })), Reservations: faker.number.int(), IsScolaire: faker.datatype.boolean(), Place: faker.helpers.arrayElement([{ ...getProblemePlaceMock() },null,]), IsAPlacer: faker.datatype.boolean(), JourImpose: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getGrilleProblemeMock = (overrideResponse: Partial<GrilleProbleme> = {}): GrilleProbleme => ({Jours: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Salles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getProblemeSalleMock() })), Seances: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getProblemeSeanceMock() })), ...overrideResponse})
 

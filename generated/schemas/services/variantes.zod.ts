@@ -62,13 +62,17 @@ export const readGrilleProblemeQuerySectionMax = 2147483647;
 export const readGrilleProblemeQuerySalleMax = 2147483647;
 
 export const readGrilleProblemeQueryHeureRegExp = new RegExp('^\\d{2}:\\d{2}$');
+export const readGrilleProblemeQuerySeancesMin = 0;
+export const readGrilleProblemeQuerySeancesMax = 9;
+
 
 
 export const ReadGrilleProblemeQueryParams = zod.object({
   "jour": zod.iso.date().optional(),
   "section": zod.coerce.number().int().min(1).max(readGrilleProblemeQuerySectionMax).optional(),
   "salle": zod.coerce.number().int().min(1).max(readGrilleProblemeQuerySalleMax).optional(),
-  "heure": zod.string().regex(readGrilleProblemeQueryHeureRegExp).optional()
+  "heure": zod.string().regex(readGrilleProblemeQueryHeureRegExp).optional(),
+  "seances": zod.coerce.number().int().min(readGrilleProblemeQuerySeancesMin).max(readGrilleProblemeQuerySeancesMax).optional()
 })
 
 export const ReadGrilleProblemeResponse = zod.unknown()

@@ -15,26 +15,39 @@ interface ShownCopy {
 
 /** Screenings that a leg of their copy does not reach in time, or that it leaves too early. */
 export function legWarnings(shown: readonly ShownCopy[], legs: readonly FilmAcheminement[]): readonly FoundWarning[] {
-  const byCopy = Map.groupBy(legs.filter(isOpen), (leg) => leg.IdCopie);
+  const byCopy = Map.groupBy(legs.flatMap(absencesOf), ({ IdCopie }) => IdCopie);
   return shown.flatMap(({ id, screening }): readonly FoundWarning[] =>
-    (byCopy.get(id) ?? []).some((leg) => isAway(leg, screening)) ? [{ code: 'copieEnRoute', screening, entity: 'film-copie', id }] : [],
+    (byCopy.get(id) ?? []).some((absence) => isAway(absence, screening))
+      ? [{ code: 'copieEnRoute', screening, entity: 'film-copie', id }]
+      : [],
   );
 }
 
-function isOpen({ Etat }: FilmAcheminement): boolean {
-  return Etat === AcheminementEtat.prevu || Etat === AcheminementEtat.parti;
+interface Absence {
+  readonly IdCopie: number;
+  /** The room that waits for the copy; null: every room. */
+  readonly IdSalle: number | null;
+  /** Instants; null: always before, or ever after. */
+  readonly Debut: string | null;
+  readonly Fin: string | null;
 }
 
-function isAway(leg: FilmAcheminement, screening: FestivalProgrammation): boolean {
+/** Hours at which a leg that has yet to end keeps its copy from the rooms. */
+export function absencesOf({ IdCopie, Etat, Sens, IdSalleArrivee, Depart, Arrivee }: FilmAcheminement): readonly Absence[] {
+  if (Etat !== AcheminementEtat.prevu && Etat !== AcheminementEtat.parti) return [];
+  switch (Sens) {
+    case AcheminementSens.venue:
+      return Arrivee === null ? [] : [{ IdCopie, IdSalle: IdSalleArrivee, Debut: null, Fin: Arrivee }];
+    case AcheminementSens.interne:
+      return Depart === null || Arrivee === null ? [] : [{ IdCopie, IdSalle: null, Debut: Depart, Fin: Arrivee }];
+    default:
+      return Depart === null ? [] : [{ IdCopie, IdSalle: null, Debut: Depart, Fin: null }];
+  }
+}
+
+function isAway(absence: Absence, screening: FestivalProgrammation): boolean {
   const start = screening.Debut ?? '';
   const end = screening.Fin ?? start;
-  const isToThisRoom = leg.IdSalleArrivee === null || leg.IdSalleArrivee === screening.IdSalle;
-  switch (leg.Sens) {
-    case AcheminementSens.venue:
-      return isToThisRoom && leg.Arrivee !== null && start < leg.Arrivee;
-    case AcheminementSens.interne:
-      return leg.Depart !== null && leg.Arrivee !== null && leg.Depart < end && start < leg.Arrivee;
-    default:
-      return leg.Depart !== null && leg.Depart < end;
-  }
+  const isWaitedForHere = absence.IdSalle === null || absence.IdSalle === screening.IdSalle;
+  return isWaitedForHere && (absence.Debut === null || absence.Debut < end) && (absence.Fin === null || start < absence.Fin);
 }

@@ -22,12 +22,18 @@ export function placesOf({ QuotaPublic, QuotaScolaire, QuotaAccredite }: Places)
   return (QuotaPublic ?? 0) + (QuotaScolaire ?? 0) + (QuotaAccredite ?? 0);
 }
 
-/** More places, bookings or entries than seats, or more entries of a kind than its places. */
-export function isOverfull(screening: FestivalProgrammation, facts: SeatFacts): boolean {
+/** Seats that a screening needs: by its places, its bookings or its entries. */
+export function seatsNeeded(screening: FestivalProgrammation): number {
   const { NbReservations, EntreesPayantes, EntreesScolaires, EntreesAccreditees, EntreesExonerees } = screening;
   const entered = (EntreesPayantes ?? 0) + (EntreesScolaires ?? 0) + (EntreesAccreditees ?? 0) + (EntreesExonerees ?? 0);
+  return Math.max(placesOf(screening), NbReservations ?? 0, entered);
+}
+
+/** More places, bookings or entries than seats, or more entries of a kind than its places. */
+export function isOverfull(screening: FestivalProgrammation, facts: SeatFacts): boolean {
+  const { EntreesPayantes, EntreesScolaires, EntreesAccreditees } = screening;
   const seats = seatsOf(screening, facts);
-  const isOverRoom = seats !== null && Math.max(placesOf(screening), NbReservations ?? 0, entered) > seats;
+  const isOverRoom = seats !== null && seatsNeeded(screening) > seats;
   return (
     isOverRoom ||
     isOver(EntreesPayantes, screening.QuotaPublic) ||

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
+import { instantOfDay } from '#domain/programmation/festival-day.ts';
+import { solveGrid } from '#domain/programmation/solver/solve-grid.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -12,6 +14,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   let programmes: readonly [number, number];
   let rooms: readonly [number, number];
+  let section = 0;
   let year = 2061;
 
   const { create } = recordCalls(() => staff);
@@ -58,14 +61,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   async function openEdition(): Promise<number> {
     year += 1;
     await create('festival-editions', { Eannee: year, DateDebut: `${year}-01-10`, DateFin: `${year}-01-20` });
-    const IdSection = await create('festival-sections', {
+    section = await create('festival-sections', {
       Eannee: year,
       IdSectionType: 1,
       TradLibelle: { TraductionFr: 'Nationale' },
       Prefixe: `N${year}`,
     });
     const made = await Promise.all(
-      ['N1', 'N2'].map((Code) => create('festival-programmes', { Eannee: year, IdSection, Code, TradLibelle: { TraductionFr: Code } })),
+      ['N1', 'N2'].map((Code) =>
+        create('festival-programmes', { Eannee: year, IdSection: section, Code, TradLibelle: { TraductionFr: Code } }),
+      ),
     );
     programmes = [made[0] ?? 0, made[1] ?? 0];
     rooms = [
@@ -197,6 +202,42 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await reader.call('GET', url)).status).toBe(403);
     expect((await backend.anonymous.call('GET', url)).status).toBe(401);
     expect((await staff.call('GET', '/api/festival-grilles/2199/probleme')).status).toBe(404);
+  });
+
+  test('proposes new screenings for programmes without one, and the merge of the draft makes them', async () => {
+    const variant = await openEdition();
+    for (const IdProgramme of programmes) {
+      const IdFilm = await create('films', { TitreOriginal: `Proposé ${IdProgramme}`, Duree: '01:30:00' });
+      await create('festival-inscriptions', { Eannee: year, IdSection: section, IdFilm, IdProgramme });
+    }
+    const shown = await show(place(11, ['14:00', '16:00'], rooms[0]));
+    async function added(query: string): Promise<readonly RecordData[]> {
+      const { status, body } = await staff.call('GET', `/api/festival-grilles/${year}/probleme${query}`);
+      expect(status).toBe(200);
+      return body.Seances.filter(({ Id }: { readonly Id: number }) => Id < 0);
+    }
+    expect(await added('')).toEqual([]);
+    const wished = await added('?seances=2');
+    expect(wished).toMatchObject([1, 2].map(() => ({ IdProgramme: programmes[1], Duree: 90, IsAPlacer: true, JourImpose: null })));
+    expect(await added(`?seances=1&jour=${year}-01-12`)).toMatchObject([{ IdProgramme: programmes[1], JourImpose: `${year}-01-12` }]);
+    expect((await staff.call('GET', `/api/festival-grilles/${year}/probleme?seances=10`)).status).toBe(400);
+    const { body: problem } = await staff.call('GET', `/api/festival-grilles/${year}/probleme?seances=2`);
+    const { places, unplaced } = solveGrid(problem);
+    expect([places.length, unplaced]).toEqual([2, []]);
+    for (const { place: at } of places) {
+      const [Debut, Fin] = [instantOfDay(at.Jour, at.Debut), instantOfDay(at.Jour, at.Debut + 90)];
+      await line(variant, { Debut, Fin, IdSalle: at.IdSalle }, { IdProgramme: programmes[1], RaisonPlace: 'Nouvelle séance' });
+    }
+    const compared = await compare(variant);
+    expect([compared.NbBloquants, compared.Differences.map(({ Raison }: RecordData) => Raison)]).toEqual([
+      0,
+      ['Nouvelle séance', 'Nouvelle séance'],
+    ]);
+    expect((await merge(variant, compared.Empreinte)).body.NbSeances).toBe(2);
+    const all = await screenings();
+    expect(all.filter(({ Etat }) => Etat === SeanceEtat.brouillon)).toHaveLength(2);
+    expect(all.map(({ Id }) => Id)).toContain(shown);
+    expect(await added('?seances=2')).toEqual([]);
   });
 
   test('variants are read and merged by who has the right', async () => {

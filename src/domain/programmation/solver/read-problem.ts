@@ -1,15 +1,18 @@
 import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import type { FestivalSalle } from '#generated/records/festival-salle.gen.ts';
-import { IntervenantRole } from '#generated/enums/intervenant-role.gen.ts';
 import { SeanceType } from '#generated/enums/seance-type.gen.ts';
 import { byId, groupedBy } from '#domain/values/record-columns.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { DEFAULT_TURNAROUND_MIN } from '../conflicts.ts';
 import { DAY_END_MIN, festivalDayOf, gridDays, minutesOfDay } from '../festival-day.ts';
 import { filmLengths, presentationSeconds } from '../programme-length.ts';
+import { seatsNeeded } from '../seats.ts';
 import { type GridFacts, isPlayed } from '../warnings/grid-facts.ts';
+import { roomsApart } from '../warnings/travel.ts';
 import type { GridProblem, ProblemPlace, ProblemRoom, ProblemScreening } from './problem.ts';
+import { copyReader } from './read-copies.ts';
+import { peopleReader } from './read-people.ts';
 
 /** Screenings to place: those that a closed room breaks, or those of a day or a section that have no place or break a rule. */
 export interface ProblemScope {
@@ -21,15 +24,17 @@ export interface ProblemScope {
 export interface ProblemSources {
   readonly edition: FestivalEdition;
   readonly screenings: readonly FestivalProgrammation[];
+  /** Screenings that do not exist yet, with ids below zero; all of them are to be placed. */
+  readonly added?: readonly FestivalProgrammation[];
   readonly rooms: readonly FestivalSalle[];
-  readonly facts: Pick<GridFacts, 'people' | 'speaking' | 'programmes' | 'entries' | 'films' | 'copies' | 'closures' | 'openings'>;
+  readonly facts: Omit<GridFacts, 'judged' | 'all'>;
 }
 
 /** Minutes of a screening whose films have no length. */
 const UNKNOWN_LENGTH_MIN = 60;
 
 /** The grid of an edition as a problem for the solver. */
-export function readProblem({ edition, screenings, rooms, facts }: ProblemSources, scope: ProblemScope): GridProblem {
+export function readProblem({ edition, screenings, added = [], rooms, facts }: ProblemSources, scope: ProblemScope): GridProblem {
   const played = screenings.filter(isPlayed);
   const { DateDebut, DateFin } = edition;
   const range = DateDebut === null || DateFin === null ? null : { first: DateDebut, last: DateFin };
@@ -38,10 +43,16 @@ export function readProblem({ edition, screenings, rooms, facts }: ProblemSource
   const sections = new Map(facts.programmes.map(({ Id, IdSection }) => [Id, IdSection]));
   return {
     Jours,
-    Salles: servingRooms(rooms, { played, edition, facts }).map((room) => readRoom(room, { edition, facts, closed: scope.closed })),
-    Seances: played.map((screening) =>
-      describe(screening, isInProblem(screening, { scope, section: sections.get(screening.IdProgramme) ?? null })),
+    Salles: servingRooms(rooms, { played, edition, facts }).map((room, _, all) =>
+      readRoom(room, { edition, facts, closed: scope.closed, others: all }),
     ),
+    Seances: [
+      ...played.map((screening) =>
+        describe(screening, isInProblem(screening, { scope, section: sections.get(screening.IdProgramme) ?? null })),
+      ),
+      // A programme without a film to show needs no screening.
+      ...added.map((screening) => ({ ...describe(screening, true), JourImpose: scope.day })).filter(({ Films }) => Films.length > 0),
+    ],
   };
 }
 
@@ -72,7 +83,10 @@ function servingRooms(
   return rooms.filter((room) => used.has(room.Id) || (room.IsActif && !room.IsHorsFestival && (opened.size === 0 || opened.has(room.Id))));
 }
 
-function readRoom(room: FestivalSalle, { edition, facts, closed }: RoomSources & Pick<ProblemScope, 'closed'>): ProblemRoom {
+function readRoom(
+  room: FestivalSalle,
+  { edition, facts, closed, others }: RoomSources & Pick<ProblemScope, 'closed'> & { readonly others: readonly FestivalSalle[] },
+): ProblemRoom {
   const opening = facts.openings.find(({ IdSalle, Eannee }) => IdSalle === room.Id && Eannee === edition.Eannee);
   const closures = facts.closures.filter(({ IdSalle }) => IdSalle === room.Id).flatMap(({ Debut, Fin }) => closedHours(Debut, Fin));
   return {
@@ -85,6 +99,9 @@ function readRoom(room: FestivalSalle, { edition, facts, closed }: RoomSources &
       ...closures,
       ...(closed !== null && closed.room === room.Id ? [{ Jour: closed.day, Debut: closed.from, Fin: DAY_END_MIN }] : []),
     ],
+    Trajets: others
+      .map((other) => ({ IdSalle: other.Id, Minutes: roomsApart(room, other, { ...facts, year: edition.Eannee }) }))
+      .filter(({ Minutes }) => Minutes > 0),
   };
 }
 
@@ -105,13 +122,12 @@ function closedHours(from: string, to: string): ProblemRoom['Fermetures'] {
 function screeningReader(facts: ProblemSources['facts']): (screening: FestivalProgrammation, IsAPlacer: boolean) => ProblemScreening {
   const lengths = filmLengths(facts);
   const programmes = byId(facts.programmes);
-  const speaking = Map.groupBy(facts.speaking, ({ screening }) => screening);
   const entries = groupedBy(
     facts.entries.filter(({ DateRetrait }) => DateRetrait === null),
     'IdProgramme',
   );
-  const people = byId(facts.people);
-  const copies = byId(facts.copies);
+  const describePeople = peopleReader(facts);
+  const describeCopies = copyReader(facts);
   return (screening, IsAPlacer) => {
     const shown = entries.get(screening.IdProgramme) ?? [];
     const day = screening.Jour ?? '';
@@ -126,16 +142,14 @@ function screeningReader(facts: ProblemSources['facts']): (screening: FestivalPr
       IdProgramme: screening.IdProgramme,
       Duree: Math.max(needed, start === null || end === null ? 0 : end - start) || UNKNOWN_LENGTH_MIN,
       Battement: screening.Battement,
-      Personnes: (speaking.get(screening.Id) ?? []).flatMap(({ person: id, role }) => {
-        const person = role === IntervenantRole.absente ? undefined : people.get(id);
-        return person === undefined ? [] : [{ Id: person.Id, Arrivee: person.Arrivee, Depart: person.Depart }];
-      }),
+      ...describePeople(screening),
       Films: shown.map(({ IdFilm }) => IdFilm),
-      Supports: [...new Set(shown.flatMap(({ IdCopieProjetee }) => copies.get(IdCopieProjetee ?? 0)?.IdSupportProj ?? []))],
-      Reservations: screening.NbReservations ?? 0,
+      ...describeCopies(shown),
+      Reservations: seatsNeeded(screening),
       IsScolaire: screening.TypeSeance === SeanceType.scolaire,
       Place,
       IsAPlacer,
+      JourImpose: null,
     };
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { speakersOf } from '#demo/programme/grid-facts.ts';
+import { demoFacts } from '#demo/programme/grid-facts.ts';
 import { readDemonstration } from '#tests/support/samples/demonstration.ts';
 import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
 import { recordFrom } from '#domain/records/read/typed-record.ts';
@@ -17,20 +17,12 @@ function records<E extends EntityName>(entity: E): readonly RecordOf<E>[] {
   return world.records(entity).map((record) => recordFrom(entity, record));
 }
 
+const facts = demoFacts(world);
 const sources = {
   edition: records('festival-edition').find(({ Eannee }) => Eannee === year) ?? recordFrom('festival-edition', {}),
   screenings: records('festival-programmation').filter((one) => one.Eannee === year),
   rooms: records('festival-salle'),
-  facts: {
-    people: records('festival-participant-invite').map((guest) => recordFrom('festival-participant', { ...guest })),
-    speaking: world.records('festival-programmation').flatMap(speakersOf),
-    programmes: records('festival-programme'),
-    entries: records('festival-inscription'),
-    films: records('film'),
-    copies: records('film-copie'),
-    closures: records('festival-salle-indisponibilite'),
-    openings: records('festival-salle-edition'),
-  },
+  facts,
 };
 const EVERYTHING = { day: null, section: null, closed: null };
 
@@ -92,14 +84,17 @@ describe('the proposed grid', () => {
       Duree: 780,
       Battement: 0,
       Personnes: [],
+      Realisation: [],
       Films: [],
       Supports: [],
+      Copies: [],
       Reservations: 0,
       IsScolaire: false,
       Place: null,
       IsAPlacer: true,
+      JourImpose: null,
     } as const;
-    const room = { Battement: 0, IsHeurePaire: false, Supports: [], Fermetures: [] } as const;
+    const room = { Battement: 0, IsHeurePaire: false, Supports: [], Fermetures: [], Trajets: [] } as const;
     const problem: GridProblem = {
       Jours: ['2027-02-01'],
       Salles: [
@@ -119,8 +114,8 @@ describe('the proposed grid', () => {
       ],
     };
     expect(solveGrid(narrow).places).toEqual([
-      { screening: 1, place: { Jour: '2027-02-01', IdSalle: 2, Debut: 540 }, gaveWayTo: 2 },
-      { screening: 2, place: { Jour: '2027-02-01', IdSalle: 1, Debut: 540 }, gaveWayTo: null },
+      { screening: 1, place: { Jour: '2027-02-01', IdSalle: 2, Debut: 540 }, gaveWayTo: 2, isWithoutKey: false },
+      { screening: 2, place: { Jour: '2027-02-01', IdSalle: 1, Debut: 540 }, gaveWayTo: null, isWithoutKey: false },
     ]);
   });
 

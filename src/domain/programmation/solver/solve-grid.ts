@@ -1,11 +1,13 @@
 import { PLACEMENT_RULES, type PlacementRule } from './placement-rules.ts';
-import type { GridProblem, Placed, ProblemPlace, ProblemRoom, ProblemScreening } from './problem.ts';
+import { type GridProblem, isOpenedByKeys, type Placed, type ProblemPlace, type ProblemRoom, type ProblemScreening } from './problem.ts';
 
 export interface SolvedPlace {
   readonly screening: number;
   readonly place: ProblemPlace;
   /** The screening that needed its place; null: it was to be placed anyway. */
   readonly gaveWayTo: number | null;
+  /** No key (KDM) of its prints opens the place: another one is to be asked for. */
+  readonly isWithoutKey: boolean;
 }
 
 export interface Solution {
@@ -22,6 +24,8 @@ const ROOM_COST_MIN = 20;
 /** Another time of the same programme on a day, or in a room, is worth as many minutes. */
 const SAME_DAY_COST = 60;
 const SAME_ROOM_COST = 30;
+/** A day is worth as many minutes less for each screening that its rooms hold on average. */
+const FULL_DAY_COST = 15;
 
 interface State {
   readonly problem: GridProblem;
@@ -61,10 +65,11 @@ export function solveGrid(
   return { places: [...state.places.values()], unplaced };
 }
 
-/** Schools and people first, then what is long. */
+/** Schools, people and keys first, then what is long. */
 function byConstraint(left: ProblemScreening, right: ProblemScreening): number {
-  function weight({ IsScolaire, Personnes, Duree, Reservations }: ProblemScreening): number {
-    return (IsScolaire ? 10_000 : 0) + Personnes.length * 1000 + (Reservations > 0 ? 500 : 0) + Duree;
+  function weight({ IsScolaire, Personnes, Copies, Duree, Reservations }: ProblemScreening): number {
+    const locked = Copies.filter(({ Cles }) => Cles !== null).length;
+    return (IsScolaire ? 10_000 : 0) + (Personnes.length + locked) * 1000 + (Reservations > 0 ? 500 : 0) + Duree;
   }
   return weight(right) - weight(left) || left.Id - right.Id;
 }
@@ -74,10 +79,13 @@ function* candidates({ problem }: State, screening: ProblemScreening): Generator
     for (const room of problem.Salles) for (const start of startsIn(room, screening, day)) yield { screening, room, day, start };
 }
 
-/** Quarters of an hour, and the hour that it had. */
-function* startsIn({ IsHeurePaire }: ProblemRoom, { Place }: ProblemScreening, day: string): Generator<number> {
-  const step = IsHeurePaire ? 120 : STEP_MIN;
+/** Quarters of an hour, the hour that it had, and those from which a key opens its prints. */
+function* startsIn(room: ProblemRoom, { Place, Copies }: ProblemScreening, day: string): Generator<number> {
+  const step = room.IsHeurePaire ? 120 : STEP_MIN;
   if (Place !== null && Place.Jour === day && Place.Debut % step !== 0) yield Place.Debut;
+  for (const { Cles } of Copies)
+    for (const { IdSalle, Debut } of Cles ?? [])
+      if (IdSalle === room.Id && Debut?.Jour === day && Debut.Minute % step !== 0) yield Debut.Minute;
   for (let start = Math.ceil(FIRST_MIN / step) * step; start <= LAST_MIN; start += step) yield start;
 }
 
@@ -86,23 +94,30 @@ function bestPlace(state: State, screening: ProblemScreening): Placed | null {
   let least = Number.POSITIVE_INFINITY;
   const siblings = [...state.byDay.values()].flat().filter((one) => one.screening.IdProgramme === screening.IdProgramme);
   for (const candidate of candidates(state, screening)) {
-    const cost = costOf(candidate, siblings, state.problem);
-    if (cost >= least || !isPlaceAllowed(state, candidate) || blockers(state, candidate).length > 0) continue;
+    const distance = costOf(candidate, siblings, state);
+    if (distance >= least || !isPlaceAllowed(state, candidate)) continue;
+    const cost = distance + state.rules.reduce((sum, rule) => sum + (rule.cost?.(candidate) ?? 0), 0);
+    if (cost >= least || blockers(state, candidate).length > 0) continue;
     best = candidate;
     least = cost;
   }
   return best;
 }
 
-function costOf({ screening: { Place }, room, day, start }: Placed, siblings: readonly Placed[], { Jours }: GridProblem): number {
+function costOf(
+  { screening: { Place }, room, day, start }: Placed,
+  siblings: readonly Placed[],
+  { problem: { Jours, Salles }, byDay }: State,
+): number {
   if (Place !== null) {
     const days = Math.abs(Jours.indexOf(day) - Jours.indexOf(Place.Jour));
     return days * DAY_COST_MIN + Math.abs(start - Place.Debut) + (room.Id === Place.IdSalle ? 0 : ROOM_COST_MIN);
   }
   const onDay = siblings.filter((one) => one.day === day).length * SAME_DAY_COST;
   const inRoom = siblings.filter((one) => one.room.Id === room.Id).length * SAME_ROOM_COST;
+  const load = ((byDay.get(day)?.length ?? 0) / Salles.length) * FULL_DAY_COST;
   // The first hour that is free leaves the least holes behind it.
-  return onDay + inRoom + (start - FIRST_MIN) / 10;
+  return onDay + inRoom + load + (start - FIRST_MIN) / 10;
 }
 
 function isPlaceAllowed({ rules }: State, candidate: Placed): boolean {
@@ -138,7 +153,12 @@ function squeezeIn(state: State, screening: ProblemScreening): boolean {
 function settle(state: State, placed: Placed, gaveWayTo: number | null): void {
   put(state, placed);
   const { screening, room, day, start } = placed;
-  state.places.set(screening.Id, { screening: screening.Id, place: { Jour: day, IdSalle: room.Id, Debut: start }, gaveWayTo });
+  state.places.set(screening.Id, {
+    screening: screening.Id,
+    place: { Jour: day, IdSalle: room.Id, Debut: start },
+    gaveWayTo,
+    isWithoutKey: !isOpenedByKeys(placed),
+  });
 }
 
 function put({ byDay }: State, placed: Placed): void {

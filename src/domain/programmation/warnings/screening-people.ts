@@ -56,12 +56,25 @@ export function hasLeft({ Statut }: Pick<FestivalParticipant, 'Statut'>): boolea
 /** From the hour of arrival to that of departure. A person who says neither is always there; a day without an hour is a whole day. */
 export function isThere(person: FestivalParticipant, journeys: readonly FestivalTrajet[], screening: Timed): boolean {
   if (hasLeft(person)) return false;
-  const own = journeys.filter(({ IdParticipant }) => IdParticipant === person.Id);
-  const participant = { ...person, Arrivee: person.Arrivee ?? EARLY, Depart: person.Depart ?? LATE };
-  const stay = stayOf({ participant, nights: [], journeys: own });
+  const stay = hoursThere(person, journeys);
   const [start, end] = [parseInstant(startOf(screening)), parseInstant(endOf(screening))];
   if (stay === null || start === null || end === null) return true;
   const day = festivalDayOf(startOf(screening)) ?? '';
-  const isArrived = stay.isFromDay ? participant.Arrivee <= day : stay.from <= start;
-  return isArrived && (stay.isToDay ? day <= participant.Depart : end <= stay.to);
+  const isArrived = typeof stay.from === 'string' ? stay.from <= day : stay.from <= start;
+  return isArrived && (typeof stay.to === 'string' ? day <= stay.to : end <= stay.to);
+}
+
+interface HoursThere {
+  /** An instant in milliseconds, or the day where its hour is not known. */
+  readonly from: number | string;
+  readonly to: number | string;
+}
+
+/** Null where nothing tells when a person is there. */
+export function hoursThere(person: FestivalParticipant, journeys: readonly FestivalTrajet[]): HoursThere | null {
+  const own = journeys.filter(({ IdParticipant }) => IdParticipant === person.Id);
+  const participant = { ...person, Arrivee: person.Arrivee ?? EARLY, Depart: person.Depart ?? LATE };
+  const stay = stayOf({ participant, nights: [], journeys: own });
+  if (stay === null) return null;
+  return { from: stay.isFromDay ? participant.Arrivee : stay.from, to: stay.isToDay ? participant.Depart : stay.to };
 }

@@ -29,18 +29,22 @@ export function isTooFar(one: FestivalProgrammation, other: FestivalProgrammatio
   return gap !== null && gap >= 0 && gap < travelMinutes(one, other, facts);
 }
 
-/** Minutes from one room to the other: those that staff gave, else by distance, else what the edition counts between two venues. */
 function travelMinutes(one: FestivalProgrammation, other: FestivalProgrammation, facts: TravelFacts): number {
   const [from, to] = [roomOf(one, facts), roomOf(other, facts)];
-  const [venue, next] = [from?.IdLieu ?? null, to?.IdLieu ?? null];
-  if (from === undefined || to === undefined || venue === null || next === null || venue === next) return 0;
+  return from === undefined || to === undefined ? 0 : roomsApart(from, to, { ...facts, year: one.Eannee });
+}
+
+/** Minutes from one room to the other: those that staff gave, else by distance, else what the edition counts between two venues. */
+export function roomsApart(from: FestivalSalle, to: FestivalSalle, facts: TravelFacts & { readonly year: number }): number {
+  const [venue, next] = [from.IdLieu, to.IdLieu];
+  if (venue === null || next === null || venue === next) return 0;
   const leg = facts.legs.find(
     ({ IdLieu, IdArrivee }) => (IdLieu === venue && IdArrivee === next) || (IdLieu === next && IdArrivee === venue),
   );
   if (leg !== undefined) return leg.Minutes;
   const [start, end] = [pointOf(from, facts), pointOf(to, facts)];
   if (start !== null && end !== null) return minutesOf(kilometres(start, end));
-  return facts.editions.find(({ Eannee }) => Eannee === one.Eannee)?.MinutesEntreLieux ?? DEFAULT_MIN;
+  return facts.editions.find(({ Eannee }) => Eannee === facts.year)?.MinutesEntreLieux ?? DEFAULT_MIN;
 }
 
 function roomOf({ IdSalle }: FestivalProgrammation, { rooms }: TravelFacts): FestivalSalle | undefined {

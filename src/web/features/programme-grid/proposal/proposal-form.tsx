@@ -6,6 +6,7 @@ import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HourInput } from '#web/records/fields/days/day-choice.tsx';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -21,7 +22,7 @@ interface ProposalFormProps {
   readonly onClose: () => void;
 }
 
-const SCOPES = ['jour', 'section', 'salle'] as const;
+const SCOPES = ['jour', 'section', 'edition', 'salle'] as const;
 type ProposalScope = (typeof SCOPES)[number];
 
 interface Wish {
@@ -29,26 +30,33 @@ interface Wish {
   /** Section or room. */
   readonly chosen: string;
   readonly hour: string;
+  /** Screenings to create for each programme that has none. */
+  readonly added: number;
 }
 
 /** Scope of a proposed grid; its button or closing stops the search. */
 export function ProposalForm({ year, day, rooms, onMade, onClose }: ProposalFormProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const [wish, setWish] = useState<Wish>({ scope: 'jour', chosen: '', hour: '10:00' });
+  const [wish, setWish] = useState<Wish>({ scope: 'jour', chosen: '', hour: '10:00', added: 0 });
   const { isBusy, told, propose, stop } = useProposal(year, onMade);
   const sections = useSections(year);
-  const { scope, chosen, hour } = wish;
+  const { scope, chosen, hour, added } = wish;
   const options = scope === 'salle' ? rooms.map(({ id, name }) => ({ value: String(id), label: name })) : sections;
   const jour = formatDay(day, language);
-  const label = scope === 'jour' ? jour : (options.find(({ value }) => value === chosen)?.label ?? '');
+  const isListed = scope === 'section' || scope === 'salle';
+  const whole = scope === 'jour' ? jour : String(year);
+  const label = isListed ? (options.find(({ value }) => value === chosen)?.label ?? '') : whole;
   function start(): void {
-    const query = { jour: { jour: day }, section: { section: Number(chosen) }, salle: { jour: day, salle: Number(chosen), heure: hour } }[
-      scope
-    ];
+    const query = {
+      jour: { jour: day, seances: added },
+      section: { section: Number(chosen), seances: added },
+      edition: { seances: added },
+      salle: { jour: day, salle: Number(chosen), heure: hour },
+    }[scope];
     void propose(query, { label: text('programmation.proposition.nom', { quoi: label }), closed: scope === 'salle' ? label : null });
   }
-  const isIncomplete = (scope !== 'jour' && chosen === '') || (scope === 'salle' && hour === '');
+  const isIncomplete = (isListed && chosen === '') || (scope === 'salle' && hour === '');
   const search = (
     <Button busy={isBusy} disabled={isBusy || isIncomplete} icon={Sparkles} onClick={start} variant="primary">
       {text('programmation.proposition.lancer')}
@@ -87,7 +95,7 @@ function WishFields({ jour, wish, options, onChange }: WishFieldsProps): ReactNo
         options={SCOPES.map((one) => ({ value: one, label: text(`programmation.proposition.portee.${one}`, { jour }) }))}
         value={scope}
       />
-      {scope === 'jour' ? null : (
+      {scope === 'jour' || scope === 'edition' ? null : (
         <Select
           emptyLabel="–"
           label={text(scope === 'salle' ? 'programmation.salle' : 'programmation.section')}
@@ -100,10 +108,37 @@ function WishFields({ jour, wish, options, onChange }: WishFieldsProps): ReactNo
         <Field id={id} label={text('programmation.proposition.heure')} required>
           {(aria) => <HourInput aria={aria} isLive onChange={(value) => onChange({ ...wish, hour: value })} value={hour} />}
         </Field>
-      ) : null}
+      ) : (
+        <AddedFields added={wish.added} onChange={(added) => onChange({ ...wish, added })} />
+      )}
     </>
   );
 }
+
+/** The number of screenings to create where a programme has none. */
+function AddedFields({ added, onChange }: { readonly added: number; readonly onChange: (added: number) => void }): ReactNode {
+  const text = useText();
+  const choices = Array.from({ length: ADDED_MAX }, (_, index) => String(index + 1));
+  return (
+    <>
+      <CheckboxLine
+        checked={added > 0}
+        label={text('programmation.proposition.aussiSansSeance')}
+        onChange={(isAdding) => onChange(isAdding ? 1 : 0)}
+      />
+      {added === 0 ? null : (
+        <Select
+          label={text('programmation.proposition.parProgramme')}
+          onChange={(value) => onChange(Number(value))}
+          options={choices.map((value) => ({ value, label: value }))}
+          value={String(added)}
+        />
+      )}
+    </>
+  );
+}
+
+const ADDED_MAX = 9;
 
 function useSections(year: number): readonly { readonly value: string; readonly label: string }[] {
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import { readGrilleProbleme } from '#generated/client/sdk/variantes.gen.ts';
 import { descriptor as variantDescriptor } from '#generated/entities/festival-variante.gen.ts';
 import { descriptor as lineDescriptor } from '#generated/entities/festival-variante-seance.gen.ts';
 import { instantOfDay } from '#domain/programmation/festival-day.ts';
-import type { GridProblem } from '#domain/programmation/solver/problem.ts';
+import type { GridProblem, ProblemScreening } from '#domain/programmation/solver/problem.ts';
 import type { SolvedPlace } from '#domain/programmation/solver/solve-grid.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
@@ -74,21 +74,32 @@ async function keep(places: readonly SolvedPlace[], keeping: Keeping): Promise<n
 
 const NAME_MAX = 100;
 
-function lineOf({ screening: id, place, gaveWayTo }: SolvedPlace, IdVariante: number, keeping: Keeping): readonly RecordData[] {
-  const screening = keeping.problem.Seances.find(({ Id }) => Id === id);
+function lineOf(solved: SolvedPlace, IdVariante: number, keeping: Keeping): readonly RecordData[] {
+  const screening = keeping.problem.Seances.find(({ Id }) => Id === solved.screening);
   if (screening === undefined) return [];
-  const { Jour, IdSalle, Debut } = place;
+  const { Jour, IdSalle, Debut } = solved.place;
   const hours = { Debut: instantOfDay(Jour, Debut), Fin: instantOfDay(Jour, Debut + screening.Duree) };
-  const RaisonPlace = reasonOf({ isPlaced: screening.Place !== null, gaveWay: gaveWayTo !== null }, keeping);
-  return [{ Id: 0, IdVariante, IdProgrammation: id, IdProgramme: screening.IdProgramme, IdSalle, ...hours, RaisonPlace }];
+  // A screening that does not exist yet is a line without one, as when staff add it to a variant by hand.
+  const existing = screening.Id > 0 ? { IdProgrammation: screening.Id } : {};
+  const { IdProgramme } = screening;
+  return [{ Id: 0, IdVariante, ...existing, IdProgramme, IdSalle, ...hours, RaisonPlace: reasonsOf(solved, screening, keeping) }];
 }
 
-/** Why a screening moves, as the comparison shows it. */
-function reasonOf(
-  { isPlaced, gaveWay }: { readonly isPlaced: boolean; readonly gaveWay: boolean },
-  { naming: { closed }, text }: Keeping,
-): string {
-  if (gaveWay) return text('programmation.proposition.raison.laissee');
-  if (closed !== null) return text('programmation.proposition.raison.fermee', { salle: closed });
-  return text(isPlaced ? 'programmation.proposition.raison.conflit' : 'programmation.proposition.raison.sansPlace');
+/** Why a screening moves or appears, as the comparison shows it. */
+function reasonsOf(solved: SolvedPlace, screening: ProblemScreening, keeping: Keeping): string {
+  const { text } = keeping;
+  const reason = reasonOf(solved, screening, keeping);
+  return solved.isWithoutKey ? `${reason} ; ${text('programmation.proposition.raison.kdm')}` : reason;
+}
+
+function reasonOf({ gaveWayTo }: SolvedPlace, { Id, IdProgramme, Place }: ProblemScreening, keeping: Keeping): string {
+  const { naming, problem, text } = keeping;
+  if (Id < 0) {
+    const wished = problem.Seances.filter((one) => one.Id < 0 && one.IdProgramme === IdProgramme);
+    const rang = wished.findIndex((one) => one.Id === Id) + 1;
+    return text('programmation.proposition.raison.nouvelle', { rang, nombre: wished.length });
+  }
+  if (gaveWayTo !== null) return text('programmation.proposition.raison.laissee');
+  if (naming.closed !== null) return text('programmation.proposition.raison.fermee', { salle: naming.closed });
+  return text(Place === null ? 'programmation.proposition.raison.sansPlace' : 'programmation.proposition.raison.conflit');
 }
