@@ -10384,6 +10384,10 @@ export type FestivalVariante = {
     SectionLibelle: string | null;
     Commentaire: string | null;
     DateFusion: DateHeure | null;
+    IdCreateur: number | null;
+    CreateurLibelle: string | null;
+    DateCreation: DateHeure | null;
+    NbConflits: number | null;
     NbDifferences: number;
 };
 
@@ -10398,6 +10402,10 @@ export type FestivalVarianteInput = {
     SectionLibelle?: string | null;
     Commentaire?: string | null;
     DateFusion?: DateHeure | null;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+    DateCreation?: DateHeure | null;
+    NbConflits?: number | null;
     NbDifferences?: number | null;
 };
 
@@ -10412,6 +10420,10 @@ export type FestivalVarianteRow = {
     SectionLibelle?: string | null;
     Commentaire?: string | null;
     DateFusion?: DateHeure | null;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+    DateCreation?: DateHeure | null;
+    NbConflits?: number | null;
     NbDifferences?: number;
 };
 

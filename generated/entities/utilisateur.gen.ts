@@ -258,6 +258,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-tranche', field: 'IdCorrecteur', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdTraducteur', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdRelecteur', onDelete: 'restrict' },
+    { entity: 'festival-variante', field: 'IdCreateur', onDelete: 'setNull' },
     { entity: 'feuille-route', field: 'IdEnvoyePar', onDelete: 'setNull' },
     { entity: 'film-copie', field: 'IdTestePar', onDelete: 'restrict' },
     { entity: 'film-note', field: 'IdUtilisateur', onDelete: 'restrict' },

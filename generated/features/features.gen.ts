@@ -35,6 +35,7 @@ export type ListActionsFeature =
   | 'composition'
   | 'depot-retrieval'
   | 'film-reports'
+  | 'grid-variants'
   | 'invite-series'
   | 'kdm-exchange'
   | 'participant-badges'
@@ -144,6 +145,7 @@ export const featureSlots = {
   'sheetAction:film-acts:film': { feature: 'film-acts', slot: 'sheetAction', entity: 'film', screen: 'film' },
   'sheetAction:film-invitation:festival-inscription-invitation': { feature: 'film-invitation', slot: 'sheetAction', entity: 'festival-inscription-invitation', screen: 'festival-inscription-invitation' },
   'listAction:film-reports:film': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'film' },
+  'listAction:grid-variants:festival-variante': { feature: 'grid-variants', slot: 'listAction', entity: 'festival-variante', screen: 'festival-variante' },
   'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetAction:groups:festival-groupe-payant': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe-payant' },
   'sheetNotice:guessed-account:utilisateur': { feature: 'guessed-account', slot: 'sheetNotice', entity: 'utilisateur', screen: 'utilisateur' },

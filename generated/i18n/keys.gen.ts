@@ -2919,6 +2919,7 @@ export type MessageKey =
   | 'programmation.proposition.arretee'
   | 'programmation.proposition.arreter'
   | 'programmation.proposition.aussiSansSeance'
+  | 'programmation.proposition.chacun'
   | 'programmation.proposition.echec'
   | 'programmation.proposition.enCours'
   | 'programmation.proposition.faite'
@@ -3010,10 +3011,13 @@ export type MessageKey =
   | 'programmation.variante.bloquants'
   | 'programmation.variante.comparer'
   | 'programmation.variante.comparerCourt'
+  | 'programmation.variante.conflits'
   | 'programmation.variante.creer'
+  | 'programmation.variante.defaire'
   | 'programmation.variante.depassee'
   | 'programmation.variante.differences'
   | 'programmation.variante.echec'
+  | 'programmation.variante.edition'
   | 'programmation.variante.fusionnee'
   | 'programmation.variante.fusionner'
   | 'programmation.variante.jetee'
@@ -3024,11 +3028,14 @@ export type MessageKey =
   | 'programmation.variante.nouvelle'
   | 'programmation.variante.otee'
   | 'programmation.variante.ouvrir'
+  | 'programmation.variante.placee'
+  | 'programmation.variante.portee'
   | 'programmation.variante.quitter'
   | 'programmation.variante.raison'
   | 'programmation.variante.reprise'
   | 'programmation.variante.rien'
   | 'programmation.variante.titre'
+  | 'programmation.variante.voir'
   | 'programmation.variante.vraie'
   | 'programmation.vue.jour'
   | 'programmation.vue.semaine'
@@ -4542,6 +4549,7 @@ export interface MessageParams {
   'programmation.imprimes.grille': { readonly format: MessageValue };
   'programmation.placees': { readonly count: number };
   'programmation.places': { readonly count: number };
+  'programmation.proposition.chacun': { readonly count: number };
   'programmation.proposition.faite': { readonly count: number; readonly reste: MessageValue };
   'programmation.proposition.nom': { readonly quoi: MessageValue };
   'programmation.proposition.portee.jour': { readonly jour: MessageValue };
@@ -4570,12 +4578,14 @@ export interface MessageParams {
   'programmation.semaine.seances': { readonly count: number };
   'programmation.variante.bloquants': { readonly count: number };
   'programmation.variante.comparer': { readonly nom: MessageValue };
+  'programmation.variante.conflits': { readonly count: number };
   'programmation.variante.differences': { readonly count: number };
+  'programmation.variante.edition': { readonly annee: MessageValue };
   'programmation.variante.fusionnee': { readonly count: number };
   'programmation.variante.fusionner': { readonly count: number };
   'programmation.variante.jetee': { readonly nom: MessageValue };
   'programmation.variante.jeterQuestion': { readonly nom: MessageValue };
-  'programmation.variante.nomPropose': { readonly jour: MessageValue };
+  'programmation.variante.nomPropose': { readonly quoi: MessageValue };
   'programmation.variante.otee': { readonly nom: MessageValue };
   'programmation.variante.reprise': { readonly count: number };
   'programmation.variante.titre': { readonly nom: MessageValue };

@@ -57,6 +57,15 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'Etat', op: 'eq', value: 2 }],
     labels: { fr: 'À examiner', en: 'To be looked at', es: 'Por examinar' },
   },
+  'festival-variante': {
+    entity: 'festival-variante',
+    plural: 'festival-variantes',
+    events: 'festival-variante',
+    edition: 'Eannee',
+    always: [],
+    filter: [{ field: 'DateFusion', op: 'empty' }, { field: 'NbConflits', op: 'gt', value: 0 }],
+    labels: { fr: 'En conflit', en: 'In conflict', es: 'En conflicto' },
+  },
   'copies-edition': {
     entity: 'film-copie',
     plural: 'film-copies',

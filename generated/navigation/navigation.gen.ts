@@ -121,6 +121,14 @@ export const navigation: readonly NavigationSection[] = [
         label: 'Grille',
         entity: 'festival-programmation',
       },
+      {
+        key: 'festival-variante',
+        to: '/0/festival-variantes',
+        right: 'FESTIVAL-VARIANTES',
+        label: 'Variantes de la grille',
+        entity: 'festival-variante',
+        count: 'en-conflit',
+      },
       { key: 'tableau-copies', to: '/0/tableau-copies', right: 'TABLEAU-COPIES', label: 'Tableau des copies', entity: 'film-copie' },
       {
         key: 'copies-edition',

@@ -10,12 +10,16 @@ export type FestivalVariante = {
   readonly IdSection: number | null;
   readonly Commentaire: string | null;
   readonly DateFusion: string | null;
+  readonly IdCreateur: number | null;
+  readonly DateCreation: string | null;
+  readonly NbConflits: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FestivalVarianteShown = FestivalVariante & {
   readonly EanneeLibelle: string | null;
   readonly SectionLibelle: string | null;
+  readonly CreateurLibelle: string | null;
   readonly NbDifferences: number;
 };
 

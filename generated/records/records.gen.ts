@@ -1714,6 +1714,8 @@ export interface RecordWays {
     readonly Eannee: 'festival-edition';
     readonly Section: 'festival-section';
     readonly IdSection: 'festival-section';
+    readonly Createur: 'utilisateur';
+    readonly IdCreateur: 'utilisateur';
     readonly Lignes: 'festival-variante-seance';
   };
   readonly 'festival-variante-seance': {

@@ -30,6 +30,10 @@ export const FestivalVarianteInput = zod.strictObject({
   "SectionLibelle": zod.string().nullish(),
   "Commentaire": zod.string().nullish(),
   "DateFusion": zod.union([DateHeure,zod.null()]).optional(),
+  "IdCreateur": zod.int().nullish(),
+  "CreateurLibelle": zod.string().nullish(),
+  "DateCreation": zod.union([DateHeure,zod.null()]).optional(),
+  "NbConflits": zod.int().nullish(),
   "NbDifferences": zod.int().nullish()
 });
 

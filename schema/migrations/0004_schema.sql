@@ -452,6 +452,9 @@ create table festival_variante (
   id_section integer,
   commentaire text,
   date_fusion timestamp with time zone,
+  id_createur integer,
+  date_creation timestamp with time zone,
+  nb_conflits integer,
   recherche text
 );
 
@@ -1170,6 +1173,8 @@ create index festival_serveur_recherche_idx on festival_serveur using gin (reche
 
 create index festival_variante_eannee_idx on festival_variante (eannee);
 
+create index festival_variante_id_createur_idx on festival_variante (id_createur);
+
 create index festival_variante_id_section_idx on festival_variante (id_section);
 
 create index festival_variante_libelle_n_tri_idx on festival_variante (libelle_n, id);
@@ -1521,6 +1526,8 @@ alter table festival_serveur add constraint festival_serveur_id_salle_fkey forei
 alter table festival_variante add constraint festival_variante_eannee_fkey foreign key (eannee) references festival_edition (eannee) on delete restrict deferrable;
 
 alter table festival_variante add constraint festival_variante_id_section_fkey foreign key (id_section) references festival_section (id) on delete restrict deferrable;
+
+alter table festival_variante add constraint festival_variante_id_createur_fkey foreign key (id_createur) references utilisateur (id) on delete restrict deferrable;
 
 alter table festival_variante_seance add constraint festival_variante_seance_id_variante_fkey foreign key (id_variante) references festival_variante (id) on delete restrict deferrable;
 

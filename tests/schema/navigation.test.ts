@@ -51,6 +51,7 @@ describe('sidebar', () => {
         'Salles → festival-salles',
         'Lieux → festival-lieus',
         'Grille → festival-grille-programmes',
+        'Variantes de la grille → festival-variantes',
         'Tableau des copies → tableau-copies',
         "Copies de l'édition → copies-edition",
         'Acheminements → acheminements-edition',

@@ -32,6 +32,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/festival-salles': 'Rooms',
   '/0/festival-lieus': 'Venues',
   '/0/festival-grille-programmes': 'Grid',
+  '/0/festival-variantes': 'Grid variants',
   '/0/tableau-copies': 'Print board',
   '/0/copies-edition': 'Prints of the edition',
   '/0/acheminements-edition': 'Shipments',

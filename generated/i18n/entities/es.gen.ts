@@ -32,6 +32,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/festival-salles': 'Salas',
   '/0/festival-lieus': 'Lugares',
   '/0/festival-grille-programmes': 'Parrilla',
+  '/0/festival-variantes': 'Variantes de la parrilla',
   '/0/tableau-copies': 'Tablero de copias',
   '/0/copies-edition': 'Copias de la edición',
   '/0/acheminements-edition': 'Envíos',

@@ -51,6 +51,7 @@ import { addSubmissions } from '../films/submissions.ts';
 import { addAccounts, addSubscriptions } from '../money/subscriptions.ts';
 import { addBatches } from '../films/translation-batches.ts';
 import { type Users, addUsers } from './users.ts';
+import { addVariants } from '../programme/variants.ts';
 import { addVenues } from '../programme/venues.ts';
 import { addVolunteers } from '../people/volunteers.ts';
 import { type DemoOptions, type DemoReferences, type DemoWorld, createWorld } from './world.ts';
@@ -82,6 +83,7 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   noteAlerts(world);
   addPublications(world, users.programmers);
   addFeeds(world);
+  addVariants(world, users.programmers);
   return world;
 }
 

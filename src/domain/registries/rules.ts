@@ -43,6 +43,7 @@ import { staleAnnouncements } from '#domain/programmation/rules/stale-announceme
 import { certificatesOfServers } from '#domain/copies/rules/certificates.ts';
 import { tokensOfFeeds } from '#domain/programmation/rules/feeds.ts';
 import { programmedFilms } from '#domain/programmation/rules/programmed-films.ts';
+import { authorsOfVariants, conflictsOfVariants } from '#domain/programmation/rules/facts-of-variants.ts';
 import { placesOfVariants } from '#domain/programmation/rules/places-of-variants.ts';
 import { coloursOfSections } from '#domain/programmation/rules/colours-of-sections.ts';
 import { placesOfRooms } from '#domain/programmation/rules/places-of-rooms.ts';
@@ -136,6 +137,8 @@ const commitRules: readonly CommitRule[] = [
   screeningAlerts,
   placesOfRooms,
   placesOfVariants,
+  authorsOfVariants,
+  conflictsOfVariants,
   staleAnnouncements,
   adoptedNotes,
   seenFilms,

@@ -37,6 +37,7 @@ export const features = {
     'film-reports': withTexts('travaux', async () => (await import('./film-lists/film-reports.tsx')).FilmReports),
     'invite-series': withTexts('invitation', async () => (await import('./invite/invite-button.tsx')).InviteButton),
     'stale-roomings': withTexts('rooming', async () => (await import('./hotel-occupancy/stale-roomings.tsx')).StaleRoomings),
+    'grid-variants': withTexts('programmation', async () => (await import('./programme-grid/variant/variant-actions.tsx')).VariantActions),
     'kdm-exchange': withTexts('copies', async () => (await import('./copies/kdm/kdm-actions.tsx')).KdmActions),
     'shipment-papers': withTexts('copies', async () => (await import('./copies/shipment-papers.tsx')).ShipmentPapers),
     'tell-again': withTexts('mails', async () => (await import('./tell-again/mail-actions.tsx')).MailActions),

@@ -240,6 +240,30 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await added('?seances=2')).toEqual([]);
   });
 
+  test('signs a variant, and counts its conflicts as its lines and the true grid change', async () => {
+    const variant = await openEdition();
+    const [moved, other] = [
+      await show(place(11, ['10:00', '11:30'], rooms[0])),
+      await show(place(11, ['14:00', '15:30'], rooms[1]), { IdProgramme: programmes[1] }),
+    ];
+    async function facts(): Promise<RecordData> {
+      return (await staff.call('GET', `/api/festival-variantes/${variant}`)).body;
+    }
+    expect(await facts()).toMatchObject({ IdCreateur: expect.any(Number), DateCreation: expect.any(String), NbConflits: 0 });
+    const made = await line(variant, place(11, ['14:30', '16:00'], rooms[1]), { IdProgrammation: moved });
+    expect((await facts()).NbConflits).toBe(1);
+    await change(other, { ...place(11, ['16:00', '17:30'], rooms[1]) });
+    expect((await facts()).NbConflits).toBe(0);
+    await change(other, { ...place(11, ['15:00', '16:30'], rooms[1]) });
+    expect((await facts()).NbConflits).toBe(1);
+    const { Version } = (await staff.call('GET', `/api/festival-variante-seances/${made}`)).body;
+    expect((await staff.call('DELETE', `/api/festival-variante-seances/${made}`, { Id: made, Version })).status).toBe(200);
+    expect((await facts()).NbConflits).toBe(0);
+    const { Version: current } = await facts();
+    const signed = { Id: variant, Version: current, IdCreateur: null, NbConflits: 7 };
+    expect((await staff.call('PUT', `/api/festival-variantes/${variant}`, signed)).status).toBe(400);
+  });
+
   test('variants are read and merged by who has the right', async () => {
     const variant = await openEdition();
     const reader = await backend.signInWith(['FESTIVAL-VARIANTES', 'FESTIVAL-VARIANTE']);

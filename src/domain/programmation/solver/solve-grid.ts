@@ -71,7 +71,7 @@ function byConstraint(left: ProblemScreening, right: ProblemScreening): number {
     const locked = Copies.filter(({ Cles }) => Cles !== null).length;
     return (IsScolaire ? 10_000 : 0) + (Personnes.length + locked) * 1000 + (Reservations > 0 ? 500 : 0) + Duree;
   }
-  return weight(right) - weight(left) || left.Id - right.Id;
+  return weight(right) - weight(left) || Math.abs(left.Id) - Math.abs(right.Id);
 }
 
 function* candidates({ problem }: State, screening: ProblemScreening): Generator<Placed> {

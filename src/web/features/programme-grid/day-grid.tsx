@@ -31,7 +31,7 @@ import { useNow } from '#web/records/fields/days/use-now.ts';
 import { Refusals } from './refusals.tsx';
 import { useVariantDay } from './variant/use-variant.ts';
 import { VariantBar } from './variant/variant-bar.tsx';
-import { DayVariants } from './variant/day-variants.tsx';
+import { VariantChoice } from './variant/variant-choice.tsx';
 import styles from './programme-grid.module.css';
 
 interface DayGridProps extends Pick<FeatureScreenProps, 'Side'> {
@@ -59,7 +59,7 @@ export function DayGrid(props: DayGridProps): ReactNode {
       <FoldableTools>
         <DayHeader {...props} state={state} />
         <GridFilters address={address} rooms={rooms}>
-          <DayVariants address={address} day={day} rooms={rooms} variant={variant} variants={state.variants} year={year} />
+          <VariantChoice address={address} day={day} rooms={rooms} variant={variant} variants={state.variants} year={year} />
         </GridFilters>
       </FoldableTools>
       {variant === null ? null : <VariantBar onLeave={() => address.showVariant(null)} variant={variant} />}

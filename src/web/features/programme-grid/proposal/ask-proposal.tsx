@@ -7,6 +7,8 @@ interface ProposalQuestion {
   readonly year: number;
   readonly day: string;
   readonly rooms: readonly Room[];
+  /** The whole edition is in sight, and not one day. */
+  readonly isWhole: boolean;
   readonly onMade: (variant: number) => void;
 }
 

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { festivalSectionClient } from '#generated/client/records.gen.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +9,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Room } from '../grid-model.ts';
+import { useSections } from '../use-sections.ts';
 import { useProposal } from './use-proposal.ts';
 import styles from '../variant/variant.module.css';
 
@@ -18,6 +17,7 @@ interface ProposalFormProps {
   readonly year: number;
   readonly day: string;
   readonly rooms: readonly Room[];
+  readonly isWhole: boolean;
   readonly onMade: (variant: number) => void;
   readonly onClose: () => void;
 }
@@ -35,10 +35,10 @@ interface Wish {
 }
 
 /** Scope of a proposed grid; its button or closing stops the search. */
-export function ProposalForm({ year, day, rooms, onMade, onClose }: ProposalFormProps): ReactNode {
+export function ProposalForm({ year, day, rooms, isWhole, onMade, onClose }: ProposalFormProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const [wish, setWish] = useState<Wish>({ scope: 'jour', chosen: '', hour: '10:00', added: 0 });
+  const [wish, setWish] = useState<Wish>({ scope: isWhole ? 'edition' : 'jour', chosen: '', hour: '10:00', added: 0 });
   const { isBusy, told, propose, stop } = useProposal(year, onMade);
   const sections = useSections(year);
   const { scope, chosen, hour, added } = wish;
@@ -118,7 +118,7 @@ function WishFields({ jour, wish, options, onChange }: WishFieldsProps): ReactNo
 /** The number of screenings to create where a programme has none. */
 function AddedFields({ added, onChange }: { readonly added: number; readonly onChange: (added: number) => void }): ReactNode {
   const text = useText();
-  const choices = Array.from({ length: ADDED_MAX }, (_, index) => String(index + 1));
+  const choices = Array.from({ length: ADDED_MAX }, (_, index) => index + 1);
   return (
     <>
       <CheckboxLine
@@ -130,7 +130,7 @@ function AddedFields({ added, onChange }: { readonly added: number; readonly onC
         <Select
           label={text('programmation.proposition.parProgramme')}
           onChange={(value) => onChange(Number(value))}
-          options={choices.map((value) => ({ value, label: value }))}
+          options={choices.map((count) => ({ value: String(count), label: text('programmation.proposition.chacun', { count }) }))}
           value={String(added)}
         />
       )}
@@ -139,18 +139,3 @@ function AddedFields({ added, onChange }: { readonly added: number; readonly onC
 }
 
 const ADDED_MAX = 9;
-
-function useSections(year: number): readonly { readonly value: string; readonly label: string }[] {
-  const { data } = useQuery({
-    queryKey: ['festival-section', 'grille', year],
-    queryFn: ({ signal }) =>
-      festivalSectionClient.list({
-        filter: { Tri: [{ Key: 'Ordre', Desc: false }], Criteres: { field: 'Eannee', op: 'eq', value: year }, Colonnes: ['Libelle'] },
-        skip: 0,
-        take: 200,
-        signal,
-      }),
-    retry: false,
-  });
-  return (data ?? []).map(({ Id, Libelle = '' }) => ({ value: String(Id), label: Libelle ?? '' }));
-}

@@ -5,6 +5,8 @@ import type { FestivalVarianteRow, FestivalVarianteSeanceRow } from '#generated/
 import { useRights } from '#web/session/rights.ts';
 import { readScreening, type Screening } from '../grid-model.ts';
 import { useGridDay } from '../use-grid-data.ts';
+import { useGridWeek } from '../week/use-grid-week.ts';
+import { weekInVariant } from '../week/week-in-variant.ts';
 
 export const VARIANTS = 'festival-variante';
 export const VARIANT_LINES = 'festival-variante-seance';
@@ -39,6 +41,19 @@ export function useVariantDay(year: number, { day, variant: id }: { readonly day
   return { data, variants, variant, lines };
 }
 
+/** Days of the grid side by side, as they are or as a variant has them. */
+export function useVariantWeek(year: number, { days, variant: id }: { readonly days: readonly string[]; readonly variant: number | null }) {
+  const trueWeek = useGridWeek(year, days);
+  const variants = useVariants(year);
+  const variant = variants.find(({ Id }) => Id === id) ?? null;
+  const lines = useVariantLines(variant?.Id ?? null);
+  const data = useMemo(
+    () => (variant === null ? trueWeek : { ...trueWeek, screenings: weekInVariant(trueWeek.screenings, lines) }),
+    [trueWeek, variant, lines],
+  );
+  return { data, variants, variant };
+}
+
 /** The variants of an edition that are not merged yet, the newest first. */
 function useVariants(year: number): readonly FestivalVarianteRow[] {
   const { can } = useRights();
@@ -54,7 +69,7 @@ function useVariants(year: number): readonly FestivalVarianteRow[] {
               { field: 'DateFusion', op: 'empty' },
             ],
           },
-          Colonnes: ['Libelle', 'Jour', 'IdSection', 'NbDifferences'],
+          Colonnes: ['Libelle', 'Jour', 'IdSection', 'NbDifferences', 'NbConflits'],
         },
         skip: 0,
         take: VARIANTS_MAX,

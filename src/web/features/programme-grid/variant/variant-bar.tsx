@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { GitCompare, Trash2, Undo2 } from 'lucide-react';
+import { GitCompare, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FestivalVarianteRow } from '#generated/client/types.gen.ts';
 import { descriptor } from '#generated/entities/festival-variante.gen.ts';
@@ -9,7 +9,8 @@ import { useUndo } from '#web/records/use-undo.ts';
 import { useRights } from '#web/session/rights.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
-import { VariantComparison } from './variant-comparison.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { askComparison } from './ask-comparison.tsx';
 import { VARIANTS } from './use-variant.ts';
 import styles from './variant.module.css';
 
@@ -32,28 +33,17 @@ export function VariantBar({ variant, onLeave }: VariantBarProps): ReactNode {
     onLeave();
     await queries.invalidateQueries({ queryKey: [VARIANTS] });
   }
-  function compare(): void {
-    void dialogs.lightview({
-      title: text('programmation.variante.comparer', { nom: name }),
-      size: 'XL',
-      content: (close) => (
-        <VariantComparison
-          id={variant.Id}
-          onClose={close}
-          onMerged={() => {
-            close();
-            onLeave();
-          }}
-        />
-      ),
-    });
-  }
   return (
     <section aria-label={text('programmation.variante.titre', { nom: name })} className={styles.bar}>
       <strong>{text('programmation.variante.titre', { nom: name })}</strong>
       <span className="num">{text('programmation.variante.differences', { count: variant.NbDifferences ?? 0 })}</span>
+      {(variant.NbConflits ?? 0) === 0 ? null : (
+        <span className={classNames(styles.warning, 'num')}>
+          <TriangleAlert aria-hidden size={14} /> {text('programmation.variante.conflits', { count: variant.NbConflits ?? 0 })}
+        </span>
+      )}
       <span className={styles.actions}>
-        <Button icon={GitCompare} onClick={compare}>
+        <Button icon={GitCompare} onClick={() => void askComparison({ id: variant.Id, name, onMerged: onLeave })}>
           {text('programmation.variante.comparerCourt')}
         </Button>
         {can('FESTIVAL-VARIANTE-DELETE') ? (

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { GitMerge, TriangleAlert } from 'lucide-react';
+import { GitMerge, TriangleAlert, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { compareVariante, mergeVariante, undoVarianteMerge } from '#generated/client/sdk/variantes.gen.ts';
-import type { VarianteDifference } from '#generated/client/types.gen.ts';
+import type { VarianteComparaison, VarianteDifference } from '#generated/client/types.gen.ts';
 import { clockText, festivalDayOf, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -35,7 +35,7 @@ export function VariantComparison({ id, onClose, onMerged }: VariantComparisonPr
     gcTime: 0,
     retry: false,
   });
-  const { isBusy, merge } = useMerge(id, { onMerged, onChanged: () => void refetch() });
+  const merging = useMerge(id, { onMerged, onChanged: () => void refetch() });
   if (error !== null)
     return (
       <p className="ui-error" role="alert">
@@ -53,16 +53,33 @@ export function VariantComparison({ id, onClose, onMerged }: VariantComparisonPr
         </p>
       )}
       <DialogActions
-        primary={
-          data !== undefined && differences.length > 0 && can('FESTIVAL-PROGRAMMATION-WRITE') ? (
-            <Button busy={isBusy} disabled={isBusy} icon={GitMerge} onClick={() => void merge(data.Empreinte)} variant="primary">
-              {text('programmation.variante.fusionner', { count: differences.length })}
-            </Button>
-          ) : null
-        }
+        primary={data === undefined || !can('FESTIVAL-PROGRAMMATION-WRITE') ? null : <MergeButton data={data} merging={merging} />}
         secondary={<Button onClick={onClose}>{text('dialog.fermer')}</Button>}
       />
     </div>
+  );
+}
+
+interface MergeButtonProps {
+  readonly data: VarianteComparaison;
+  readonly merging: ReturnType<typeof useMerge>;
+}
+
+/** Merges a variant that is open, takes the merge of another one back. */
+function MergeButton({ data, merging: { isBusy, merge, takeBack } }: MergeButtonProps): ReactNode {
+  const text = useText();
+  const count = data.Differences.length;
+  if (data.DateFusion !== null)
+    return (
+      <Button busy={isBusy} disabled={isBusy} icon={Undo2} onClick={() => void takeBack()}>
+        {text('programmation.variante.defaire')}
+      </Button>
+    );
+  if (count === 0) return null;
+  return (
+    <Button busy={isBusy} disabled={isBusy} icon={GitMerge} onClick={() => void merge(data.Empreinte)} variant="primary">
+      {text('programmation.variante.fusionner', { count })}
+    </Button>
   );
 }
 
@@ -100,7 +117,7 @@ function useMerge(id: number, { onMerged, onChanged }: { readonly onMerged: () =
     }
     await refresh();
   }
-  return { isBusy, merge };
+  return { isBusy, merge, takeBack };
 }
 
 function DifferenceTable({ differences }: { readonly differences: readonly VarianteDifference[] }): ReactNode {

@@ -16,7 +16,9 @@ import { useBlockFocus } from '../moving/use-block-focus.ts';
 import type { Room } from '../grid-model.ts';
 import { useGridAddress } from '../use-grid-address.ts';
 import type { GridDay } from '../use-grid-data.ts';
-import { useGridWeek } from './use-grid-week.ts';
+import { useVariantWeek } from '../variant/use-variant.ts';
+import { VariantBar } from '../variant/variant-bar.tsx';
+import { VariantChoice, type VariantChoiceProps } from '../variant/variant-choice.tsx';
 import { daysShownWith, type WeekScreening } from './week-model.ts';
 import { WeekTable } from './week-table.tsx';
 import styles from '../programme-grid.module.css';
@@ -35,7 +37,8 @@ export function WeekGrid({ screen, year, day, days, today }: WeekGridProps): Rea
   const address = useGridAddress();
   const dates = useMemo(() => days.map(({ date }) => date), [days]);
   const shown = useMemo(() => daysShownWith(day, dates), [day, dates]);
-  const { screenings, rooms, isPending, error, retry } = useGridWeek(year, shown);
+  const { data, variants, variant } = useVariantWeek(year, { days: shown, variant: address.variant });
+  const { screenings, rooms, isPending, error, retry } = data;
   const { only } = address;
   const chosenRooms = roomsLeft(rooms, only);
   const isNarrowed = chosenRooms.length < rooms.length;
@@ -44,17 +47,12 @@ export function WeekGrid({ screen, year, day, days, today }: WeekGridProps): Rea
   const inSight = isNarrowed ? screenings.filter(({ idSalle }) => known.has(idSalle)) : screenings;
   const board = useRef<HTMLDivElement>(null);
   const focus = useBlockFocus(board, screenings);
-  const copyDay = useDayCopy({ screen, year, dates, screenings, rooms, room: only.rooms.length === 1 ? (only.rooms[0] ?? null) : null });
+  const room = only.rooms.length === 1 ? (only.rooms[0] ?? null) : null;
+  const copyDay = useDayCopy({ screen, year, dates, screenings, rooms, room });
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
     <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
-      <FoldableTools>
-        <header className={styles.header}>
-          <h1>{text('programmation.titre')}</h1>
-          <output className={classNames(styles.count, 'num')}>{text('programmation.semaine.seances', { count: inSight.length })}</output>
-        </header>
-        <GridFilters address={address} rooms={rooms} />
-      </FoldableTools>
+      <WeekTools address={address} count={inSight.length} day={day} rooms={rooms} variant={variant} variants={variants} year={year} />
       {shown.length < days.length ? <DayBar days={days} onShow={address.showDay} shown={day} today={today} /> : null}
       {isPending || shownRooms.length > 0 ? (
         <WeekTable
@@ -62,11 +60,11 @@ export function WeekGrid({ screen, year, day, days, today }: WeekGridProps): Rea
           board={board}
           days={days.filter(({ date }) => shown.includes(date))}
           isNarrowed={isNarrowed}
-          onCopy={copyDay}
+          onCopy={variant === null ? copyDay : null}
           onDay={(jour) => address.showIn('jour', { jour })}
           onFocus={focus.note}
           onFollow={focus.follow}
-          onOpen={(one) => address.showIn('jour', { jour: one.day, fiche: one.id })}
+          onOpen={(one) => address.showIn('jour', { jour: one.day, ...(one.id > 0 ? { fiche: one.id } : {}) })}
           onRoom={(room) => address.narrow({ rooms: [room] })}
           rooms={shownRooms}
           screenings={screenings}
@@ -76,6 +74,31 @@ export function WeekGrid({ screen, year, day, days, today }: WeekGridProps): Rea
         <Notice icon={CalendarOff} title={text('programmation.semaine.sansSalle')} />
       )}
     </section>
+  );
+}
+
+interface WeekToolsProps extends VariantChoiceProps {
+  /** Screenings in sight. */
+  readonly count: number;
+}
+
+/** Title and filters, and the variant that stands in for the true grid. */
+function WeekTools({ count, ...choice }: WeekToolsProps): ReactNode {
+  const text = useText();
+  const { address, rooms, variant } = choice;
+  return (
+    <>
+      <FoldableTools>
+        <header className={styles.header}>
+          <h1>{text('programmation.titre')}</h1>
+          <output className={classNames(styles.count, 'num')}>{text('programmation.semaine.seances', { count })}</output>
+        </header>
+        <GridFilters address={address} rooms={rooms}>
+          <VariantChoice {...choice} />
+        </GridFilters>
+      </FoldableTools>
+      {variant === null ? null : <VariantBar onLeave={() => address.showVariant(null)} variant={variant} />}
+    </>
   );
 }
 

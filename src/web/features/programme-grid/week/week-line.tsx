@@ -22,10 +22,11 @@ interface WeekLineProps {
 export const WeekLine = memo(function WeekLine({ screening, axis, isActive, onOpen }: WeekLineProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const { id, name, etat, start, background, ink, isConflicting, isChanged } = screening;
+  const { id, name, etat, start, background, ink, isConflicting, isChanged, isPlacedByVariant } = screening;
   const state = seanceEtatEnum.values.find(({ value }) => value === etat)?.labels[language] ?? '';
   const told = [
     state,
+    ...(isPlacedByVariant === true ? [text('programmation.variante.placee')] : []),
     ...(isConflicting ? [text('programmation.semaine.conflit')] : []),
     ...(isChanged ? [text('programmation.publication.nonPubliee')] : []),
   ];
@@ -36,6 +37,7 @@ export const WeekLine = memo(function WeekLine({ screening, axis, isActive, onOp
       className={classNames(styles.line, axis === null ? null : classNames(gridStyles.block, styles.placed))}
       data-screening={id}
       data-state={STATES[etat]}
+      data-variant={isPlacedByVariant === true || undefined}
       onClick={() => onOpen(screening)}
       style={{ ...(axis === null ? {} : placeStyle(screening, axis)), ...colours }}
       tabIndex={isActive ? 0 : -1}

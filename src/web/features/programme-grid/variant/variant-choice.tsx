@@ -6,7 +6,7 @@ import { askProposal } from '../proposal/ask-proposal.tsx';
 import type { GridAddress } from '../use-grid-address.ts';
 import { VariantMenu } from './variant-menu.tsx';
 
-interface DayVariantsProps {
+export interface VariantChoiceProps {
   readonly year: number;
   readonly day: string;
   readonly rooms: readonly Room[];
@@ -16,13 +16,17 @@ interface DayVariantsProps {
 }
 
 /** The variant that is shown, and the proposal of another. */
-export function DayVariants({ year, day, rooms, variant, variants, address }: DayVariantsProps): ReactNode {
+export function VariantChoice({ year, day, rooms, variant, variants, address }: VariantChoiceProps): ReactNode {
   const text = useText();
+  const isWhole = address.span === 'semaine';
   return (
     <VariantMenu
       current={variant}
       day={day}
-      onPropose={() => askProposal({ title: text('programmation.proposition.titre'), year, day, rooms, onMade: address.showVariant })}
+      isWhole={isWhole}
+      onPropose={() =>
+        askProposal({ title: text('programmation.proposition.titre'), year, day, rooms, isWhole, onMade: address.showVariant })
+      }
       onShow={address.showVariant}
       variants={variants}
       year={year}
