@@ -502,6 +502,9 @@ import type {
   SupportProj,
   SupportProjInput,
   SupportProjRow,
+  TarifTraduction,
+  TarifTraductionInput,
+  TarifTraductionRow,
   TechniqueAnim,
   TechniqueAnimInput,
   TechniqueAnimRow,
@@ -1034,6 +1037,9 @@ export const supportCaptationClient = /*#__PURE__*/ recordClient<SupportCaptatio
 
 export type SupportProjFilter = RecordFilter<SupportProjRow>;
 export const supportProjClient = /*#__PURE__*/ recordClient<SupportProj, SupportProjInput, SupportProjRow, SupportProjFilter>('support-projs');
+
+export type TarifTraductionFilter = RecordFilter<TarifTraductionRow>;
+export const tarifTraductionClient = /*#__PURE__*/ recordClient<TarifTraduction, TarifTraductionInput, TarifTraductionRow, TarifTraductionFilter>('tarif-traductions');
 
 export type TechniqueAnimFilter = RecordFilter<TechniqueAnimRow>;
 export const techniqueAnimClient = /*#__PURE__*/ recordClient<TechniqueAnim, TechniqueAnimInput, TechniqueAnimRow, TechniqueAnimFilter>('technique-anims');

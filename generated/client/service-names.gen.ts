@@ -169,6 +169,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   styles: 'style',
   'support-captations': 'support-captation',
   'support-projs': 'support-proj',
+  'tarif-traductions': 'tarif-traduction',
   'technique-anims': 'technique-anim',
   'texte-attendus': 'texte-attendu',
   'texte-types': 'texte-type',

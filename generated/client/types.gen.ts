@@ -2882,6 +2882,36 @@ export type Changement = {
     Par?: string | null;
 };
 
+export type ChargeTraduction = {
+    /**
+     * Utilisateur
+     */
+    IdPersonne: number;
+    Nom: string;
+    Role: 'correcteur' | 'traducteur' | 'relecteur';
+    /**
+     * Tranches dont son étape n'est pas finie
+     */
+    NbTranches: number;
+    /**
+     * Mots des fiches qui restent
+     */
+    NbMots: number;
+    /**
+     * La plus proche
+     */
+    Echeance: string | null;
+    NbRetards: number;
+    /**
+     * Tranches rendues, avec une échéance
+     */
+    NbRendues: number;
+    /**
+     * Jours entre l'échéance et la remise ; sous 0, en avance
+     */
+    DelaiMoyen: number | null;
+};
+
 export type Chiffre = {
     Cle: string;
     Nombre: number;
@@ -10071,6 +10101,7 @@ export type FestivalTranche = {
     DateEcheanceTraduction: DateJour | null;
     DateEcheanceRelecture: DateJour | null;
     DateCorrige: DateHeure | null;
+    DateEnvoi: DateHeure | null;
     DateTraduit: DateHeure | null;
     DateRelue: DateHeure | null;
     IsValid: boolean;
@@ -10085,6 +10116,7 @@ export type FestivalTranche = {
     CodeSource: string | null;
     CodeCible: string | null;
     NbMots: number;
+    NbMotsEnvoi: number | null;
     AvancementCorrection: string | null;
     AvancementTraduction: string | null;
     AvancementRelecture: string | null;
@@ -10139,6 +10171,8 @@ export type FestivalTrancheFilm = {
     Livraisons: {
         [key: string]: unknown;
     } | null;
+    NbMotsEnvoi: number | null;
+    NbSignesEnvoi: number | null;
     Ordre: number | null;
     NumeroFilm: string | null;
     Section: string | null;
@@ -10193,6 +10227,8 @@ export type FestivalTrancheFilmInput = {
     Livraisons?: {
         [key: string]: unknown;
     } | null;
+    NbMotsEnvoi?: number | null;
+    NbSignesEnvoi?: number | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
     Section?: string | null;
@@ -10247,6 +10283,8 @@ export type FestivalTrancheFilmRow = {
     Livraisons?: {
         [key: string]: unknown;
     } | null;
+    NbMotsEnvoi?: number | null;
+    NbSignesEnvoi?: number | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
     Section?: string | null;
@@ -10288,6 +10326,7 @@ export type FestivalTrancheInput = {
     DateEcheanceTraduction?: DateJour | null;
     DateEcheanceRelecture?: DateJour | null;
     DateCorrige?: DateHeure | null;
+    DateEnvoi?: DateHeure | null;
     DateTraduit?: DateHeure | null;
     DateRelue?: DateHeure | null;
     IsValid?: boolean | null;
@@ -10302,6 +10341,7 @@ export type FestivalTrancheInput = {
     CodeSource?: string | null;
     CodeCible?: string | null;
     NbMots?: number | null;
+    NbMotsEnvoi?: number | null;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
     AvancementRelecture?: string | null;
@@ -10340,6 +10380,7 @@ export type FestivalTrancheRow = {
     DateEcheanceTraduction?: DateJour | null;
     DateEcheanceRelecture?: DateJour | null;
     DateCorrige?: DateHeure | null;
+    DateEnvoi?: DateHeure | null;
     DateTraduit?: DateHeure | null;
     DateRelue?: DateHeure | null;
     IsValid?: boolean;
@@ -10354,6 +10395,7 @@ export type FestivalTrancheRow = {
     CodeSource?: string | null;
     CodeCible?: string | null;
     NbMots?: number;
+    NbMotsEnvoi?: number | null;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
     AvancementRelecture?: string | null;
@@ -16459,6 +16501,43 @@ export type ReglementDemande = {
     Jour?: string | null;
 };
 
+export type RelevePeriode = {
+    IdTraducteur: number;
+    Debut: string;
+    Fin: string;
+};
+
+export type ReleveTraducteur = {
+    Traducteur: string;
+    Lignes: ReadonlyArray<{
+        IdTranche: number;
+        Tranche: string;
+        Sens: string;
+        DateTraduit: string;
+        NbFiches: number;
+        /**
+         * null : la tranche est partie sans compte
+         */
+        NbMots: number | null;
+        NbSignes: number | null;
+        /**
+         * tarif-traduction-mode
+         */
+        Mode: number | null;
+        Tarif: number | null;
+        /**
+         * Mots, feuillets ou 1
+         */
+        Quantite: number | null;
+        IsMinimum: boolean;
+        Montant: number | null;
+        Manque: 'tarif' | 'mots' | null;
+    }>;
+    NbMots: number;
+    Total: number;
+    NbSansMontant: number;
+};
+
 export type RenouvellementDemande = {
     Version: number;
     /**
@@ -17432,6 +17511,68 @@ export type TableauSejour = {
 };
 
 /**
+ * Ce qu'un traducteur demande pour un sens, à partir d'un jour ; le dernier avant l'envoi d'une tranche vaut pour elle.
+ */
+export type TarifTraduction = {
+    Id: number;
+    Version: number;
+    IdTraducteur: number;
+    TraducteurLibelle: string | null;
+    IdLangueSource: number;
+    LangueSourceLibelle: string | null;
+    IdLangueCible: number;
+    LangueCibleLibelle: string | null;
+    DateDebut: DateJour;
+    Mode: TarifTraductionMode;
+    Montant: number;
+    Minimum: number | null;
+    NbSignesFeuillet: number;
+    Commentaire: string | null;
+    Sens: string | null;
+};
+
+export type TarifTraductionInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdTraducteur: number;
+    TraducteurLibelle?: string | null;
+    IdLangueSource: number;
+    LangueSourceLibelle?: string | null;
+    IdLangueCible: number;
+    LangueCibleLibelle?: string | null;
+    DateDebut: DateJour;
+    Mode?: TarifTraductionMode;
+    Montant: number;
+    Minimum?: number | null;
+    NbSignesFeuillet?: number;
+    Commentaire?: string | null;
+    Sens?: string | null;
+};
+
+/**
+ * Mode d'un tarif de traduction
+ */
+export type TarifTraductionMode = 1 | 2 | 3;
+
+export type TarifTraductionRow = {
+    Id: number;
+    Version: number;
+    IdTraducteur?: number;
+    TraducteurLibelle?: string | null;
+    IdLangueSource?: number;
+    LangueSourceLibelle?: string | null;
+    IdLangueCible?: number;
+    LangueCibleLibelle?: string | null;
+    DateDebut?: DateJour;
+    Mode?: TarifTraductionMode;
+    Montant?: number;
+    Minimum?: number | null;
+    NbSignesFeuillet?: number;
+    Commentaire?: string | null;
+    Sens?: string | null;
+};
+
+/**
  * Type de tarif
  */
 export type TarifType = 1 | 2;
@@ -17690,6 +17831,26 @@ export type TrancheEchange = {
      */
     Cible: string;
     Segments: ReadonlyArray<EchangeSegment>;
+};
+
+export type TrancheMots = {
+    /**
+     * null : la tranche n'est pas partie
+     */
+    DateEnvoi: string | null;
+    Lignes: ReadonlyArray<{
+        Id: number;
+        Fiche: string;
+        /**
+         * null : venue après l'envoi, ou jamais partie
+         */
+        MotsEnvoi: number | null;
+        /**
+         * D'après la source d'aujourd'hui
+         */
+        Mots: number;
+        Signes: number;
+    }>;
 };
 
 export type TrancheNouvelle = {
@@ -22471,6 +22632,79 @@ export type GetTradTexteResponses = {
 
 export type GetTradTexteResponse = GetTradTexteResponses[keyof GetTradTexteResponses];
 
+export type GetChargeTraductionsData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+    };
+    url: '/traductions/charge';
+};
+
+export type GetChargeTraductionsResponses = {
+    /**
+     * Personne et rôle, dans l'ordre des noms
+     */
+    200: ReadonlyArray<ChargeTraduction>;
+};
+
+export type GetChargeTraductionsResponse = GetChargeTraductionsResponses[keyof GetChargeTraductionsResponses];
+
+export type GetReleveTraducteurData = {
+    body?: never;
+    path?: never;
+    query: {
+        traducteur: number;
+        debut: string;
+        fin: string;
+    };
+    url: '/traductions/releve';
+};
+
+export type GetReleveTraducteurResponses = {
+    /**
+     * Tranche après tranche, et le total
+     */
+    200: ReleveTraducteur;
+};
+
+export type GetReleveTraducteurResponse = GetReleveTraducteurResponses[keyof GetReleveTraducteurResponses];
+
+export type ExportReleveTraducteurData = {
+    body: RelevePeriode;
+    path?: never;
+    query?: never;
+    url: '/traductions/releve/classeur';
+};
+
+export type ExportReleveTraducteurResponses = {
+    /**
+     * Le classeur ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportReleveTraducteurResponse = ExportReleveTraducteurResponses[keyof ExportReleveTraducteurResponses];
+
+export type PrintReleveTraducteurData = {
+    body: RelevePeriode;
+    headers?: {
+        confirmation?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/traductions/releve/document';
+};
+
+export type PrintReleveTraducteurResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintReleveTraducteurResponse = PrintReleveTraducteurResponses[keyof PrintReleveTraducteurResponses];
+
 export type ComposeTrancheData = {
     body: TrancheCompositionDemande;
     path?: never;
@@ -22543,6 +22777,42 @@ export type UndoTrancheEchangeResponses = {
 };
 
 export type UndoTrancheEchangeResponse = UndoTrancheEchangeResponses[keyof UndoTrancheEchangeResponses];
+
+export type GetTrancheMotsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/mots';
+};
+
+export type GetTrancheMotsResponses = {
+    /**
+     * Fiche après fiche ; ce que la source a changé depuis l'envoi est la différence
+     */
+    200: TrancheMots;
+};
+
+export type GetTrancheMotsResponse = GetTrancheMotsResponses[keyof GetTrancheMotsResponses];
+
+export type RecountTrancheMotsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/mots';
+};
+
+export type RecountTrancheMotsResponses = {
+    /**
+     * Fiche après fiche ; ce que la source a changé depuis l'envoi est la différence
+     */
+    200: TrancheMots;
+};
+
+export type RecountTrancheMotsResponse = RecountTrancheMotsResponses[keyof RecountTrancheMotsResponses];
 
 export type SaveTrancheTexteData = {
     body: TrancheTexte;

@@ -3521,6 +3521,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/traductions/charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que chaque personne des tranches a devant elle, ses échéances et ses délais */
+        get: operations["getChargeTraductions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traductions/releve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qu'un traducteur a rendu dans une période, au compte de l'envoi et à son tarif de ce jour-là */
+        get: operations["getReleveTraducteur"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traductions/releve/classeur": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le même relevé en classeur */
+        post: operations["exportReleveTraducteur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traductions/releve/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le même relevé en PDF */
+        post: operations["printReleveTraducteur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tranches/{id}/echange": {
         parameters: {
             query?: never;
@@ -3550,6 +3618,24 @@ export interface paths {
         put?: never;
         /** Rend aux textes ce qu'ils disaient avant un import, tant que personne n'y a touché */
         post: operations["undoTrancheEchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/mots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les mots de chaque fiche, à l'envoi et d'après la source d'aujourd'hui */
+        get: operations["getTrancheMots"];
+        put?: never;
+        /** Prend le compte d'aujourd'hui pour celui de l'envoi */
+        post: operations["recountTrancheMots"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4433,6 +4519,27 @@ export interface components {
             Par?: string | null;
             /** @description La valeur donnée, ou le texte cherché */
             Valeur?: unknown;
+        };
+        ChargeTraduction: {
+            /** @description Jours entre l'échéance et la remise ; sous 0, en avance */
+            DelaiMoyen: number | null;
+            /**
+             * Format: date
+             * @description La plus proche
+             */
+            Echeance: string | null;
+            /** @description Utilisateur */
+            IdPersonne: number;
+            /** @description Mots des fiches qui restent */
+            NbMots: number;
+            /** @description Tranches rendues, avec une échéance */
+            NbRendues: number;
+            NbRetards: number;
+            /** @description Tranches dont son étape n'est pas finie */
+            NbTranches: number;
+            Nom: string;
+            /** @enum {string} */
+            Role: "correcteur" | "traducteur" | "relecteur";
         };
         Chiffre: {
             Cle: string;
@@ -6518,6 +6625,39 @@ export interface components {
             NoCheque?: string | null;
             Version: number;
         };
+        RelevePeriode: {
+            /** Format: date */
+            Debut: string;
+            /** Format: date */
+            Fin: string;
+            IdTraducteur: number;
+        };
+        ReleveTraducteur: {
+            Lignes: {
+                /** Format: date */
+                DateTraduit: string;
+                IdTranche: number;
+                IsMinimum: boolean;
+                /** @enum {string|null} */
+                Manque: "tarif" | "mots" | null;
+                /** @description tarif-traduction-mode */
+                Mode: number | null;
+                Montant: number | null;
+                NbFiches: number;
+                /** @description null : la tranche est partie sans compte */
+                NbMots: number | null;
+                NbSignes: number | null;
+                /** @description Mots, feuillets ou 1 */
+                Quantite: number | null;
+                Sens: string;
+                Tarif: number | null;
+                Tranche: string;
+            }[];
+            NbMots: number;
+            NbSansMontant: number;
+            Total: number;
+            Traducteur: string;
+        };
         RenouvellementDemande: {
             /** @description Absente : la même */
             IdFormule?: number | null;
@@ -6918,6 +7058,19 @@ export interface components {
             Segments: components["schemas"]["EchangeSegment"][];
             /** @description Code de la langue */
             Source: string;
+        };
+        TrancheMots: {
+            /** @description null : la tranche n'est pas partie */
+            DateEnvoi: string | null;
+            Lignes: {
+                Fiche: string;
+                Id: number;
+                /** @description D'après la source d'aujourd'hui */
+                Mots: number;
+                /** @description null : venue après l'envoi, ou jamais partie */
+                MotsEnvoi: number | null;
+                Signes: number;
+            }[];
         };
         TrancheNouvelle: {
             Eannee: number;
@@ -12643,6 +12796,102 @@ export interface operations {
             };
         };
     };
+    getChargeTraductions: {
+        parameters: {
+            query: {
+                edition: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Personne et rôle, dans l'ordre des noms */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargeTraduction"][];
+                };
+            };
+        };
+    };
+    getReleveTraducteur: {
+        parameters: {
+            query: {
+                debut: string;
+                fin: string;
+                traducteur: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tranche après tranche, et le total */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleveTraducteur"];
+                };
+            };
+        };
+    };
+    exportReleveTraducteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelevePeriode"];
+            };
+        };
+        responses: {
+            /** @description Le classeur ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    printReleveTraducteur: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelevePeriode"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     getTrancheEchange: {
         parameters: {
             query?: never;
@@ -12716,6 +12965,50 @@ export interface operations {
                         NbGardes: number;
                         NbRendus: number;
                     };
+                };
+            };
+        };
+    };
+    getTrancheMots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fiche après fiche ; ce que la source a changé depuis l'envoi est la différence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrancheMots"];
+                };
+            };
+        };
+    };
+    recountTrancheMots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fiche après fiche ; ce que la source a changé depuis l'envoi est la différence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrancheMots"];
                 };
             };
         };

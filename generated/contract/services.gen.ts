@@ -124,6 +124,7 @@ export type ServiceId =
   | 'exportGuichetBadges'
   | 'exportListe'
   | 'exportRecapHotels'
+  | 'exportReleveTraducteur'
   | 'exportRooming'
   | 'fillContingents'
   | 'findFusionnee'
@@ -132,6 +133,7 @@ export type ServiceId =
   | 'getBonHotel'
   | 'getBordereau'
   | 'getBudgetInvites'
+  | 'getChargeTraductions'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -157,6 +159,7 @@ export type ServiceId =
   | 'getPlanningBenevoles'
   | 'getProforma'
   | 'getRecapHotel'
+  | 'getReleveTraducteur'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -164,6 +167,7 @@ export type ServiceId =
   | 'getTradLibelle'
   | 'getTradTexte'
   | 'getTrancheEchange'
+  | 'getTrancheMots'
   | 'getTravailFichier'
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
@@ -235,6 +239,7 @@ export type ServiceId =
   | 'printGrille'
   | 'printPalmares'
   | 'printRecu'
+  | 'printReleveTraducteur'
   | 'printRooming'
   | 'printTva'
   | 'printVentes'
@@ -244,6 +249,7 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
+  | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
@@ -2023,6 +2029,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getChargeTraductions',
+    method: 'get',
+    url: '/api/traductions/charge',
+    right: 'CHARGE-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getReleveTraducteur',
+    method: 'get',
+    url: '/api/traductions/releve',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportReleveTraducteur',
+    method: 'post',
+    url: '/api/traductions/releve/classeur',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  {
+    operationId: 'printReleveTraducteur',
+    method: 'post',
+    url: '/api/traductions/releve/document',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/pdf',
+  },
+  {
     operationId: 'composeTranche',
     method: 'post',
     url: '/api/tranches/composition',
@@ -2051,6 +2089,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/tranches/:id/echange/annulation',
     right: 'FILM-TEXTE-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getTrancheMots',
+    method: 'get',
+    url: '/api/tranches/:id/mots',
+    right: 'FESTIVAL-TRANCHE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'recountTrancheMots',
+    method: 'post',
+    url: '/api/tranches/:id/mots',
+    right: 'FESTIVAL-TRANCHE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2515,10 +2569,16 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
+  getChargeTraductions: { query: tranchesSchemas.GetChargeTraductionsQueryParams },
+  getReleveTraducteur: { query: tranchesSchemas.GetReleveTraducteurQueryParams },
+  exportReleveTraducteur: { body: tranchesSchemas.ExportReleveTraducteurBody },
+  printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },
+  getTrancheMots: { params: tranchesSchemas.GetTrancheMotsParams },
+  recountTrancheMots: { params: tranchesSchemas.RecountTrancheMotsParams },
   saveTrancheTexte: { params: tranchesSchemas.SaveTrancheTexteParams, body: tranchesSchemas.SaveTrancheTexteBody },
   listTravaux: { },
   createTravail: { body: travauxSchemas.CreateTravailBody },

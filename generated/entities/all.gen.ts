@@ -168,6 +168,7 @@ import { descriptor as structureProfil } from './structure-profil.gen.ts';
 import { descriptor as style } from './style.gen.ts';
 import { descriptor as supportCaptation } from './support-captation.gen.ts';
 import { descriptor as supportProj } from './support-proj.gen.ts';
+import { descriptor as tarifTraduction } from './tarif-traduction.gen.ts';
 import { descriptor as techniqueAnim } from './technique-anim.gen.ts';
 import { descriptor as texteAttendu } from './texte-attendu.gen.ts';
 import { descriptor as texteType } from './texte-type.gen.ts';
@@ -348,6 +349,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'style': whole(style),
   'support-captation': whole(supportCaptation),
   'support-proj': whole(supportProj),
+  'tarif-traduction': whole(tarifTraduction),
   'technique-anim': whole(techniqueAnim),
   'texte-attendu': whole(texteAttendu),
   'texte-type': whole(texteType),

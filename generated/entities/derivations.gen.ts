@@ -2692,6 +2692,9 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { IdLangue: '$IdLangueSource' },
     },
+    NbMotsEnvoi: {
+      path: { text: 'Films.NbMotsEnvoi', steps: [{ step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' }], field: 'NbMotsEnvoi' },
+    },
     AvancementCorrection: {
       texts: {
         fr: [
@@ -4259,6 +4262,46 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
       where: { IsArchive: false },
+    },
+  },
+  'tarif-traduction': {
+    Sens: {
+      texts: {
+        fr: [
+          {
+            path: { text: 'LangueSource.Code', steps: [{ step: 'reference', field: 'IdLangueSource', entity: 'langue' }], field: 'Code' },
+            form: 'majuscules',
+          },
+          { text: ' → ' },
+          {
+            path: { text: 'LangueCible.Code', steps: [{ step: 'reference', field: 'IdLangueCible', entity: 'langue' }], field: 'Code' },
+            form: 'majuscules',
+          },
+        ],
+        en: [
+          {
+            path: { text: 'LangueSource.Code', steps: [{ step: 'reference', field: 'IdLangueSource', entity: 'langue' }], field: 'Code' },
+            form: 'majuscules',
+          },
+          { text: ' → ' },
+          {
+            path: { text: 'LangueCible.Code', steps: [{ step: 'reference', field: 'IdLangueCible', entity: 'langue' }], field: 'Code' },
+            form: 'majuscules',
+          },
+        ],
+        es: [
+          {
+            path: { text: 'LangueSource.Code', steps: [{ step: 'reference', field: 'IdLangueSource', entity: 'langue' }], field: 'Code' },
+            form: 'majuscules',
+          },
+          { text: ' → ' },
+          {
+            path: { text: 'LangueCible.Code', steps: [{ step: 'reference', field: 'IdLangueCible', entity: 'langue' }], field: 'Code' },
+            form: 'majuscules',
+          },
+        ],
+      },
+      when: [],
     },
   },
   utilisateur: {

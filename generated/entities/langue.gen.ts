@@ -101,6 +101,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'media', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'media', field: 'IdLangueSousTitre', onDelete: 'restrict' },
     { entity: 'media-sous-titre', field: 'IdLangue', onDelete: 'restrict' },
+    { entity: 'tarif-traduction', field: 'IdLangueSource', onDelete: 'restrict' },
+    { entity: 'tarif-traduction', field: 'IdLangueCible', onDelete: 'restrict' },
     { entity: 'texte-attendu', field: 'IdLangue', onDelete: 'restrict' },
   ],
   parts: [],

@@ -169,6 +169,7 @@ export type EntityName =
   | 'style'
   | 'support-captation'
   | 'support-proj'
+  | 'tarif-traduction'
   | 'technique-anim'
   | 'texte-attendu'
   | 'texte-type'
@@ -348,6 +349,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'style': () => import('./style.gen.ts'),
   'support-captation': () => import('./support-captation.gen.ts'),
   'support-proj': () => import('./support-proj.gen.ts'),
+  'tarif-traduction': () => import('./tarif-traduction.gen.ts'),
   'technique-anim': () => import('./technique-anim.gen.ts'),
   'texte-attendu': () => import('./texte-attendu.gen.ts'),
   'texte-type': () => import('./texte-type.gen.ts'),

@@ -270,6 +270,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'mail-modele', field: 'IdCreateur', onDelete: 'setNull' },
     { entity: 'mail-trace', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'serie-modification', field: 'IdCreateur', onDelete: 'setNull' },
+    { entity: 'tarif-traduction', field: 'IdTraducteur', onDelete: 'cascade' },
     { entity: 'utilisateur-classement', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-colonne', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-filtre', field: 'IdCreateur', onDelete: 'cascade' },

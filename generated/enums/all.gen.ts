@@ -110,6 +110,7 @@ import { serviceSystemeEnum } from './service-systeme.gen.ts';
 import { situationEnum } from './situation.gen.ts';
 import { sousTitrageEnum } from './sous-titrage.gen.ts';
 import { supportCaptationSystemeEnum } from './support-captation-systeme.gen.ts';
+import { tarifTraductionModeEnum } from './tarif-traduction-mode.gen.ts';
 import { tarifTypeEnum } from './tarif-type.gen.ts';
 import { trajetSensEnum } from './trajet-sens.gen.ts';
 import { trancheStatutEnum } from './tranche-statut.gen.ts';
@@ -231,6 +232,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   situation: situationEnum,
   'sous-titrage': sousTitrageEnum,
   'support-captation-systeme': supportCaptationSystemeEnum,
+  'tarif-traduction-mode': tarifTraductionModeEnum,
   'tarif-type': tarifTypeEnum,
   'trajet-sens': trajetSensEnum,
   'tranche-statut': trancheStatutEnum,

@@ -6,6 +6,7 @@ export type ListsFeature =
   | 'guest-budget'
   | 'lodging-board'
   | 'programme-grid'
+  | 'translation-load'
   | 'transports'
   | 'viewing-queue'
   | 'volunteer-planning'
@@ -234,6 +235,7 @@ export const featureSlots = {
   'listAction:tell-again:mail-trace': { feature: 'tell-again', slot: 'listAction', entity: 'mail-trace', screen: 'mail-trace' },
   'sheetAction:tranche-exchange:festival-tranche': { feature: 'tranche-exchange', slot: 'sheetAction', entity: 'festival-tranche', screen: 'festival-tranche' },
   'tab:tranche-texts:festival-tranche': { feature: 'tranche-texts', slot: 'tab', entity: 'festival-tranche', screen: 'festival-tranche' },
+  'list:translation-load:charge-traduction': { feature: 'translation-load', slot: 'list', entity: 'festival-tranche', screen: 'charge-traduction' },
   'list:transports:transport': { feature: 'transports', slot: 'list', entity: 'festival-course', screen: 'transport' },
   'list:viewing-queue:visionnement': { feature: 'viewing-queue', slot: 'list', entity: 'film', screen: 'visionnement' },
   'list:volunteer-planning:planning-benevoles': { feature: 'volunteer-planning', slot: 'list', entity: 'festival-participant-benevole', screen: 'planning-benevoles' },

@@ -59,6 +59,7 @@ export type EffectName =
   | 'emettreDevis'
   | 'emettreEtRemettre'
   | 'emettreFacture'
+  | 'gelerMots'
   | 'libererSejour'
   | 'noterAttente'
   | 'noterDecision'

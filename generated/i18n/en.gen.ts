@@ -303,6 +303,7 @@ export const later: LaterLoaders = {
   'tableau': () => import('./later/tableau.en.gen.ts'),
   'textes': () => import('./later/textes.en.gen.ts'),
   'totaux': () => import('./later/totaux.en.gen.ts'),
+  'traduction': () => import('./later/traduction.en.gen.ts'),
   'transports': () => import('./later/transports.en.gen.ts'),
   'travaux': () => import('./later/travaux.en.gen.ts'),
   'visionnement': () => import('./later/visionnement.en.gen.ts'),

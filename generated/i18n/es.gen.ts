@@ -308,6 +308,7 @@ export const later: LaterLoaders = {
   'tableau': () => import('./later/tableau.es.gen.ts'),
   'textes': () => import('./later/textes.es.gen.ts'),
   'totaux': () => import('./later/totaux.es.gen.ts'),
+  'traduction': () => import('./later/traduction.es.gen.ts'),
   'transports': () => import('./later/transports.es.gen.ts'),
   'travaux': () => import('./later/travaux.es.gen.ts'),
   'visionnement': () => import('./later/visionnement.es.gen.ts'),

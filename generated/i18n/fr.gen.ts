@@ -308,6 +308,7 @@ export const later: LaterLoaders = {
   'tableau': () => import('./later/tableau.fr.gen.ts'),
   'textes': () => import('./later/textes.fr.gen.ts'),
   'totaux': () => import('./later/totaux.fr.gen.ts'),
+  'traduction': () => import('./later/traduction.fr.gen.ts'),
   'transports': () => import('./later/transports.fr.gen.ts'),
   'travaux': () => import('./later/travaux.fr.gen.ts'),
   'visionnement': () => import('./later/visionnement.fr.gen.ts'),

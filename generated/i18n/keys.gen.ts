@@ -3509,6 +3509,57 @@ export type MessageKey =
   | 'totaux.titre'
   | 'totaux.total'
   | 'totaux.vide'
+  | 'traduction.au'
+  | 'traduction.auForfait'
+  | 'traduction.aujourdhui'
+  | 'traduction.classeur'
+  | 'traduction.compter'
+  | 'traduction.comptes'
+  | 'traduction.correcteur'
+  | 'traduction.delai'
+  | 'traduction.document'
+  | 'traduction.du'
+  | 'traduction.ecart'
+  | 'traduction.echeance'
+  | 'traduction.ensemble'
+  | 'traduction.envoyee'
+  | 'traduction.fiche'
+  | 'traduction.fiches'
+  | 'traduction.inchangee'
+  | 'traduction.jours'
+  | 'traduction.minimum'
+  | 'traduction.montant'
+  | 'traduction.mots'
+  | 'traduction.motsEnvoi'
+  | 'traduction.note'
+  | 'traduction.parFeuillet'
+  | 'traduction.parMot'
+  | 'traduction.pasPartie'
+  | 'traduction.periode'
+  | 'traduction.personne'
+  | 'traduction.quantite'
+  | 'traduction.recomptee'
+  | 'traduction.recompter'
+  | 'traduction.recompterNok'
+  | 'traduction.relecteur'
+  | 'traduction.releve'
+  | 'traduction.relever'
+  | 'traduction.rendue'
+  | 'traduction.retards'
+  | 'traduction.rien'
+  | 'traduction.role'
+  | 'traduction.sansMontant'
+  | 'traduction.sansMots'
+  | 'traduction.sansTarif'
+  | 'traduction.sens'
+  | 'traduction.tarif'
+  | 'traduction.titre'
+  | 'traduction.total'
+  | 'traduction.traducteur'
+  | 'traduction.tranche'
+  | 'traduction.tranches'
+  | 'traduction.trop'
+  | 'traduction.vide'
   | 'traductionPanneau.aTraduire'
   | 'traductionPanneau.avancement'
   | 'traductionPanneau.champ'
@@ -4710,6 +4761,14 @@ export interface MessageParams {
   'textes.signes': { readonly max: number; readonly nombre: number };
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
+  'traduction.auForfait': { readonly montant: MessageValue };
+  'traduction.envoyee': { readonly date: MessageValue };
+  'traduction.jours': { readonly jours: MessageValue };
+  'traduction.parFeuillet': { readonly montant: MessageValue };
+  'traduction.parMot': { readonly montant: MessageValue };
+  'traduction.periode': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'traduction.sansMontant': { readonly count: number };
+  'traduction.titre': { readonly annee: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'tranche.dejaDansUneAutre': { readonly fiche: MessageValue; readonly tranche: MessageValue };
   'tranche.sansTexteSource': { readonly textes: MessageValue };
@@ -4853,6 +4912,7 @@ export type LaterMessages =
   | 'tableau'
   | 'textes'
   | 'totaux'
+  | 'traduction'
   | 'transports'
   | 'travaux'
   | 'visionnement'

@@ -22,6 +22,8 @@ export type FestivalTrancheFilm = {
   readonly IsConfirmee: boolean;
   readonly DateSourceModifiee: string | null;
   readonly Livraisons: JsonObject | null;
+  readonly NbMotsEnvoi: number | null;
+  readonly NbSignesEnvoi: number | null;
   readonly Ordre: number | null;
 };
 

@@ -17,6 +17,7 @@ export type FestivalTranche = {
   readonly DateEcheanceTraduction: string | null;
   readonly DateEcheanceRelecture: string | null;
   readonly DateCorrige: string | null;
+  readonly DateEnvoi: string | null;
   readonly DateTraduit: string | null;
   readonly DateRelue: string | null;
   readonly IsValid: boolean;
@@ -41,6 +42,7 @@ export type FestivalTrancheShown = FestivalTranche & {
   readonly CodeSource: string | null;
   readonly CodeCible: string | null;
   readonly NbMots: number;
+  readonly NbMotsEnvoi: number | null;
   readonly AvancementCorrection: string | null;
   readonly AvancementTraduction: string | null;
   readonly AvancementRelecture: string | null;

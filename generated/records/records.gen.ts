@@ -166,6 +166,7 @@ import type { StructureProfil, StructureProfilLinks, StructureProfilShown } from
 import type { Style, StyleLinks, StyleShown } from './style.gen.ts';
 import type { SupportCaptation, SupportCaptationLinks, SupportCaptationShown } from './support-captation.gen.ts';
 import type { SupportProj, SupportProjLinks, SupportProjShown } from './support-proj.gen.ts';
+import type { TarifTraduction, TarifTraductionLinks, TarifTraductionShown } from './tarif-traduction.gen.ts';
 import type { TechniqueAnim, TechniqueAnimLinks, TechniqueAnimShown } from './technique-anim.gen.ts';
 import type { TexteAttendu, TexteAttenduLinks, TexteAttenduShown } from './texte-attendu.gen.ts';
 import type { TexteType, TexteTypeLinks, TexteTypeShown } from './texte-type.gen.ts';
@@ -346,6 +347,7 @@ export interface Records {
   readonly 'style': Style;
   readonly 'support-captation': SupportCaptation;
   readonly 'support-proj': SupportProj;
+  readonly 'tarif-traduction': TarifTraduction;
   readonly 'technique-anim': TechniqueAnim;
   readonly 'texte-attendu': TexteAttendu;
   readonly 'texte-type': TexteType;
@@ -527,6 +529,7 @@ export interface ShownRecords {
   readonly 'style': StyleShown;
   readonly 'support-captation': SupportCaptationShown;
   readonly 'support-proj': SupportProjShown;
+  readonly 'tarif-traduction': TarifTraductionShown;
   readonly 'technique-anim': TechniqueAnimShown;
   readonly 'texte-attendu': TexteAttenduShown;
   readonly 'texte-type': TexteTypeShown;
@@ -708,6 +711,7 @@ export interface RecordLinks {
   readonly 'style': StyleLinks;
   readonly 'support-captation': SupportCaptationLinks;
   readonly 'support-proj': SupportProjLinks;
+  readonly 'tarif-traduction': TarifTraductionLinks;
   readonly 'technique-anim': TechniqueAnimLinks;
   readonly 'texte-attendu': TexteAttenduLinks;
   readonly 'texte-type': TexteTypeLinks;
@@ -2251,6 +2255,14 @@ export interface RecordWays {
   readonly 'style': Readonly<Record<never, never>>;
   readonly 'support-captation': Readonly<Record<never, never>>;
   readonly 'support-proj': Readonly<Record<never, never>>;
+  readonly 'tarif-traduction': {
+    readonly Traducteur: 'utilisateur';
+    readonly IdTraducteur: 'utilisateur';
+    readonly LangueSource: 'langue';
+    readonly IdLangueSource: 'langue';
+    readonly LangueCible: 'langue';
+    readonly IdLangueCible: 'langue';
+  };
   readonly 'technique-anim': Readonly<Record<never, never>>;
   readonly 'texte-attendu': {
     readonly Eannee: 'festival-edition';

@@ -274,6 +274,7 @@ export type RightCode =
   | 'FESTIVAL-TRANCHE'
   | 'FESTIVAL-TRANCHE-WRITE'
   | 'FESTIVAL-TRANCHE-DELETE'
+  | 'CHARGE-TRADUCTIONS'
   | 'FESTIVAL-TRANCHE-FILMS'
   | 'FESTIVAL-TRANCHE-FILM'
   | 'FESTIVAL-TRANCHE-FILM-WRITE'
@@ -451,6 +452,10 @@ export type RightCode =
   | 'SUPPORT-PROJ'
   | 'SUPPORT-PROJ-WRITE'
   | 'SUPPORT-PROJ-DELETE'
+  | 'TARIF-TRADUCTIONS'
+  | 'TARIF-TRADUCTION'
+  | 'TARIF-TRADUCTION-WRITE'
+  | 'TARIF-TRADUCTION-DELETE'
   | 'TECHNIQUE-ANIMS'
   | 'TECHNIQUE-ANIM'
   | 'TECHNIQUE-ANIM-WRITE'
@@ -1539,6 +1544,11 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Tranche : supprimer', en: 'Translation batch: delete', es: 'Lote de traducción: eliminar' },
   },
   {
+    code: 'CHARGE-TRADUCTIONS',
+    parent: null,
+    labels: { fr: 'Charge des traducteurs : liste', en: "Translators' load: list", es: 'Carga de los traductores: lista' },
+  },
+  {
     code: 'FESTIVAL-TRANCHE-FILMS',
     parent: null,
     labels: { fr: 'Fiches des tranches : liste', en: 'Batch records: list', es: 'Fichas de los lotes: lista' },
@@ -2070,6 +2080,26 @@ export const rights: readonly RightDescriptor[] = [
     code: 'SUPPORT-PROJ-DELETE',
     parent: 'SUPPORT-PROJ',
     labels: { fr: 'Support de projection : supprimer', en: 'Projection medium: delete', es: 'Soporte de proyección: eliminar' },
+  },
+  {
+    code: 'TARIF-TRADUCTIONS',
+    parent: null,
+    labels: { fr: 'Tarifs de traduction : liste', en: 'Translation rates: list', es: 'Tarifas de traducción: lista' },
+  },
+  {
+    code: 'TARIF-TRADUCTION',
+    parent: 'TARIF-TRADUCTIONS',
+    labels: { fr: 'Tarif de traduction : fiche', en: 'Translation rate: sheet', es: 'Tarifa de traducción: ficha' },
+  },
+  {
+    code: 'TARIF-TRADUCTION-WRITE',
+    parent: 'TARIF-TRADUCTION',
+    labels: { fr: 'Tarif de traduction : modifier', en: 'Translation rate: edit', es: 'Tarifa de traducción: modificar' },
+  },
+  {
+    code: 'TARIF-TRADUCTION-DELETE',
+    parent: 'TARIF-TRADUCTION',
+    labels: { fr: 'Tarif de traduction : supprimer', en: 'Translation rate: delete', es: 'Tarifa de traducción: eliminar' },
   },
   {
     code: 'TECHNIQUE-ANIMS',

@@ -80,6 +80,8 @@ export const FestivalTrancheFilmInput = zod.strictObject({
   "IsConfirmee": zod.boolean().optional(),
   "DateSourceModifiee": zod.union([DateHeure,zod.null()]).optional(),
   "Livraisons": zod.record(zod.string(), zod.unknown()).nullish(),
+  "NbMotsEnvoi": zod.int().nullish(),
+  "NbSignesEnvoi": zod.int().nullish(),
   "Ordre": zod.int().min(festivalTrancheFilmInputOrdreMin).max(festivalTrancheFilmInputOrdreMax).nullish(),
   "NumeroFilm": zod.string().nullish(),
   "Section": zod.string().nullish(),

@@ -172,6 +172,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   style: async () => (await import('./style-input.zod.ts')).StyleInput,
   'support-captation': async () => (await import('./support-captation-input.zod.ts')).SupportCaptationInput,
   'support-proj': async () => (await import('./support-proj-input.zod.ts')).SupportProjInput,
+  'tarif-traduction': async () => (await import('./tarif-traduction-input.zod.ts')).TarifTraductionInput,
   'technique-anim': async () => (await import('./technique-anim-input.zod.ts')).TechniqueAnimInput,
   'texte-attendu': async () => (await import('./texte-attendu-input.zod.ts')).TexteAttenduInput,
   'texte-type': async () => (await import('./texte-type-input.zod.ts')).TexteTypeInput,

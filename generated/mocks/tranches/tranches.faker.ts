@@ -4,18 +4,30 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  ChargeTraduction,
   EchangeImporte,
+  ReleveTraducteur,
   SaveTrancheTexteResponse,
   TrancheComposee,
   TrancheEchange,
+  TrancheMots,
   UndoTrancheEchangeResponse
 } from '../../client/types.gen.ts';
 
 import {
+  getChargeTraductionMock,
   getEchangeSegmentMock,
   getEchangeTexteMock
 } from '../schemas.faker.ts';
 
+
+export const getGetChargeTraductionsResponseMock = (): ChargeTraduction[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getChargeTraductionMock() })))
+
+export const getGetReleveTraducteurResponseMock = (overrideResponse: Partial<Extract<ReleveTraducteur, object>> = {}): ReleveTraducteur => ({Traducteur: faker.string.alpha({length: {min: 10, max: 20}}), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdTranche: faker.number.int(), Tranche: faker.string.alpha({length: {min: 10, max: 20}}), Sens: faker.string.alpha({length: {min: 10, max: 20}}), DateTraduit: faker.date.past().toISOString().slice(0, 10), NbFiches: faker.number.int(), NbMots: faker.helpers.arrayElement([faker.number.int(), null]), NbSignes: faker.helpers.arrayElement([faker.number.int(), null]), Mode: faker.helpers.arrayElement([faker.number.int(), null]), Tarif: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]), Quantite: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]), IsMinimum: faker.datatype.boolean(), Montant: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]), Manque: faker.helpers.arrayElement([faker.helpers.arrayElement(['tarif','mots'] as const), null])})), NbMots: faker.number.int(), Total: faker.number.float({fractionDigits: 2}), NbSansMontant: faker.number.int(), ...overrideResponse})
+
+export const getExportReleveTraducteurResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getPrintReleveTraducteurResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getComposeTrancheResponseMock = (overrideResponse: Partial<Extract<TrancheComposee, object>> = {}): TrancheComposee => ({IdTranche: faker.helpers.arrayElement([faker.number.int(), null]), NbAvant: faker.number.int(), NbApres: faker.number.int(), MotsAvant: faker.number.int(), MotsApres: faker.number.int(), NbSansTexte: faker.number.int(), Laissees: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Motif: faker.helpers.arrayElement(['deja','ailleurs','sansTexte'] as const), Tranche: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), ...overrideResponse})
 
@@ -24,5 +36,9 @@ export const getGetTrancheEchangeResponseMock = (overrideResponse: Partial<Extra
 export const getImportTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<EchangeImporte, object>> = {}): EchangeImporte => ({IsEcrit: faker.datatype.boolean(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Ref: faker.string.alpha({length: {min: 10, max: 20}}), Film: faker.string.alpha({length: {min: 10, max: 20}}), Type: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Etat: faker.helpers.arrayElement(['identique','change','retenu'] as const), Raisons: faker.helpers.arrayElements(['perdu','double','inconnu','relu','source','cible','efface','vide','nonTraduit','commeSource','long','balises','paragraphes'] as const), IsTropLong: faker.datatype.boolean(), IsTitreInchange: faker.datatype.boolean(), Avant: faker.string.alpha({length: {min: 10, max: 20}}), Apres: faker.string.alpha({length: {min: 10, max: 20}})})), Textes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeTexteMock() })), ...overrideResponse})
 
 export const getUndoTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<UndoTrancheEchangeResponse, object>> = {}): UndoTrancheEchangeResponse => ({NbRendus: faker.number.int(), NbGardes: faker.number.int(), ...overrideResponse})
+
+export const getGetTrancheMotsResponseMock = (overrideResponse: Partial<Extract<TrancheMots, object>> = {}): TrancheMots => ({DateEnvoi: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Fiche: faker.string.alpha({length: {min: 10, max: 20}}), MotsEnvoi: faker.helpers.arrayElement([faker.number.int(), null]), Mots: faker.number.int(), Signes: faker.number.int()})), ...overrideResponse})
+
+export const getRecountTrancheMotsResponseMock = (overrideResponse: Partial<Extract<TrancheMots, object>> = {}): TrancheMots => ({DateEnvoi: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Fiche: faker.string.alpha({length: {min: 10, max: 20}}), MotsEnvoi: faker.helpers.arrayElement([faker.number.int(), null]), Mots: faker.number.int(), Signes: faker.number.int()})), ...overrideResponse})
 
 export const getSaveTrancheTexteResponseMock = (overrideResponse: Partial<Extract<SaveTrancheTexteResponse, object>> = {}): SaveTrancheTexteResponse => ({Ref: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})

@@ -3,9 +3,61 @@ import * as zod from 'zod';
 
 import { EchangeAnnulation } from '../echange-annulation.zod.ts';
 import { EchangeRetour } from '../echange-retour.zod.ts';
+import { RelevePeriode } from '../releve-periode.zod.ts';
 import { TrancheCompositionDemande } from '../tranche-composition-demande.zod.ts';
 import { TrancheTexte } from '../tranche-texte.zod.ts';
 
+
+/**
+ * @summary Ce que chaque personne des tranches a devant elle, ses échéances et ses délais
+ */
+export const getChargeTraductionsQueryEditionMin = 1000;
+export const getChargeTraductionsQueryEditionMax = 9999;
+
+
+
+export const GetChargeTraductionsQueryParams = zod.object({
+  "edition": zod.coerce.number().int().min(getChargeTraductionsQueryEditionMin).max(getChargeTraductionsQueryEditionMax)
+})
+
+export const GetChargeTraductionsResponse = zod.unknown()
+
+/**
+ * @summary Ce qu'un traducteur a rendu dans une période, au compte de l'envoi et à son tarif de ce jour-là
+ */
+export const getReleveTraducteurQueryTraducteurMax = 2147483647;
+
+
+
+export const GetReleveTraducteurQueryParams = zod.object({
+  "traducteur": zod.coerce.number().int().min(1).max(getReleveTraducteurQueryTraducteurMax),
+  "debut": zod.iso.date(),
+  "fin": zod.iso.date()
+})
+
+export const GetReleveTraducteurResponse = zod.unknown()
+
+/**
+ * @summary Le même relevé en classeur
+ */
+export const ExportReleveTraducteurBody = RelevePeriode
+
+export const ExportReleveTraducteurResponse = zod.unknown()
+
+/**
+ * @summary Le même relevé en PDF
+ */
+export const printReleveTraducteurHeaderConfirmationMax = 200;
+
+
+
+export const PrintReleveTraducteurHeader = zod.object({
+  "confirmation": zod.string().max(printReleveTraducteurHeaderConfirmationMax).optional()
+})
+
+export const PrintReleveTraducteurBody = RelevePeriode
+
+export const PrintReleveTraducteurResponse = zod.unknown()
 
 /**
  * @summary Met une sélection dans une tranche, ou dans une nouvelle ; à l'essai, rien n'est écrit
@@ -56,6 +108,32 @@ export const UndoTrancheEchangeParams = zod.object({
 export const UndoTrancheEchangeBody = EchangeAnnulation
 
 export const UndoTrancheEchangeResponse = zod.unknown()
+
+/**
+ * @summary Les mots de chaque fiche, à l'envoi et d'après la source d'aujourd'hui
+ */
+export const getTrancheMotsPathIdMax = 2147483647;
+
+
+
+export const GetTrancheMotsParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getTrancheMotsPathIdMax)
+})
+
+export const GetTrancheMotsResponse = zod.unknown()
+
+/**
+ * @summary Prend le compte d'aujourd'hui pour celui de l'envoi
+ */
+export const recountTrancheMotsPathIdMax = 2147483647;
+
+
+
+export const RecountTrancheMotsParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(recountTrancheMotsPathIdMax)
+})
+
+export const RecountTrancheMotsResponse = zod.unknown()
 
 /**
  * @summary Écrit une traduction que sa fiche porte elle-même, par-dessus celle qu'on a vue

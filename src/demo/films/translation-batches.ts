@@ -1,8 +1,10 @@
+import { countWords } from '#domain/values/text/words.ts';
 import type { Festival } from '../world/festival.ts';
 import { type Entry, isCompetition } from './selection.ts';
 import { demoSynopsisEn } from '../world/texts.ts';
 import type { Users } from '../world/users.ts';
 import { at } from '../world/world.ts';
+import { addRates, addRecordBatch } from './record-batch.ts';
 
 /** Step of each of the fourteen batches: two are done, twelve are under way before the festival. */
 const STEPS = {
@@ -11,6 +13,7 @@ const STEPS = {
   pendant: [6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 4, 5],
 } as const;
 const CORRECTED = 2;
+const SENT = 3;
 const TRANSLATED = 4;
 const REVIEWED = 6;
 /** Batches whose step is late: one correction, one translation, one review. */
@@ -20,6 +23,7 @@ const LATE: ReadonlySet<number> = new Set([1, 5, 10]);
 export function addBatches(festival: Festival, users: Users): void {
   const { world, programmes } = festival;
   const entries = translatable(programmes.flatMap((programme) => programme.entries));
+  const sources = sourceTexts(festival);
   let next = 0;
   STEPS[world.state].forEach((step, index) => {
     const size = batchSizes[index] ?? 14;
@@ -41,13 +45,14 @@ export function addBatches(festival: Festival, users: Users): void {
       DateEcheanceTraduction: due(CORRECTED, TRANSLATED),
       DateEcheanceRelecture: due(TRANSLATED, REVIEWED),
       DateCorrige: step >= CORRECTED ? at(world.fromToday(-12 - reviewedAgo), '17:00') : null,
+      DateEnvoi: step >= SENT ? at(world.fromToday(-10 - reviewedAgo), '09:00') : null,
       DateTraduit: step >= TRANSLATED ? at(world.fromToday(-6 - reviewedAgo), '17:00') : null,
       DateRelue: step >= REVIEWED ? at(world.fromToday(-reviewedAgo), '17:00') : null,
       IsValid: step >= REVIEWED,
       DateValidation: step >= REVIEWED ? at(world.fromToday(-reviewedAgo), '18:00') : null,
     });
     for (const [rank, entry] of entries.slice(next, next + size).entries()) {
-      const IsTraduit = step >= TRANSLATED || (step === 3 && rank % 3 > 0);
+      const IsTraduit = step >= TRANSLATED || (step === SENT && rank % 3 > 0);
       world.add('festival-tranche-film', {
         IdTranche: tranche,
         IdFilm: entry.film.id,
@@ -56,11 +61,27 @@ export function addBatches(festival: Festival, users: Users): void {
         IsTraduit,
         IsRelu: step >= REVIEWED || (step === 5 && rank % 4 === 0),
         Ordre: rank + 1,
+        ...(step >= SENT ? countOf(sources.get(entry.film.id) ?? '') : {}),
       });
       if (IsTraduit) addTranslation(festival, entry);
     }
     next += size;
   });
+  addRates(world, users);
+  addRecordBatch(world, users);
+}
+
+/** French texts by film. */
+function sourceTexts({ world }: Festival): ReadonlyMap<number, string> {
+  const french = world.language('fr');
+  return new Map(
+    world.records('film-texte').flatMap(({ IdFilm, IdLangue, Texte }) => (IdLangue === french ? [[IdFilm ?? 0, Texte ?? '']] : [])),
+  );
+}
+
+/** The source as the sending counted it. */
+function countOf(text: string): { readonly NbMotsEnvoi: number; readonly NbSignesEnvoi: number } {
+  return { NbMotsEnvoi: countWords(text), NbSignesEnvoi: [...text].length };
 }
 
 /** What a translator has written: the title and the short summary, in English. */

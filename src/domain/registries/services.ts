@@ -50,6 +50,9 @@ import {
   saveTrancheTexte,
   undoTrancheEchange,
 } from '#domain/translations/exchange/exchange-services.ts';
+import { getTrancheMots, recountTrancheMots } from '#domain/translations/pay/batch-words.ts';
+import { getChargeTraductions } from '#domain/translations/pay/load.ts';
+import { getReleveTraducteur } from '#domain/translations/pay/statement.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from '#domain/translations/translation-services.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from '#domain/users/right-services.ts';
 
@@ -152,6 +155,7 @@ export const workServices = {
   findGuichet,
   getActivation,
   getBudgetInvites,
+  getChargeTraductions,
   getCouverture,
   getEtapeSuites,
   getFeuilleDeRoute,
@@ -164,7 +168,9 @@ export const workServices = {
   getTradLibelle,
   getTradTexte,
   getRecapHotel,
+  getReleveTraducteur,
   getTrancheEchange,
+  getTrancheMots,
   getRooming,
   getTableauHebergement,
   getUtilisateurDroits,
@@ -210,6 +216,7 @@ export const workServices = {
   proposeFormule,
   removeBenevoles,
   removeFiltreDuClassement,
+  recountTrancheMots,
   releaseVerrou,
   remindAbonnements,
   renewAbonnement,

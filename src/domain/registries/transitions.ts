@@ -13,6 +13,7 @@ import { selectionGuards } from '#domain/committee/transitions/selections.ts';
 import { batchGuards } from '#domain/translations/transitions/batches.ts';
 import { paymentGuards } from '#domain/accounting/transitions/payments.ts';
 import { peopleGuards } from '#domain/participants/transitions/people.ts';
+import { gelerMots } from '#domain/translations/pay/batch-words.ts';
 import type { Effect, Guard } from '#domain/work/transition-rule.ts';
 import type { WorkEffect } from '#domain/work/work-effect.ts';
 
@@ -42,6 +43,7 @@ export const works: Readonly<Record<Exclude<EffectName, OwnEffect>, WorkEffect>>
   libererSejour,
   validerInvitation,
   effacerRemise,
+  gelerMots,
   ...submissionEffects,
   ...feeEffects,
   ...filmInvitationEffects,

@@ -51,6 +51,10 @@ export const features = {
     'copies-board': withTexts('copies', async () => (await import('./copies/board/copies-board.tsx')).CopiesBoard),
     'guest-budget': withTexts('budget', async () => (await import('./guest-budget/guest-budget.tsx')).GuestBudget),
     desk: withTexts(['guichet', 'champ'], async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
+    'translation-load': withTexts(
+      ['traduction', 'fiche'],
+      async () => (await import('./translation-load/translation-load.tsx')).TranslationLoad,
+    ),
     transports: withTexts('transports', async () => (await import('./transports/transports.tsx')).Transports),
     'who-is-there': withTexts('presence', async () => (await import('./who-is-there/who-is-there.tsx')).WhoIsThere),
     'lodging-board': withTexts('hebergement', async () => (await import('./lodging-board/lodging-board.tsx')).LodgingBoard),
@@ -103,7 +107,7 @@ export const features = {
     piece: withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
     quote: withMoneyTexts(async () => (await import('./groups/quote-actions.ts')).quoteActions),
     'tranche-exchange': withTexts(
-      ['echange', 'metier'],
+      ['echange', 'metier', 'traduction'],
       async () => (await import('./tranche-exchange/exchange-actions.tsx')).trancheExchange,
     ),
     'withdraw-deposit': withTexts('retrait', async () => (await import('./withdrawal/withdraw-deposit.ts')).withdrawDeposit),

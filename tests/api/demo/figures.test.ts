@@ -45,7 +45,7 @@ const EXPECTED: Readonly<Partial<Record<FigureKey, number>>> = {
   'copies-ko': 6,
   conflits: 7,
   'conflits-bloquants': 0,
-  'tranches-en-cours': 12,
+  'tranches-en-cours': 13,
   'tranches-en-retard': 3,
   'accreditations-a-traiter': 240,
   'accreditations-attente-paiement': 330,

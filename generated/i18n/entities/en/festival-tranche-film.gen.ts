@@ -18,6 +18,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsConfirmee': 'Confirmed',
   'fields.DateSourceModifiee': 'Source changed on',
   'fields.Livraisons': 'Last delivery',
+  'fields.NbMotsEnvoi': 'Words when sent',
+  'fields.NbSignesEnvoi': 'Signs when sent',
   'fields.Ordre': 'Order',
   'fields.NumeroFilm': 'No.',
   'fields.Traducteur': 'Translator',

@@ -21,6 +21,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsConfirmee': 'Confirmada',
   'fields.DateSourceModifiee': 'Fuente modificada el',
   'fields.Livraisons': 'Última entrega',
+  'fields.NbMotsEnvoi': 'Palabras en el envío',
+  'fields.NbSignesEnvoi': 'Signos en el envío',
   'fields.Ordre': 'Orden',
   'fields.NumeroFilm': 'N.º',
   'fields.Section': 'Sección',

@@ -36,11 +36,14 @@ function rankOf(statut: number): number {
   return statut === InscriptionStatut.shortliste ? 1 : 2;
 }
 
-/** A batch goes from one language to another one. */
+/** A batch goes from one language to another one, and so does a rate. */
 export const languagesOfBatches: WriteRule = {
-  name: 'refuse batches whose two languages are the same',
+  name: 'refuse batches and translation rates whose two languages are the same',
   phase: 'before-write',
-  on: [{ entity: 'festival-tranche', ops: ['insert', 'update'], fields: ['IdLangueSource', 'IdLangueCible'] }],
+  on: [
+    { entity: 'festival-tranche', ops: ['insert', 'update'], fields: ['IdLangueSource', 'IdLangueCible'] },
+    { entity: 'tarif-traduction', ops: ['insert', 'update'], fields: ['IdLangueSource', 'IdLangueCible'] },
+  ],
   *run({ IdLangueSource = null, IdLangueCible = null }: Partial<FestivalTranche>) {
     if (IdLangueSource !== null && IdLangueSource === IdLangueCible)
       yield* refuseField({ path: 'IdLangueCible', code: 'valeur', message: 'tranche.memeLangue' });

@@ -19,6 +19,7 @@ import { exportBadges, exportGroupeBadges } from '#server/services/participants/
 import { getFluxPalmares, printPalmares } from '#server/services/palmares/palmares-files.ts';
 import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmation/feed-files.ts';
 import { printGrille } from '#server/services/programmation/grid-files.ts';
+import { exportReleveTraducteur, printReleveTraducteur } from '#server/services/translations/statement-files.ts';
 import { exportBenevoles } from '#server/services/volunteers/volunteer-files.ts';
 import { exportCourses } from '#server/services/welcome/run-files.ts';
 import { exportBudgetInvites } from '#server/services/welcome/budget-file.ts';
@@ -37,6 +38,7 @@ export const fileServices = {
   exportGroupeBadges,
   exportGuichetBadges,
   exportRecapHotels,
+  exportReleveTraducteur,
   exportRooming,
   getBonHotel,
   getBordereau,
@@ -54,6 +56,7 @@ export const fileServices = {
   printGrille,
   printPalmares,
   printRecu,
+  printReleveTraducteur,
   printRooming,
   printTva,
   printVentes,

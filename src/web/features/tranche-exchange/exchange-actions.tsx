@@ -1,4 +1,4 @@
-import { FileCode, FileDown, FileUp } from 'lucide-react';
+import { Calculator, FileCode, FileDown, FileUp } from 'lucide-react';
 import { getTrancheEchange } from '#generated/client/sdk/tranches.gen.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
@@ -6,14 +6,21 @@ import { saveFile } from '#web/files/save-file.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { BatchWords } from './batch-words.tsx';
 import { ImportForm } from './import-form.tsx';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const XLIFF = 'application/xliff+xml';
 
-/** The texts of a batch go to a translator as a file, and come back checked. */
+/** The texts of a batch go to a translator as a file, and come back checked; its words are counted beside those of the sending. */
 export const trancheExchange: SheetActions = (context) => {
-  if (readId(context.record) === 0 || !context.can('FILM-TEXTE')) return [];
+  if (readId(context.record) === 0) return [];
+  const words = { key: 'mots', label: text('traduction.compter'), icon: Calculator, run: () => showWords(context) };
+  return [...exchangeActions(context), words];
+};
+
+const exchangeActions: SheetActions = (context) => {
+  if (!context.can('FILM-TEXTE')) return [];
   function send(kind: 'docx' | 'xlf') {
     return (attempt: Attempt) => exportTo(kind, context, attempt);
   }
@@ -43,6 +50,15 @@ async function importInto({ record, queries }: SheetActionContext): Promise<void
     title: text('echange.titre'),
     size: 'LARGE',
     content: (close) => <ImportForm id={readId(record)} onDone={close} />,
+  });
+  await queries.invalidateQueries();
+}
+
+async function showWords({ record, queries, can }: SheetActionContext): Promise<void> {
+  await dialogs.lightview({
+    title: text('traduction.comptes'),
+    size: 'LARGE',
+    content: (close) => <BatchWords canRecount={can('FESTIVAL-TRANCHE-WRITE')} id={readId(record)} onDone={close} />,
   });
   await queries.invalidateQueries();
 }
