@@ -1429,6 +1429,7 @@ export type BamEmetteur = {
     CompteTva: string | null;
     CompteBanque: string | null;
     CompteCaisse: string | null;
+    MoisExercice: number;
     JournalVente: string | null;
     JournalBanque: string | null;
     JournalCaisse: string | null;
@@ -1465,6 +1466,7 @@ export type BamEmetteurInput = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
     JournalCaisse?: string | null;
@@ -1501,6 +1503,7 @@ export type BamEmetteurRow = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
     JournalCaisse?: string | null;
@@ -1811,6 +1814,69 @@ export type BamPaiementRow = {
 };
 
 /**
+ * Mois, trimestre ou exercice dont les écritures sont arrêtées ; on ajoute, on ne corrige pas.
+ */
+export type BamPeriode = {
+    Id: number;
+    Version: number;
+    Type: PeriodeType;
+    Debut: DateJour;
+    Fin: DateJour;
+    Borne: DateHeure;
+    NbPieces: number;
+    TotalHt: number;
+    TotalTva: number;
+    TotalTtc: number;
+    NbReglements: number;
+    TotalEncaisse: number;
+    CumulTtc: number;
+    PerpetuelTtc: number;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateCloture: DateHeure;
+};
+
+export type BamPeriodeInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Type: PeriodeType;
+    Debut: DateJour;
+    Fin: DateJour;
+    Borne: DateHeure;
+    NbPieces?: number;
+    TotalHt?: number;
+    TotalTva?: number;
+    TotalTtc?: number;
+    NbReglements?: number;
+    TotalEncaisse?: number;
+    CumulTtc?: number;
+    PerpetuelTtc?: number;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateCloture: DateHeure;
+};
+
+export type BamPeriodeRow = {
+    Id: number;
+    Version: number;
+    Type?: PeriodeType;
+    Debut?: DateJour;
+    Fin?: DateJour;
+    Borne?: DateHeure;
+    NbPieces?: number;
+    TotalHt?: number;
+    TotalTva?: number;
+    TotalTtc?: number;
+    NbReglements?: number;
+    TotalEncaisse?: number;
+    CumulTtc?: number;
+    PerpetuelTtc?: number;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateCloture?: DateHeure;
+};
+
+/**
  * Reçu imprimé de ce qui a été encaissé d'une facture ; imprimé encore, c'est un duplicata.
  */
 export type BamRecu = {
@@ -1856,6 +1922,7 @@ export type BamReglement = {
     PaiementLibelle: string | null;
     Montant: number;
     DateReglement: DateHeure;
+    SaisiLe: DateHeure | null;
     ModePaiement: ModePaiement;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
@@ -1880,6 +1947,7 @@ export type BamReglementInput = {
     PaiementLibelle?: string | null;
     Montant: number;
     DateReglement: DateHeure;
+    SaisiLe?: DateHeure | null;
     ModePaiement?: ModePaiement;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
@@ -1904,6 +1972,7 @@ export type BamReglementRow = {
     PaiementLibelle?: string | null;
     Montant?: number;
     DateReglement?: DateHeure;
+    SaisiLe?: DateHeure | null;
     ModePaiement?: ModePaiement;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
@@ -15666,11 +15735,62 @@ export type Periode = {
     Fin: string;
 };
 
+export type PeriodeApercu = {
+    Type: number;
+    Debut: string;
+    Fin: string;
+    NbPieces: number;
+    TotalHt: number;
+    TotalTva: number;
+    TotalTtc: number;
+    NbReglements: number;
+    TotalEncaisse: number;
+    /**
+     * Depuis le début de l'exercice
+     */
+    CumulTtc: number;
+    /**
+     * Depuis la première pièce
+     */
+    PerpetuelTtc: number;
+    IsFinie: boolean;
+    IsClose: boolean;
+    /**
+     * Guichets dont la caisse d'un de ses jours n'est pas clôturée
+     */
+    Guichets: ReadonlyArray<string>;
+    /**
+     * Premier jour à clore d'abord ; null : aucun
+     */
+    Avant: string | null;
+};
+
+export type PeriodeCloture = {
+    Type: number;
+    /**
+     * Un jour de la période
+     */
+    Jour: string;
+    /**
+     * Le total des pièces que la personne a vu
+     */
+    AttenduTtc: number;
+    /**
+     * Le total encaissé qu'elle a vu
+     */
+    AttenduEncaisse: number;
+};
+
 export type PeriodeExport = {
     Debut: string;
     Fin: string;
     Format: 'csv' | 'xlsx';
 };
+
+/**
+ * Période comptable
+ */
+export type PeriodeType = 1 | 2 | 3;
 
 export type Personne = {
     Id: number;
@@ -16007,7 +16127,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -19177,6 +19297,24 @@ export type CreateReglementResponses = {
 
 export type CreateReglementResponse = CreateReglementResponses[keyof CreateReglementResponses];
 
+export type GetPeriodeArchiveData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-periodes/{id}/archive';
+};
+
+export type GetPeriodeArchiveResponses = {
+    /**
+     * L'archive ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetPeriodeArchiveResponse = GetPeriodeArchiveResponses[keyof GetPeriodeArchiveResponses];
+
 export type ReverseReglementData = {
     body: ReglementAnnulation;
     path: {
@@ -19722,6 +19860,57 @@ export type DeletePresentationCoreResponses = {
 };
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
+
+export type ExportFecData = {
+    body: Periode;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/fec';
+};
+
+export type ExportFecResponses = {
+    /**
+     * Le fichier ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportFecResponse = ExportFecResponses[keyof ExportFecResponses];
+
+export type PreviewPeriodeData = {
+    body?: never;
+    path?: never;
+    query: {
+        type: number;
+        jour: string;
+    };
+    url: '/comptabilite/periode';
+};
+
+export type PreviewPeriodeResponses = {
+    /**
+     * Les totaux
+     */
+    200: PeriodeApercu;
+};
+
+export type PreviewPeriodeResponse = PreviewPeriodeResponses[keyof PreviewPeriodeResponses];
+
+export type ClosePeriodeData = {
+    body: PeriodeCloture;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/periodes';
+};
+
+export type ClosePeriodeResponses = {
+    /**
+     * Id de la période close
+     */
+    200: number;
+};
+
+export type ClosePeriodeResponse = ClosePeriodeResponses[keyof ClosePeriodeResponses];
 
 export type PrintTvaData = {
     body: Periode;

@@ -377,11 +377,33 @@ export type MessageKey =
   | 'comptabilite.acompteNok'
   | 'comptabilite.annulerAide'
   | 'comptabilite.annulerReglement'
+  | 'comptabilite.archive'
   | 'comptabilite.au'
   | 'comptabilite.avoir'
   | 'comptabilite.avoirLignes'
   | 'comptabilite.avoirLignesAide'
   | 'comptabilite.avoirReste'
+  | 'comptabilite.clore'
+  | 'comptabilite.cloreAide'
+  | 'comptabilite.cloreAvant'
+  | 'comptabilite.cloreCumul'
+  | 'comptabilite.cloreDejaClose'
+  | 'comptabilite.cloreEnCours'
+  | 'comptabilite.cloreEncaisse'
+  | 'comptabilite.cloreGuichets'
+  | 'comptabilite.cloreHt'
+  | 'comptabilite.cloreJour'
+  | 'comptabilite.cloreMontantEncaisse'
+  | 'comptabilite.cloreNok'
+  | 'comptabilite.cloreOk'
+  | 'comptabilite.cloreOui'
+  | 'comptabilite.clorePeriode'
+  | 'comptabilite.clorePerpetuel'
+  | 'comptabilite.clorePieces'
+  | 'comptabilite.cloreTitre'
+  | 'comptabilite.cloreTtc'
+  | 'comptabilite.cloreTva'
+  | 'comptabilite.cloreType'
   | 'comptabilite.corrigerAide'
   | 'comptabilite.corrigerReglement'
   | 'comptabilite.creditee'
@@ -389,16 +411,19 @@ export type MessageKey =
   | 'comptabilite.du'
   | 'comptabilite.encaisse'
   | 'comptabilite.encaisser'
+  | 'comptabilite.exercice'
   | 'comptabilite.factureEmise'
   | 'comptabilite.factureParMail'
   | 'comptabilite.facturee'
   | 'comptabilite.facturer'
   | 'comptabilite.facturerAide'
   | 'comptabilite.facturerNok'
+  | 'comptabilite.fec'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
+  | 'comptabilite.mois'
   | 'comptabilite.montantTtc'
   | 'comptabilite.motif'
   | 'comptabilite.periode'
@@ -416,6 +441,7 @@ export type MessageKey =
   | 'comptabilite.renouvelerAide'
   | 'comptabilite.resteARembourser'
   | 'comptabilite.resteDu'
+  | 'comptabilite.trimestre'
   | 'comptabilite.tvaExigible'
   | 'comptabilite.validerPaiement'
   | 'comptabilite.ventes'
@@ -1069,6 +1095,11 @@ export type MessageKey =
   | 'erreur.origine-refusee'
   | 'erreur.paiement-en-cours'
   | 'erreur.passe-trop-loin'
+  | 'erreur.periode-avant'
+  | 'erreur.periode-caisses'
+  | 'erreur.periode-changee'
+  | 'erreur.periode-close'
+  | 'erreur.periode-en-cours'
   | 'erreur.programme-change'
   | 'erreur.publication-en-cours'
   | 'erreur.rattachements-incomplets'
@@ -1219,6 +1250,11 @@ export type MessageKey =
   | 'facture.caseCa3'
   | 'facture.client'
   | 'facture.compte'
+  | 'facture.compteBanque'
+  | 'facture.compteCaisse'
+  | 'facture.compteClients'
+  | 'facture.comptePrestations'
+  | 'facture.compteTva'
   | 'facture.credit'
   | 'facture.date'
   | 'facture.debit'
@@ -1239,9 +1275,13 @@ export type MessageKey =
   | 'facture.engagement'
   | 'facture.facture'
   | 'facture.factures'
+  | 'facture.fec'
   | 'facture.iban'
   | 'facture.imprimee'
   | 'facture.journal'
+  | 'facture.journalBanque'
+  | 'facture.journalCaisse'
+  | 'facture.journalVentes'
   | 'facture.libelle'
   | 'facture.mode'
   | 'facture.montant'
@@ -2582,6 +2622,7 @@ export type MessageKey =
   | 'paiement.jourAvantPiece'
   | 'paiement.jourCloture'
   | 'paiement.jourFutur'
+  | 'paiement.jourPeriode'
   | 'paiement.modeManquant'
   | 'paiement.modeRecu'
   | 'paiement.nok'
@@ -3884,6 +3925,9 @@ export interface MessageParams {
   'comptabilite.acompteAide': { readonly total: MessageValue };
   'comptabilite.annulerAide': { readonly reglement: MessageValue };
   'comptabilite.avoirReste': { readonly reste: MessageValue };
+  'comptabilite.cloreAvant': { readonly jour: MessageValue };
+  'comptabilite.cloreGuichets': { readonly guichets: MessageValue };
+  'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
   'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
@@ -4068,6 +4112,11 @@ export interface MessageParams {
   'erreur.nuits-plafond': { readonly count: number; readonly max: MessageValue };
   'erreur.nuits-presence': { readonly nuits: MessageValue };
   'erreur.passe-trop-loin': { readonly max: MessageValue };
+  'erreur.periode-avant': { readonly jour: MessageValue };
+  'erreur.periode-caisses': { readonly guichets: MessageValue };
+  'erreur.periode-changee': { readonly encaisse: MessageValue; readonly ttc: MessageValue };
+  'erreur.periode-close': { readonly fin: MessageValue };
+  'erreur.periode-en-cours': { readonly fin: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
   'erreur.reglement-autre': { readonly qui: MessageValue };
   'erreur.rooming-changee': { readonly version: MessageValue };

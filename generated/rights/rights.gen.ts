@@ -66,6 +66,8 @@ export type RightCode =
   | 'BAM-ACCRED-PAIEMENTS'
   | 'FESTIVAL-GROUPE-PAIEMENTS'
   | 'BAM-VENTE-PAIEMENTS'
+  | 'BAM-PERIODES'
+  | 'BAM-PERIODE'
   | 'BAM-SERVICES'
   | 'BAM-SERVICE'
   | 'BAM-FORMULE'
@@ -496,6 +498,7 @@ export type RightCode =
   | 'REMETTRE'
   | 'CORRIGER-GUICHET'
   | 'CLOTURER-CAISSE'
+  | 'CLOTURER-PERIODE'
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
   | 'PUBLIER-GRILLE'
@@ -742,6 +745,16 @@ export const rights: readonly RightDescriptor[] = [
       en: 'Financial follow-up of direct sales: list',
       es: 'Seguimiento financiero de las ventas directas: lista',
     },
+  },
+  {
+    code: 'BAM-PERIODES',
+    parent: null,
+    labels: { fr: 'Périodes closes : liste', en: 'Closed periods: list', es: 'Períodos cerrados: lista' },
+  },
+  {
+    code: 'BAM-PERIODE',
+    parent: 'BAM-PERIODES',
+    labels: { fr: 'Période close : fiche', en: 'Closed period: sheet', es: 'Período cerrado: ficha' },
   },
   { code: 'BAM-SERVICES', parent: null, labels: { fr: 'Services : liste', en: 'Services: list', es: 'Servicios: lista' } },
   { code: 'BAM-SERVICE', parent: 'BAM-SERVICES', labels: { fr: 'Service : fiche', en: 'Service: sheet', es: 'Servicio: ficha' } },
@@ -2252,6 +2265,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'CLOTURER-CAISSE',
     parent: 'ACTIONS',
     labels: { fr: "Clôturer la caisse d'un guichet", en: 'Close the cash register of a desk', es: 'Cerrar la caja de una taquilla' },
+  },
+  {
+    code: 'CLOTURER-PERIODE',
+    parent: 'ACTIONS',
+    labels: { fr: 'Clore une période comptable', en: 'Close an accounting period', es: 'Cerrar un período contable' },
   },
   {
     code: 'DEPASSER-PLAFOND',

@@ -39,11 +39,7 @@ describe('sidebar', () => {
       ],
     ],
     ['contacts', ['Contacts → contacts', 'Personnes → personnes', 'Structures → structures', 'Mailings contacts → mail-modeles/contact']],
-<<<<<<< HEAD
     ['inscriptions', ["Récupérations d'inscriptions → ins-recups", 'Frais de dépôt → frais-depots', 'Mailings → mail-modeles/inscription']],
-    ['traduction', ['Fiches des tranches → festival-tranche-films', 'Tranches → festival-tranches']],
-=======
-    ['inscriptions', ["Récupérations d'inscriptions → ins-recups", 'Mailings → mail-modeles/inscription']],
     [
       'traduction',
       [
@@ -53,7 +49,6 @@ describe('sidebar', () => {
         'Tarifs de traduction → tarif-traductions',
       ],
     ],
->>>>>>> b907281b (feat(translations): fix words at the sending, and pay them by dated rates)
     [
       'programmation',
       [

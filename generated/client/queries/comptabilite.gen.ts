@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getPieceDocument, getProforma } from '../sdk/comptabilite.gen.ts';
-import type { GetPieceDocumentData, GetPieceDocumentResponse, GetProformaData, GetProformaResponse } from '../types.gen.ts';
+import { getPeriodeArchive, getPieceDocument, getProforma, previewPeriode } from '../sdk/comptabilite.gen.ts';
+import type { GetPeriodeArchiveData, GetPeriodeArchiveResponse, GetPieceDocumentData, GetPieceDocumentResponse, GetProformaData, GetProformaResponse, PreviewPeriodeData, PreviewPeriodeResponse } from '../types.gen.ts';
 
 export const getPieceDocumentQueryKey = (options: Options<GetPieceDocumentData>) => createQueryKey('getPieceDocument', options);
 
@@ -26,6 +26,24 @@ export const getPieceDocumentOptions = (options: Options<GetPieceDocumentData>) 
     queryKey: getPieceDocumentQueryKey(options)
 });
 
+export const getPeriodeArchiveQueryKey = (options: Options<GetPeriodeArchiveData>) => createQueryKey('getPeriodeArchive', options);
+
+/**
+ * L'archive signée d'une période close, lisible sans ce logiciel
+ */
+export const getPeriodeArchiveOptions = (options: Options<GetPeriodeArchiveData>) => queryOptions<GetPeriodeArchiveResponse, DefaultError, GetPeriodeArchiveResponse, ReturnType<typeof getPeriodeArchiveQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPeriodeArchive({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPeriodeArchiveQueryKey(options)
+});
+
 export const getProformaQueryKey = (options: Options<GetProformaData>) => createQueryKey('getProforma', options);
 
 /**
@@ -42,4 +60,22 @@ export const getProformaOptions = (options: Options<GetProformaData>) => queryOp
         return data;
     },
     queryKey: getProformaQueryKey(options)
+});
+
+export const previewPeriodeQueryKey = (options: Options<PreviewPeriodeData>) => createQueryKey('previewPeriode', options);
+
+/**
+ * Les totaux d'un mois, d'un trimestre ou d'un exercice, et ce qui empêche de le clore
+ */
+export const previewPeriodeOptions = (options: Options<PreviewPeriodeData>) => queryOptions<PreviewPeriodeResponse, DefaultError, PreviewPeriodeResponse, ReturnType<typeof previewPeriodeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await previewPeriode({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: previewPeriodeQueryKey(options)
 });

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CorrectReglementData, CorrectReglementResponses, CreateAcompteData, CreateAcompteResponses, CreateAvoirData, CreateAvoirResponses, CreateFactureData, CreateFactureResponses, CreateReglementData, CreateReglementResponses, ExportComptableData, ExportComptableResponses, GetPieceDocumentData, GetPieceDocumentResponses, GetProformaData, GetProformaResponses, PayAbonnementData, PayAbonnementResponses, PrintTvaData, PrintTvaResponses, PrintVentesData, PrintVentesResponses, ProposeFormuleData, ProposeFormuleResponses, RemindAbonnementsData, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementResponses, ReverseReglementData, ReverseReglementResponses } from '../types.gen.ts';
+import type { ClosePeriodeData, ClosePeriodeResponses, CorrectReglementData, CorrectReglementResponses, CreateAcompteData, CreateAcompteResponses, CreateAvoirData, CreateAvoirResponses, CreateFactureData, CreateFactureResponses, CreateReglementData, CreateReglementResponses, ExportComptableData, ExportComptableResponses, ExportFecData, ExportFecResponses, GetPeriodeArchiveData, GetPeriodeArchiveResponses, GetPieceDocumentData, GetPieceDocumentResponses, GetProformaData, GetProformaResponses, PayAbonnementData, PayAbonnementResponses, PreviewPeriodeData, PreviewPeriodeResponses, PrintTvaData, PrintTvaResponses, PrintVentesData, PrintVentesResponses, ProposeFormuleData, ProposeFormuleResponses, RemindAbonnementsData, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementResponses, ReverseReglementData, ReverseReglementResponses } from '../types.gen.ts';
 
 /**
  * Écrit, une fois, aux titulaires des abonnements qui finissent dans les 30 jours et qu'aucun autre ne suit
@@ -65,6 +65,11 @@ export const createReglement = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
+ * L'archive signée d'une période close, lisible sans ce logiciel
+ */
+export const getPeriodeArchive = <ThrowOnError extends boolean = true>(options: Options<GetPeriodeArchiveData, ThrowOnError>): RequestResult<GetPeriodeArchiveResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetPeriodeArchiveResponses, unknown, ThrowOnError>({ url: '/bam-periodes/{id}/archive', ...options });
+
+/**
  * Annule un règlement par un règlement opposé ; la pièce reste due d'autant
  */
 export const reverseReglement = <ThrowOnError extends boolean = true>(options: Options<ReverseReglementData, ThrowOnError>): RequestResult<ReverseReglementResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReverseReglementResponses, unknown, ThrowOnError>({
@@ -116,6 +121,35 @@ export const createFacture = <ThrowOnError extends boolean = true>(options: Opti
  * La facture pro forma d'une vente directe ; ni numérotée, ni comptabilisée
  */
 export const getProforma = <ThrowOnError extends boolean = true>(options: Options<GetProformaData, ThrowOnError>): RequestResult<GetProformaResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetProformaResponses, unknown, ThrowOnError>({ url: '/bam-ventes/{id}/proforma', ...options });
+
+/**
+ * Le fichier des écritures comptables d'un exercice (article A47 A-1 du livre des procédures fiscales), toutes ventes confondues
+ */
+export const exportFec = <ThrowOnError extends boolean = true>(options: Options<ExportFecData, ThrowOnError>): RequestResult<ExportFecResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportFecResponses, unknown, ThrowOnError>({
+    url: '/comptabilite/fec',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Les totaux d'un mois, d'un trimestre ou d'un exercice, et ce qui empêche de le clore
+ */
+export const previewPeriode = <ThrowOnError extends boolean = true>(options: Options<PreviewPeriodeData, ThrowOnError>): RequestResult<PreviewPeriodeResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewPeriodeResponses, unknown, ThrowOnError>({ url: '/comptabilite/periode', ...options });
+
+/**
+ * Clôt une période pour toute la maison ; rien ne s'y date plus, ni avant elle
+ */
+export const closePeriode = <ThrowOnError extends boolean = true>(options: Options<ClosePeriodeData, ThrowOnError>): RequestResult<ClosePeriodeResponses, unknown, ThrowOnError> => (options.client ?? client).post<ClosePeriodeResponses, unknown, ThrowOnError>({
+    url: '/comptabilite/periodes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * La TVA exigible d'une période, toutes ventes confondues, sur les encaissements ou sur les débits

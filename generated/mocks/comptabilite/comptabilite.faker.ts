@@ -5,6 +5,7 @@ import {
 
 import type {
   FormuleProposition,
+  PeriodeApercu,
   PieceSolde
 } from '../../client/types.gen.ts';
 
@@ -26,6 +27,8 @@ export const getGetPieceDocumentResponseMock = (): Blob => (new Blob([new Uint8A
 
 export const getCreateReglementResponseMock = (overrideResponse: Partial<Extract<PieceSolde, object>> = {}): PieceSolde => ({ResteDu: faker.number.float({fractionDigits: 2}), ...overrideResponse})
 
+export const getGetPeriodeArchiveResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
 export const getReverseReglementResponseMock = (overrideResponse: Partial<Extract<PieceSolde, object>> = {}): PieceSolde => ({ResteDu: faker.number.float({fractionDigits: 2}), ...overrideResponse})
 
 export const getCorrectReglementResponseMock = (): number => (faker.number.int())
@@ -35,6 +38,12 @@ export const getCreateAcompteResponseMock = (): number => (faker.number.int())
 export const getCreateFactureResponseMock = (): number => (faker.number.int())
 
 export const getGetProformaResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getExportFecResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getPreviewPeriodeResponseMock = (overrideResponse: Partial<Extract<PeriodeApercu, object>> = {}): PeriodeApercu => ({Type: faker.number.int(), Debut: faker.date.past().toISOString().slice(0, 10), Fin: faker.date.past().toISOString().slice(0, 10), NbPieces: faker.number.int(), TotalHt: faker.number.float({fractionDigits: 2}), TotalTva: faker.number.float({fractionDigits: 2}), TotalTtc: faker.number.float({fractionDigits: 2}), NbReglements: faker.number.int(), TotalEncaisse: faker.number.float({fractionDigits: 2}), CumulTtc: faker.number.float({fractionDigits: 2}), PerpetuelTtc: faker.number.float({fractionDigits: 2}), IsFinie: faker.datatype.boolean(), IsClose: faker.datatype.boolean(), Guichets: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Avant: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), ...overrideResponse})
+
+export const getClosePeriodeResponseMock = (): number => (faker.number.int())
 
 export const getPrintTvaResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 

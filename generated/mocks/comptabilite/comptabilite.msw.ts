@@ -9,19 +9,24 @@ import type {
 
 import type {
   FormuleProposition,
+  PeriodeApercu,
   PieceSolde
 } from '../../client/types.gen.ts';
 
 import {
+  getClosePeriodeResponseMock,
   getCorrectReglementResponseMock,
   getCreateAcompteResponseMock,
   getCreateAvoirResponseMock,
   getCreateFactureResponseMock,
   getCreateReglementResponseMock,
   getExportComptableResponseMock,
+  getExportFecResponseMock,
+  getGetPeriodeArchiveResponseMock,
   getGetPieceDocumentResponseMock,
   getGetProformaResponseMock,
   getPayAbonnementResponseMock,
+  getPreviewPeriodeResponseMock,
   getPrintTvaResponseMock,
   getPrintVentesResponseMock,
   getProposeFormuleResponseMock,
@@ -30,7 +35,7 @@ import {
   getReverseReglementResponseMock
 } from './comptabilite.faker.ts';
 
-export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getCreateAcompteResponseMock, getCreateFactureResponseMock, getGetProformaResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
+export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getGetPeriodeArchiveResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getCreateAcompteResponseMock, getCreateFactureResponseMock, getGetProformaResponseMock, getExportFecResponseMock, getPreviewPeriodeResponseMock, getClosePeriodeResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
 
 
 export const getRemindAbonnementsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
@@ -106,6 +111,19 @@ export const getCreateReglementMockHandler = (overrideResponse?: PieceSolde | ((
   }, options)
 }
 
+export const getGetPeriodeArchiveMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/bam-periodes/:id/archive', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetPeriodeArchiveResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/octet-stream' }
+      })
+  }, options)
+}
+
 export const getReverseReglementMockHandler = (overrideResponse?: PieceSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<PieceSolde> | PieceSolde), options?: RequestHandlerOptions) => {
   return http.post('*/bam-reglements/:id/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -167,6 +185,43 @@ export const getGetProformaMockHandler = (overrideResponse?: Blob | ((info: Para
   }, options)
 }
 
+export const getExportFecMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/fec', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportFecResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/octet-stream' }
+      })
+  }, options)
+}
+
+export const getPreviewPeriodeMockHandler = (overrideResponse?: PeriodeApercu | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PeriodeApercu> | PeriodeApercu), options?: RequestHandlerOptions) => {
+  return http.get('*/comptabilite/periode', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPreviewPeriodeResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getClosePeriodeMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/periodes', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getClosePeriodeResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getPrintTvaMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.post('*/comptabilite/tva', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -224,11 +279,15 @@ export const getComptabiliteMock = () => [
   getCreateAvoirMockHandler(),
   getGetPieceDocumentMockHandler(),
   getCreateReglementMockHandler(),
+  getGetPeriodeArchiveMockHandler(),
   getReverseReglementMockHandler(),
   getCorrectReglementMockHandler(),
   getCreateAcompteMockHandler(),
   getCreateFactureMockHandler(),
   getGetProformaMockHandler(),
+  getExportFecMockHandler(),
+  getPreviewPeriodeMockHandler(),
+  getClosePeriodeMockHandler(),
   getPrintTvaMockHandler(),
   getExportComptableMockHandler(),
   getPrintVentesMockHandler(),

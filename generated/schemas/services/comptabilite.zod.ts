@@ -7,6 +7,7 @@ import { AvoirDemande } from '../avoir-demande.zod.ts';
 import { FactureDemande } from '../facture-demande.zod.ts';
 import { FormuleDemande } from '../formule-demande.zod.ts';
 import { Periode } from '../periode.zod.ts';
+import { PeriodeCloture } from '../periode-cloture.zod.ts';
 import { PeriodeExport } from '../periode-export.zod.ts';
 import { ReglementAnnulation } from '../reglement-annulation.zod.ts';
 import { ReglementCorrection } from '../reglement-correction.zod.ts';
@@ -101,6 +102,19 @@ export const CreateReglementBody = ReglementDemande
 export const CreateReglementResponse = zod.unknown()
 
 /**
+ * @summary L'archive signée d'une période close, lisible sans ce logiciel
+ */
+export const getPeriodeArchivePathIdMax = 2147483647;
+
+
+
+export const GetPeriodeArchiveParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getPeriodeArchivePathIdMax)
+})
+
+export const GetPeriodeArchiveResponse = zod.unknown()
+
+/**
  * @summary Annule un règlement par un règlement opposé ; la pièce reste due d'autant
  */
 export const reverseReglementPathIdMax = 2147483647;
@@ -180,6 +194,34 @@ export const GetProformaHeader = zod.object({
 })
 
 export const GetProformaResponse = zod.unknown()
+
+/**
+ * @summary Le fichier des écritures comptables d'un exercice (article A47 A-1 du livre des procédures fiscales), toutes ventes confondues
+ */
+export const ExportFecBody = Periode
+
+export const ExportFecResponse = zod.unknown()
+
+/**
+ * @summary Les totaux d'un mois, d'un trimestre ou d'un exercice, et ce qui empêche de le clore
+ */
+export const previewPeriodeQueryTypeMax = 3;
+
+
+
+export const PreviewPeriodeQueryParams = zod.object({
+  "type": zod.coerce.number().int().min(1).max(previewPeriodeQueryTypeMax),
+  "jour": zod.iso.date()
+})
+
+export const PreviewPeriodeResponse = zod.unknown()
+
+/**
+ * @summary Clôt une période pour toute la maison ; rien ne s'y date plus, ni avant elle
+ */
+export const ClosePeriodeBody = PeriodeCloture
+
+export const ClosePeriodeResponse = zod.unknown()
 
 /**
  * @summary La TVA exigible d'une période, toutes ventes confondues, sur les encaissements ou sur les débits
