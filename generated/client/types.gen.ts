@@ -12274,6 +12274,10 @@ export type FluxPalmares = {
     Prix: ReadonlyArray<{
         Prix: string;
         IsMention: boolean;
+        /**
+         * Un autre film a le même prix
+         */
+        IsExAequo: boolean;
         Titre: string;
         TitreInternational: string | null;
         Realisation: string;
@@ -13946,6 +13950,9 @@ export type InscriptionPrix = {
     PrixLibelle: string | null;
     Complement: string | null;
     Ordre: number | null;
+    IdLettre: number | null;
+    LettreLibelle: string | null;
+    MotifEnvoi: string | null;
 };
 
 export type InscriptionPrixInput = {
@@ -13957,6 +13964,9 @@ export type InscriptionPrixInput = {
     PrixLibelle?: string | null;
     Complement?: string | null;
     Ordre?: number | null;
+    IdLettre?: number | null;
+    LettreLibelle?: string | null;
+    MotifEnvoi?: string | null;
 };
 
 export type InscriptionPrixRow = {
@@ -13968,6 +13978,9 @@ export type InscriptionPrixRow = {
     PrixLibelle?: string | null;
     Complement?: string | null;
     Ordre?: number | null;
+    IdLettre?: number | null;
+    LettreLibelle?: string | null;
+    MotifEnvoi?: string | null;
 };
 
 /**
@@ -14784,6 +14797,7 @@ export type MailTrace = {
     IsSimule: boolean;
     Tentatives: number | null;
     ProchainEssai: DateHeure | null;
+    PasAvant: DateHeure | null;
     PrisLe: DateHeure | null;
     NoMessage: string | null;
     Lot: string | null;
@@ -14884,6 +14898,7 @@ export type MailTraceInput = {
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
+    PasAvant?: DateHeure | null;
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
@@ -14954,6 +14969,7 @@ export type MailTraceRow = {
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
+    PasAvant?: DateHeure | null;
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
@@ -15005,7 +15021,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43 | 46;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -15553,6 +15569,143 @@ export type PaiementEtat = 1 | 2 | 3 | 4 | 5;
  * Origine de la pièce
  */
 export type PaiementOrigine = 1 | 2 | 3 | 4;
+
+export type PalmaresBilan = {
+    Edition: number;
+    Groupes: ReadonlyArray<{
+        /**
+         * Vide : toutes
+         */
+        Sections: ReadonlyArray<string>;
+        Jury: ReadonlyArray<string>;
+        Prix: ReadonlyArray<PalmaresPrix>;
+    }>;
+};
+
+export type PalmaresEnvoi = {
+    /**
+     * À qui écrire, par ordre de préférence
+     */
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    /**
+     * Écrire avant l'heure des prix
+     */
+    IsAvant?: boolean;
+    /**
+     * Pourquoi avant l'heure ; demandé alors
+     */
+    Motif?: string;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
+export type PalmaresLaureat = {
+    /**
+     * Prix obtenu
+     */
+    Id: number;
+    IdInscription: number;
+    Film: string;
+    Realisation: string;
+    Section: string;
+    Complement: string | null;
+    Lettre: PalmaresLettreEcrite | null;
+};
+
+export type PalmaresLettre = {
+    Rang: number;
+    Nom: string;
+    Email: string;
+    Voie: AnnoncePreference;
+    Culture: LangueInterface;
+    Films: ReadonlyArray<string>;
+    Prix: ReadonlyArray<string>;
+    /**
+     * L'heure jusqu'à laquelle elle serait retenue ; vide : elle part aussitôt
+     */
+    Depart: string | null;
+    /**
+     * Le public ne le sait pas encore
+     */
+    IsEmbargo: boolean;
+};
+
+export type PalmaresLettreDemande = {
+    /**
+     * À qui écrire, par ordre de préférence
+     */
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    /**
+     * Écrire avant l'heure des prix
+     */
+    IsAvant?: boolean;
+    /**
+     * De la lettre, dans l'aperçu
+     */
+    Rang: number;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
+export type PalmaresLettreEcrite = {
+    Destinataire: string;
+    Etat: 'retenue' | 'ecrite' | 'erreur';
+    /**
+     * L'heure jusqu'à laquelle elle est retenue, ou celle à laquelle elle a été écrite
+     */
+    Le: string | null;
+    /**
+     * Pourquoi elle est partie avant l'heure
+     */
+    Motif: string | null;
+};
+
+export type PalmaresLettres = {
+    Lettres: ReadonlyArray<PalmaresLettre>;
+    Exceptions: ReadonlyArray<{
+        Film: string;
+        Raison: 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-modele';
+    }>;
+    DejaEcrits: ReadonlyArray<{
+        Film: string;
+        Prix: string;
+        Lettre: PalmaresLettreEcrite;
+    }>;
+    /**
+     * Lettres qui parlent d'un prix que le public ne connaît pas encore
+     */
+    Embargo: number;
+    Empreinte: string;
+};
+
+export type PalmaresPrix = {
+    IdPrix: number;
+    IdPrixEdition: number | null;
+    Prix: string;
+    IsMention: boolean;
+    IsPartage: boolean;
+    DotePar: string | null;
+    Dotation: number | null;
+    /**
+     * Instant à partir duquel le public peut savoir
+     */
+    PublicLe: string | null;
+    IsPublic: boolean;
+    IdScrutin: number | null;
+    /**
+     * scrutin-etat
+     */
+    EtatScrutin: number | null;
+    Laureats: ReadonlyArray<PalmaresLaureat>;
+    /**
+     * Films retirés depuis que le prix leur a été donné
+     */
+    Retires: ReadonlyArray<string>;
+};
 
 /**
  * Statut selon le type
@@ -16110,6 +16263,13 @@ export type PriseVueRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+export type PrixCandidat = {
+    IdInscription: number;
+    Film: string;
+    Realisation: string;
+    Section: string;
 };
 
 export type PrixPossible = {
@@ -20998,6 +21158,24 @@ export type MigrateParticipantResponses = {
 
 export type MigrateParticipantResponse = MigrateParticipantResponses[keyof MigrateParticipantResponses];
 
+export type ListPrixCandidatsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-prix-editions/{id}/candidats';
+};
+
+export type ListPrixCandidatsResponses = {
+    /**
+     * Par titre
+     */
+    200: ReadonlyArray<PrixCandidat>;
+};
+
+export type ListPrixCandidatsResponse = ListPrixCandidatsResponses[keyof ListPrixCandidatsResponses];
+
 export type TryPlacesData = {
     body: PlacesEssayees;
     path: {
@@ -22632,6 +22810,24 @@ export type CloseSessionResponses = {
 
 export type CloseSessionResponse = CloseSessionResponses[keyof CloseSessionResponses];
 
+export type GetPalmaresData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/bilan';
+};
+
+export type GetPalmaresResponses = {
+    /**
+     * Dans l'ordre de la liste des prix
+     */
+    200: PalmaresBilan;
+};
+
+export type GetPalmaresResponse = GetPalmaresResponses[keyof GetPalmaresResponses];
+
 export type PrintPalmaresData = {
     body?: never;
     headers?: {
@@ -22652,6 +22848,86 @@ export type PrintPalmaresResponses = {
 };
 
 export type PrintPalmaresResponse = PrintPalmaresResponses[keyof PrintPalmaresResponses];
+
+export type PreviewPalmaresLettresData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: {
+        ordre?: string;
+        avant?: 'oui' | 'non';
+    };
+    url: '/palmares/{annee}/lettres';
+};
+
+export type PreviewPalmaresLettresResponses = {
+    /**
+     * L'aperçu
+     */
+    200: PalmaresLettres;
+};
+
+export type PreviewPalmaresLettresResponse = PreviewPalmaresLettresResponses[keyof PreviewPalmaresLettresResponses];
+
+export type SendPalmaresLettresData = {
+    body: PalmaresEnvoi;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/lettres';
+};
+
+export type SendPalmaresLettresResponses = {
+    /**
+     * Combien de lettres partent, combien attendent leur heure
+     */
+    200: {
+        Mails: number;
+        Retenues: number;
+    };
+};
+
+export type SendPalmaresLettresResponse = SendPalmaresLettresResponses[keyof SendPalmaresLettresResponses];
+
+export type TryPalmaresLettreData = {
+    body: PalmaresLettreDemande;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/lettres/essai';
+};
+
+export type TryPalmaresLettreResponses = {
+    /**
+     * À quelle adresse
+     */
+    200: {
+        Destinataire: string;
+    };
+};
+
+export type TryPalmaresLettreResponse = TryPalmaresLettreResponses[keyof TryPalmaresLettreResponses];
+
+export type PreviewPalmaresLettreData = {
+    body: PalmaresLettreDemande;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/lettres/lecture';
+};
+
+export type PreviewPalmaresLettreResponses = {
+    /**
+     * La lettre
+     */
+    200: MailApercu;
+};
+
+export type PreviewPalmaresLettreResponse = PreviewPalmaresLettreResponses[keyof PreviewPalmaresLettreResponses];
 
 export type PingData = {
     body?: never;

@@ -1916,6 +1916,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-prix-editions/{id}/candidats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les films qui peuvent encore recevoir ce prix */
+        get: operations["listPrixCandidats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-programmations/{id}/places": {
         parameters: {
             query?: never;
@@ -3334,6 +3351,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/palmares/{annee}/bilan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les prix d'une édition, par jury et par sections - à qui ils vont, ce qui reste à donner, qui le sait déjà */
+        get: operations["getPalmares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/palmares/{annee}/imprime": {
         parameters: {
             query?: never;
@@ -3345,6 +3379,58 @@ export interface paths {
         get: operations["printPalmares"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/palmares/{annee}/lettres": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les lettres qui partiraient aux lauréats, qui n'en a pas et pourquoi, qui l'a déjà */
+        get: operations["previewPalmaresLettres"];
+        put?: never;
+        /** Écrit aux lauréats comme il a été lu */
+        post: operations["sendPalmaresLettres"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/palmares/{annee}/lettres/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie une lettre à soi-même, et à personne d'autre */
+        post: operations["tryPalmaresLettre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/palmares/{annee}/lettres/lecture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Une lettre à un lauréat telle qu'elle partirait, par son rang */
+        post: operations["previewPalmaresLettre"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5370,6 +5456,8 @@ export interface components {
                 Complement: string | null;
                 Dotation: number | null;
                 DotePar: string | null;
+                /** @description Un autre film a le même prix */
+                IsExAequo: boolean;
                 IsMention: boolean;
                 Prix: string;
                 Realisation: string;
@@ -6209,6 +6297,101 @@ export interface components {
             /** @description null : chambres de tout type */
             TypeChambre: number | null;
         };
+        PalmaresBilan: {
+            Edition: number;
+            Groupes: {
+                Jury: string[];
+                Prix: components["schemas"]["PalmaresPrix"][];
+                /** @description Vide : toutes */
+                Sections: string[];
+            }[];
+        };
+        PalmaresEnvoi: {
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            /** @description Écrire avant l'heure des prix */
+            IsAvant?: boolean;
+            /** @description Pourquoi avant l'heure ; demandé alors */
+            Motif?: string;
+            /** @description À qui écrire, par ordre de préférence */
+            Ordre: components["schemas"]["AnnoncePreference"][];
+        };
+        PalmaresLaureat: {
+            Complement: string | null;
+            Film: string;
+            /** @description Prix obtenu */
+            Id: number;
+            IdInscription: number;
+            Lettre: components["schemas"]["PalmaresLettreEcrite"] | null;
+            Realisation: string;
+            Section: string;
+        };
+        PalmaresLettre: {
+            Culture: components["schemas"]["LangueInterface"];
+            /** @description L'heure jusqu'à laquelle elle serait retenue ; vide : elle part aussitôt */
+            Depart: string | null;
+            Email: string;
+            Films: string[];
+            /** @description Le public ne le sait pas encore */
+            IsEmbargo: boolean;
+            Nom: string;
+            Prix: string[];
+            Rang: number;
+            Voie: components["schemas"]["AnnoncePreference"];
+        };
+        PalmaresLettreDemande: {
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            /** @description Écrire avant l'heure des prix */
+            IsAvant?: boolean;
+            /** @description À qui écrire, par ordre de préférence */
+            Ordre: components["schemas"]["AnnoncePreference"][];
+            /** @description De la lettre, dans l'aperçu */
+            Rang: number;
+        };
+        PalmaresLettreEcrite: {
+            Destinataire: string;
+            /** @enum {string} */
+            Etat: "retenue" | "ecrite" | "erreur";
+            /** @description L'heure jusqu'à laquelle elle est retenue, ou celle à laquelle elle a été écrite */
+            Le: string | null;
+            /** @description Pourquoi elle est partie avant l'heure */
+            Motif: string | null;
+        };
+        PalmaresLettres: {
+            DejaEcrits: {
+                Film: string;
+                Lettre: components["schemas"]["PalmaresLettreEcrite"];
+                Prix: string;
+            }[];
+            /** @description Lettres qui parlent d'un prix que le public ne connaît pas encore */
+            Embargo: number;
+            Empreinte: string;
+            Exceptions: {
+                Film: string;
+                /** @enum {string} */
+                Raison: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-modele";
+            }[];
+            Lettres: components["schemas"]["PalmaresLettre"][];
+        };
+        PalmaresPrix: {
+            Dotation: number | null;
+            DotePar: string | null;
+            /** @description scrutin-etat */
+            EtatScrutin: number | null;
+            IdPrix: number;
+            IdPrixEdition: number | null;
+            IdScrutin: number | null;
+            IsMention: boolean;
+            IsPartage: boolean;
+            IsPublic: boolean;
+            Laureats: components["schemas"]["PalmaresLaureat"][];
+            Prix: string;
+            /** @description Instant à partir duquel le public peut savoir */
+            PublicLe: string | null;
+            /** @description Films retirés depuis que le prix leur a été donné */
+            Retires: string[];
+        };
         ParticipantMigration: {
             Version: number;
         };
@@ -6416,6 +6599,12 @@ export interface components {
                 Libelle: string;
                 NbItem?: number | null;
             };
+        };
+        PrixCandidat: {
+            Film: string;
+            IdInscription: number;
+            Realisation: string;
+            Section: string;
         };
         PrixPossible: {
             Id: number;
@@ -10354,6 +10543,28 @@ export interface operations {
             };
         };
     };
+    listPrixCandidats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Par titre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrixCandidat"][];
+                };
+            };
+        };
+    };
     tryPlaces: {
         parameters: {
             query?: never;
@@ -12542,6 +12753,28 @@ export interface operations {
             };
         };
     };
+    getPalmares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dans l'ordre de la liste des prix */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PalmaresBilan"];
+                };
+            };
+        };
+    };
     printPalmares: {
         parameters: {
             query?: never;
@@ -12562,6 +12795,114 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    previewPalmaresLettres: {
+        parameters: {
+            query?: {
+                avant?: "oui" | "non";
+                ordre?: string;
+            };
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'aperçu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PalmaresLettres"];
+                };
+            };
+        };
+    };
+    sendPalmaresLettres: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PalmaresEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Combien de lettres partent, combien attendent leur heure */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Mails: number;
+                        Retenues: number;
+                    };
+                };
+            };
+        };
+    };
+    tryPalmaresLettre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PalmaresLettreDemande"];
+            };
+        };
+        responses: {
+            /** @description À quelle adresse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Destinataire: string;
+                    };
+                };
+            };
+        };
+    };
+    previewPalmaresLettre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PalmaresLettreDemande"];
+            };
+        };
+        responses: {
+            /** @description La lettre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailApercu"];
                 };
             };
         };

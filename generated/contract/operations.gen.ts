@@ -8605,6 +8605,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-PRIX-WRITE',
   },
   {
+    operationId: 'listPrixCandidats',
+    method: 'get',
+    path: '/api/festival-prix-editions/{id}/candidats',
+    entity: null,
+    action: 'listPrixCandidats',
+    right: 'PALMARES',
+  },
+  {
     operationId: 'historiqueFestivalPrixEdition',
     method: 'get',
     path: '/api/festival-prix-editions/{id}/historique',
@@ -8667,6 +8675,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-prix',
     action: 'list',
     right: 'FESTIVAL-PRIXS',
+    others: ['PALMARES'],
   },
   {
     operationId: 'searchFestivalPrixs',
@@ -8675,6 +8684,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-prix',
     action: 'search',
     right: 'FESTIVAL-PRIXS',
+    others: ['PALMARES'],
   },
   {
     operationId: 'countFestivalPrixs',
@@ -8683,6 +8693,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-prix',
     action: 'count',
     right: 'FESTIVAL-PRIXS',
+    others: ['PALMARES'],
   },
   {
     operationId: 'countFestivalPrixsPost',
@@ -8691,6 +8702,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-prix',
     action: 'countSearch',
     right: 'FESTIVAL-PRIXS',
+    others: ['PALMARES'],
   },
   {
     operationId: 'saveFestivalPrixLot',
@@ -14969,6 +14981,7 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'historique',
     right: 'MOT-CLE',
   },
+  { operationId: 'getPalmares', method: 'get', path: '/api/palmares/{annee}/bilan', entity: null, action: 'getPalmares', right: 'PALMARES' },
   {
     operationId: 'printPalmares',
     method: 'get',
@@ -14976,6 +14989,38 @@ export const operations: readonly OperationDescriptor[] = [
     entity: null,
     action: 'printPalmares',
     right: 'FESTIVAL-PRIXS',
+  },
+  {
+    operationId: 'previewPalmaresLettres',
+    method: 'get',
+    path: '/api/palmares/{annee}/lettres',
+    entity: null,
+    action: 'previewPalmaresLettres',
+    right: 'ANNONCER-PALMARES',
+  },
+  {
+    operationId: 'sendPalmaresLettres',
+    method: 'post',
+    path: '/api/palmares/{annee}/lettres',
+    entity: null,
+    action: 'sendPalmaresLettres',
+    right: 'ANNONCER-PALMARES',
+  },
+  {
+    operationId: 'tryPalmaresLettre',
+    method: 'post',
+    path: '/api/palmares/{annee}/lettres/essai',
+    entity: null,
+    action: 'tryPalmaresLettre',
+    right: 'ANNONCER-PALMARES',
+  },
+  {
+    operationId: 'previewPalmaresLettre',
+    method: 'post',
+    path: '/api/palmares/{annee}/lettres/lecture',
+    entity: null,
+    action: 'previewPalmaresLettre',
+    right: 'ANNONCER-PALMARES',
   },
   {
     operationId: 'createParticipantImplication',

@@ -24,6 +24,7 @@ import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
+import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
@@ -69,12 +70,10 @@ export type ServiceId =
   | 'changePreferences'
   | 'changePresentation'
   | 'changePresentationCore'
-  | 'chargeSection'
   | 'checkParticipant'
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
-  | 'closePeriode'
   | 'closeScrutin'
   | 'closeSession'
   | 'compareCompteDemande'
@@ -86,12 +85,10 @@ export type ServiceId =
   | 'copySeances'
   | 'correctReglement'
   | 'countScrutin'
-  | 'createAcompte'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
-  | 'createFacture'
   | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
@@ -117,14 +114,12 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
-  | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
   | 'exportGroupeBadges'
   | 'exportGuichetBadges'
   | 'exportListe'
   | 'exportRecapHotels'
-  | 'exportReleveTraducteur'
   | 'exportRooming'
   | 'fillContingents'
   | 'findFusionnee'
@@ -133,7 +128,6 @@ export type ServiceId =
   | 'getBonHotel'
   | 'getBordereau'
   | 'getBudgetInvites'
-  | 'getChargeTraductions'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -154,12 +148,10 @@ export type ServiceId =
   | 'getMailEtat'
   | 'getMailingLot'
   | 'getMonCompte'
-  | 'getPeriodeArchive'
+  | 'getPalmares'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
-  | 'getProforma'
   | 'getRecapHotel'
-  | 'getReleveTraducteur'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -167,7 +159,6 @@ export type ServiceId =
   | 'getTradLibelle'
   | 'getTradTexte'
   | 'getTrancheEchange'
-  | 'getTrancheMots'
   | 'getTravailFichier'
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
@@ -196,6 +187,7 @@ export type ServiceId =
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
+  | 'listPrixCandidats'
   | 'listPrixPossibles'
   | 'listPublicationConcernes'
   | 'listRecusations'
@@ -230,7 +222,8 @@ export type ServiceId =
   | 'previewInvitationsFilms'
   | 'previewMailModele'
   | 'previewMailing'
-  | 'previewPeriode'
+  | 'previewPalmaresLettre'
+  | 'previewPalmaresLettres'
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
@@ -239,7 +232,6 @@ export type ServiceId =
   | 'printGrille'
   | 'printPalmares'
   | 'printRecu'
-  | 'printReleveTraducteur'
   | 'printRooming'
   | 'printTva'
   | 'printVentes'
@@ -249,7 +241,6 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
-  | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
@@ -285,6 +276,7 @@ export type ServiceId =
   | 'sendFichierMorceau'
   | 'sendImageContent'
   | 'sendMailing'
+  | 'sendPalmaresLettres'
   | 'sendRooming'
   | 'sendRoomings'
   | 'settleInsRecupChanges'
@@ -299,6 +291,7 @@ export type ServiceId =
   | 'takeVerrou'
   | 'tellMailsAgain'
   | 'tryAnnonceLettre'
+  | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
@@ -583,14 +576,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'getPeriodeArchive',
-    method: 'get',
-    url: '/api/bam-periodes/:id/archive',
-    right: 'BAM-PERIODES',
-    tag: 'comptabilite',
-    produces: 'application/zip',
-  },
-  {
     operationId: 'reverseReglement',
     method: 'post',
     url: '/api/bam-reglements/:id/annulation',
@@ -605,30 +590,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
-  },
-  {
-    operationId: 'createAcompte',
-    method: 'post',
-    url: '/api/bam-ventes/:id/acompte',
-    right: 'BAM-PAIEMENT-WRITE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'createFacture',
-    method: 'post',
-    url: '/api/bam-ventes/:id/facture',
-    right: 'BAM-PAIEMENT-WRITE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getProforma',
-    method: 'get',
-    url: '/api/bam-ventes/:id/proforma',
-    right: 'BAM-VENTE',
-    tag: 'comptabilite',
-    produces: 'application/pdf',
   },
   {
     operationId: 'assignBenevoles',
@@ -836,30 +797,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/booback-presentations/:id',
     right: 'UTILISATEUR-PRESENTATION-DELETE',
     tag: 'vues',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'exportFec',
-    method: 'post',
-    url: '/api/comptabilite/fec',
-    right: 'session',
-    tag: 'comptabilite',
-    produces: 'application/octet-stream',
-  },
-  {
-    operationId: 'previewPeriode',
-    method: 'get',
-    url: '/api/comptabilite/periode',
-    right: 'BAM-PERIODES',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'closePeriode',
-    method: 'post',
-    url: '/api/comptabilite/periodes',
-    right: 'CLOTURER-PERIODE',
-    tag: 'comptabilite',
     produces: 'application/json',
   },
   {
@@ -1305,6 +1242,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listPrixCandidats',
+    method: 'get',
+    url: '/api/festival-prix-editions/:id/candidats',
+    right: 'PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
     operationId: 'tryPlaces',
     method: 'post',
     url: '/api/festival-programmations/:id/places',
@@ -1421,14 +1366,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/festival-sections/:id/compteur',
     right: 'INS-RECUP-WRITE',
-    tag: 'depots',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'chargeSection',
-    method: 'post',
-    url: '/api/festival-sections/:id/frais',
-    right: 'FRAIS-DEPOT-WRITE',
     tag: 'depots',
     produces: 'application/json',
   },
@@ -1969,12 +1906,52 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getPalmares',
+    method: 'get',
+    url: '/api/palmares/:annee/bilan',
+    right: 'PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
     operationId: 'printPalmares',
     method: 'get',
     url: '/api/palmares/:annee/imprime',
     right: 'FESTIVAL-PRIXS',
     tag: 'palmares',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'previewPalmaresLettres',
+    method: 'get',
+    url: '/api/palmares/:annee/lettres',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendPalmaresLettres',
+    method: 'post',
+    url: '/api/palmares/:annee/lettres',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryPalmaresLettre',
+    method: 'post',
+    url: '/api/palmares/:annee/lettres/essai',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewPalmaresLettre',
+    method: 'post',
+    url: '/api/palmares/:annee/lettres/lecture',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
@@ -2029,38 +2006,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'getChargeTraductions',
-    method: 'get',
-    url: '/api/traductions/charge',
-    right: 'CHARGE-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getReleveTraducteur',
-    method: 'get',
-    url: '/api/traductions/releve',
-    right: 'TARIF-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'exportReleveTraducteur',
-    method: 'post',
-    url: '/api/traductions/releve/classeur',
-    right: 'TARIF-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-  {
-    operationId: 'printReleveTraducteur',
-    method: 'post',
-    url: '/api/traductions/releve/document',
-    right: 'TARIF-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/pdf',
-  },
-  {
     operationId: 'composeTranche',
     method: 'post',
     url: '/api/tranches/composition',
@@ -2089,22 +2034,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/tranches/:id/echange/annulation',
     right: 'FILM-TEXTE-WRITE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getTrancheMots',
-    method: 'get',
-    url: '/api/tranches/:id/mots',
-    right: 'FESTIVAL-TRANCHE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'recountTrancheMots',
-    method: 'post',
-    url: '/api/tranches/:id/mots',
-    right: 'FESTIVAL-TRANCHE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2376,12 +2305,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
-  getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
-  createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
-  createFacture: { params: comptabiliteSchemas.CreateFactureParams, body: comptabiliteSchemas.CreateFactureBody },
-  getProforma: { params: comptabiliteSchemas.GetProformaParams },
   assignBenevoles: { body: benevolesSchemas.AssignBenevolesBody },
   moveBenevole: { body: benevolesSchemas.MoveBenevoleBody },
   removeBenevoles: { body: benevolesSchemas.RemoveBenevolesBody },
@@ -2408,9 +2333,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
-  exportFec: { body: comptabiliteSchemas.ExportFecBody },
-  previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
-  closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
@@ -2468,6 +2390,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
+  listPrixCandidats: { params: laureatsSchemas.ListPrixCandidatsParams },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
   closeScrutin: { params: palmaresSchemas.CloseScrutinParams },
@@ -2483,7 +2406,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewAnnonceLettre: { params: deliberationsSchemas.PreviewAnnonceLettreParams, body: deliberationsSchemas.PreviewAnnonceLettreBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
-  chargeSection: { params: depotsSchemas.ChargeSectionParams },
   previewInvitationsFilms: { params: invitationsFilmsSchemas.PreviewInvitationsFilmsParams, query: invitationsFilmsSchemas.PreviewInvitationsFilmsQueryParams },
   inviteFilms: { params: invitationsFilmsSchemas.InviteFilmsParams, body: invitationsFilmsSchemas.InviteFilmsBody },
   listRecusations: { params: palmaresSchemas.ListRecusationsParams },
@@ -2558,7 +2480,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
+  getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
+  previewPalmaresLettres: { params: laureatsSchemas.PreviewPalmaresLettresParams, query: laureatsSchemas.PreviewPalmaresLettresQueryParams },
+  sendPalmaresLettres: { params: laureatsSchemas.SendPalmaresLettresParams, body: laureatsSchemas.SendPalmaresLettresBody },
+  tryPalmaresLettre: { params: laureatsSchemas.TryPalmaresLettreParams, body: laureatsSchemas.TryPalmaresLettreBody },
+  previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
   ping: { },
   castBulletin: { body: palmaresSchemas.CastBulletinBody },
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
@@ -2569,16 +2496,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
-  getChargeTraductions: { query: tranchesSchemas.GetChargeTraductionsQueryParams },
-  getReleveTraducteur: { query: tranchesSchemas.GetReleveTraducteurQueryParams },
-  exportReleveTraducteur: { body: tranchesSchemas.ExportReleveTraducteurBody },
-  printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },
-  getTrancheMots: { params: tranchesSchemas.GetTrancheMotsParams },
-  recountTrancheMots: { params: tranchesSchemas.RecountTrancheMotsParams },
   saveTrancheTexte: { params: tranchesSchemas.SaveTrancheTexteParams, body: tranchesSchemas.SaveTrancheTexteBody },
   listTravaux: { },
   createTravail: { body: travauxSchemas.CreateTravailBody },

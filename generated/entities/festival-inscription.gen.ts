@@ -1865,6 +1865,8 @@ export const descriptor: EntityDescriptor = {
             { field: 'IdPrix', width: 180, displayed: true },
             { field: 'Complement', width: 200, displayed: true },
             { field: 'Ordre', width: 100, displayed: true },
+            { field: 'IdLettre', width: 180, displayed: true },
+            { field: 'MotifEnvoi', width: 200, displayed: true },
           ],
           sort: [{ Key: 'Ordre' }],
         },

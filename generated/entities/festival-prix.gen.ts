@@ -195,6 +195,30 @@ export const descriptor: EntityDescriptor = {
       rights: { list: 'FESTIVAL-PRIXS', record: 'FESTIVAL-PRIX', write: 'FESTIVAL-PRIX-WRITE', delete: 'FESTIVAL-PRIX-DELETE', self: null },
       checkRight: true,
     },
+    {
+      screen: 'palmares',
+      entity: 'festival-prix',
+      list: { route: 'palmares', path: 'palmares', right: 'PALMARES', feature: 'palmares' },
+      record: null,
+      opens: 'festival-prix',
+      params: [],
+      filter: [],
+      columns: [
+        { field: 'Libelle', width: 320, displayed: true },
+        { field: 'IdSectionType', width: 220, displayed: true },
+        { field: 'IsMention', width: 100, displayed: true },
+        { field: 'Ordre', width: 100, displayed: false, beyond: true },
+        { field: 'IsActif', width: 100, displayed: false, beyond: true },
+        { field: 'IsPartage', width: 100, displayed: false, beyond: true },
+      ],
+      sort: [{ Key: 'Ordre' }, { Key: 'Libelle' }],
+      filters: ['Libelle', 'IsActif'],
+      views: [],
+      footer: [],
+      tabs: [],
+      rights: { list: 'PALMARES', record: 'FESTIVAL-PRIX', write: 'FESTIVAL-PRIX-WRITE', delete: 'FESTIVAL-PRIX-DELETE', self: null },
+      checkRight: true,
+    },
   ],
 };
 
@@ -213,6 +237,8 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-prix.one': 'Prix',
   'tabs.general': 'Général',
   'tabs.editions': 'Éditions',
+  'screens.palmares': 'Palmarès',
+  'screens.palmares.one': 'Palmarès',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -319,6 +319,19 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'PasAvant',
+      kind: 'datetime',
+      column: 'pas_avant',
+      declaredIn: 'mail-trace',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
       name: 'PrisLe',
       kind: 'datetime',
       column: 'pris_le',
@@ -773,7 +786,10 @@ export const descriptor: EntityDescriptor = {
       { name: 'renvoyer', from: [3], to: 1, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
     ],
   },
-  referencedBy: [{ entity: 'mail-trace-document', field: 'IdTrace', onDelete: 'cascade' }],
+  referencedBy: [
+    { entity: 'inscription-prix', field: 'IdLettre', onDelete: 'setNull' },
+    { entity: 'mail-trace-document', field: 'IdTrace', onDelete: 'cascade' },
+  ],
   parts: [{ entity: 'mail-trace-document', field: 'IdTrace', inverse: 'Documents' }],
   screens: [
     {
@@ -835,9 +851,10 @@ export const descriptor: EntityDescriptor = {
                 [{ field: 'Erreur', width: 12 }],
                 [{ field: 'Illisibles', width: 12 }],
                 [
-                  { field: 'Tentatives', width: 3 },
+                  { field: 'Tentatives', width: 2 },
                   { field: 'ProchainEssai', width: 3 },
-                  { field: 'PrisLe', width: 3 },
+                  { field: 'PasAvant', width: 2 },
+                  { field: 'PrisLe', width: 2 },
                   { field: 'DateRebond', width: 3 },
                 ],
                 [{ field: 'Lot', width: 6 }, { field: 'NoMessage', width: 6 }],
@@ -905,6 +922,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsSimule': 'Gardé sans être envoyé',
   'fields.Tentatives': 'Essais',
   'fields.ProchainEssai': 'Prochain essai',
+  'fields.PasAvant': "Retenu jusqu'au",
   'fields.PrisLe': 'Envoi commencé le',
   'fields.NoMessage': 'N° de message',
   'fields.Lot': "Lot d'envoi",

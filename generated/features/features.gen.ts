@@ -5,6 +5,7 @@ export type ListsFeature =
   | 'desk'
   | 'guest-budget'
   | 'lodging-board'
+  | 'palmares'
   | 'programme-grid'
   | 'translation-load'
   | 'transports'
@@ -174,6 +175,7 @@ export const featureSlots = {
   'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
   'sheetAction:open-account:contact': { feature: 'open-account', slot: 'sheetAction', entity: 'contact', screen: 'contact' },
   'sheetNotice:own-colour:festival-edition': { feature: 'own-colour', slot: 'sheetNotice', entity: 'festival-edition', screen: 'festival-edition' },
+  'list:palmares:palmares': { feature: 'palmares', slot: 'list', entity: 'festival-prix', screen: 'palmares' },
   'listAction:participant-badges:festival-participant': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant', screen: 'festival-participant' },
   'listAction:participant-badges:festival-participant-accredite': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'listAction:participant-badges:festival-participant-benevole': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },

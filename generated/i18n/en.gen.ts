@@ -289,6 +289,7 @@ export const later: LaterLoaders = {
   'occupation': () => import('./later/occupation.en.gen.ts'),
   'pageErreur': () => import('./later/pageErreur.en.gen.ts'),
   'palette': () => import('./later/palette.en.gen.ts'),
+  'palmares': () => import('./later/palmares.en.gen.ts'),
   'panneau': () => import('./later/panneau.en.gen.ts'),
   'planning': () => import('./later/planning.en.gen.ts'),
   'presence': () => import('./later/presence.en.gen.ts'),

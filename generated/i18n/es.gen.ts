@@ -294,6 +294,7 @@ export const later: LaterLoaders = {
   'occupation': () => import('./later/occupation.es.gen.ts'),
   'pageErreur': () => import('./later/pageErreur.es.gen.ts'),
   'palette': () => import('./later/palette.es.gen.ts'),
+  'palmares': () => import('./later/palmares.es.gen.ts'),
   'panneau': () => import('./later/panneau.es.gen.ts'),
   'planning': () => import('./later/planning.es.gen.ts'),
   'presence': () => import('./later/presence.es.gen.ts'),

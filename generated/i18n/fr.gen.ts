@@ -294,6 +294,7 @@ export const later: LaterLoaders = {
   'occupation': () => import('./later/occupation.fr.gen.ts'),
   'pageErreur': () => import('./later/pageErreur.fr.gen.ts'),
   'palette': () => import('./later/palette.fr.gen.ts'),
+  'palmares': () => import('./later/palmares.fr.gen.ts'),
   'panneau': () => import('./later/panneau.fr.gen.ts'),
   'planning': () => import('./later/planning.fr.gen.ts'),
   'presence': () => import('./later/presence.fr.gen.ts'),

@@ -2121,6 +2121,7 @@ export type MessageKey =
   | 'imprime.embargoFin'
   | 'imprime.enCours'
   | 'imprime.enPresence'
+  | 'imprime.exAequo'
   | 'imprime.film'
   | 'imprime.filmPrime'
   | 'imprime.format'
@@ -2129,6 +2130,7 @@ export type MessageKey =
   | 'imprime.heure'
   | 'imprime.interprete'
   | 'imprime.jamaisPubliee'
+  | 'imprime.juryDe'
   | 'imprime.kdm'
   | 'imprime.kdmFerme'
   | 'imprime.kdmNonRecue'
@@ -2141,6 +2143,7 @@ export type MessageKey =
   | 'imprime.prix'
   | 'imprime.programme'
   | 'imprime.projection'
+  | 'imprime.resteADonner'
   | 'imprime.salle'
   | 'imprime.sallesDeLaPage'
   | 'imprime.sansCopie'
@@ -2157,6 +2160,7 @@ export type MessageKey =
   | 'imprime.sousTitres'
   | 'imprime.surReservation'
   | 'imprime.total'
+  | 'imprime.toutesSections'
   | 'imprime.version'
   | 'inscription.annulationNok'
   | 'inscription.changementDecide'
@@ -2315,6 +2319,7 @@ export type MessageKey =
   | 'lot.tranche'
   | 'lot.trop'
   | 'mail.annonceReservee'
+  | 'mail.palmaresReserve'
   | 'mails.a'
   | 'mails.aChange'
   | 'mails.adresseLien'
@@ -2647,6 +2652,54 @@ export type MessageKey =
   | 'palette.resultats'
   | 'palette.rien'
   | 'palette.titre'
+  | 'palmares.aDonner'
+  | 'palmares.aLheure'
+  | 'palmares.aucuneLettre'
+  | 'palmares.avantHeure'
+  | 'palmares.complement'
+  | 'palmares.dejaEcrits'
+  | 'palmares.depart'
+  | 'palmares.departAussitot'
+  | 'palmares.departEmbargo'
+  | 'palmares.departLe'
+  | 'palmares.donne'
+  | 'palmares.donner'
+  | 'palmares.donnerA'
+  | 'palmares.donnerConfirmer'
+  | 'palmares.donnerTitre'
+  | 'palmares.dotePar'
+  | 'palmares.echec'
+  | 'palmares.ecrire'
+  | 'palmares.ecrireTitre'
+  | 'palmares.ecritA'
+  | 'palmares.envoyer'
+  | 'palmares.erreur'
+  | 'palmares.estPublic'
+  | 'palmares.exAequo'
+  | 'palmares.fait'
+  | 'palmares.film'
+  | 'palmares.jury'
+  | 'palmares.laureats'
+  | 'palmares.lettres'
+  | 'palmares.lettresEmbargo'
+  | 'palmares.maintenant'
+  | 'palmares.mention'
+  | 'palmares.motif'
+  | 'palmares.partage'
+  | 'palmares.pasEcrit'
+  | 'palmares.prix'
+  | 'palmares.public'
+  | 'palmares.publicLe'
+  | 'palmares.restent'
+  | 'palmares.retenue'
+  | 'palmares.retire'
+  | 'palmares.sansCandidat'
+  | 'palmares.sansJury'
+  | 'palmares.sansLettre'
+  | 'palmares.sousEmbargo'
+  | 'palmares.titre'
+  | 'palmares.toutesSections'
+  | 'palmares.vote'
   | 'panneau.actions'
   | 'panneau.bascule'
   | 'panneau.http'
@@ -2856,9 +2909,11 @@ export type MessageKey =
   | 'prix.autrePays'
   | 'prix.autreSection'
   | 'prix.dejaDonne'
+  | 'prix.motifAvantHeure'
   | 'prix.nonPartage'
   | 'prix.nonProgramme'
   | 'prix.retire'
+  | 'prix.sansHeure'
   | 'profil.cibleRepondue'
   | 'programmation.aVoir'
   | 'programmation.aVoirAide'
@@ -4430,7 +4485,9 @@ export interface MessageParams {
   'imprime.enCours': { readonly date: MessageValue };
   'imprime.grilleDu': { readonly jour: MessageValue };
   'imprime.interprete': { readonly nom: MessageValue };
+  'imprime.juryDe': { readonly noms: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
+  'imprime.resteADonner': { readonly prix: MessageValue };
   'imprime.sallesDeLaPage': { readonly a: MessageValue; readonly de: MessageValue; readonly total: MessageValue };
   'imprime.sousTitrage': { readonly mode: MessageValue };
   'imprime.sousTitre': { readonly langue: MessageValue };
@@ -4544,6 +4601,25 @@ export interface MessageParams {
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
+  'palmares.avantHeure': { readonly motif: MessageValue };
+  'palmares.dejaEcrits': { readonly count: number };
+  'palmares.departLe': { readonly date: MessageValue };
+  'palmares.donne': { readonly prix: MessageValue };
+  'palmares.donnerA': { readonly prix: MessageValue };
+  'palmares.donnerTitre': { readonly prix: MessageValue };
+  'palmares.dotePar': { readonly nom: MessageValue };
+  'palmares.ecrireTitre': { readonly annee: MessageValue };
+  'palmares.ecritA': { readonly adresse: MessageValue; readonly date: MessageValue };
+  'palmares.erreur': { readonly adresse: MessageValue };
+  'palmares.fait': { readonly mails: MessageValue; readonly retenues: MessageValue };
+  'palmares.jury': { readonly noms: MessageValue };
+  'palmares.lettresEmbargo': { readonly count: number };
+  'palmares.publicLe': { readonly date: MessageValue };
+  'palmares.restent': { readonly count: number };
+  'palmares.retenue': { readonly adresse: MessageValue; readonly date: MessageValue };
+  'palmares.retire': { readonly film: MessageValue };
+  'palmares.sousEmbargo': { readonly count: number };
+  'palmares.titre': { readonly annee: MessageValue };
   'papier.illisible': { readonly liste: MessageValue };
   'participant.argentRemise': { readonly lieu: MessageValue; readonly mode: MessageValue; readonly montant: MessageValue };
   'participant.badgePerime': { readonly actuel: MessageValue; readonly imprime: MessageValue };
@@ -4947,6 +5023,7 @@ export type LaterMessages =
   | 'occupation'
   | 'pageErreur'
   | 'palette'
+  | 'palmares'
   | 'panneau'
   | 'planning'
   | 'presence'

@@ -8,12 +8,15 @@ export type InscriptionPrix = {
   readonly IdPrix: number;
   readonly Complement: string | null;
   readonly Ordre: number | null;
+  readonly IdLettre: number | null;
+  readonly MotifEnvoi: string | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type InscriptionPrixShown = InscriptionPrix & {
   readonly InscriptionLibelle: string | null;
   readonly PrixLibelle: string | null;
+  readonly LettreLibelle: string | null;
 };
 
 /** What each link says besides its two ends. */

@@ -27,6 +27,7 @@ export type MailTrace = {
   readonly IsSimule: boolean;
   readonly Tentatives: number | null;
   readonly ProchainEssai: string | null;
+  readonly PasAvant: string | null;
   readonly PrisLe: string | null;
   readonly NoMessage: string | null;
   readonly Lot: string | null;

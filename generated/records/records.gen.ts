@@ -2059,6 +2059,8 @@ export interface RecordWays {
     readonly IdInscription: 'festival-inscription';
     readonly Prix: 'festival-prix';
     readonly IdPrix: 'festival-prix';
+    readonly Lettre: 'mail-trace';
+    readonly IdLettre: 'mail-trace';
   };
   readonly 'invitation-reponse': {
     readonly Participant: 'festival-participant-invite';

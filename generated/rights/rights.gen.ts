@@ -228,6 +228,7 @@ export type RightCode =
   | 'FESTIVAL-PRIX'
   | 'FESTIVAL-PRIX-WRITE'
   | 'FESTIVAL-PRIX-DELETE'
+  | 'PALMARES'
   | 'FESTIVAL-PROGRAMMATIONS'
   | 'FESTIVAL-PROGRAMMATION'
   | 'FESTIVAL-PROGRAMMATION-WRITE'
@@ -505,6 +506,7 @@ export type RightCode =
   | 'CORRIGER-STATUT'
   | 'ENVOYER-FEUILLE'
   | 'REPRENDRE-REPONSE'
+  | 'ANNONCER-PALMARES'
   | 'TENIR-SCRUTIN'
   | 'EXONERER-FRAIS'
   | 'ENVOYER-MAIL';
@@ -1360,6 +1362,7 @@ export const rights: readonly RightDescriptor[] = [
   { code: 'FESTIVAL-PRIX', parent: 'FESTIVAL-PRIXS', labels: { fr: 'Prix : fiche', en: 'Prize: sheet', es: 'Premio: ficha' } },
   { code: 'FESTIVAL-PRIX-WRITE', parent: 'FESTIVAL-PRIX', labels: { fr: 'Prix : modifier', en: 'Prize: edit', es: 'Premio: modificar' } },
   { code: 'FESTIVAL-PRIX-DELETE', parent: 'FESTIVAL-PRIX', labels: { fr: 'Prix : supprimer', en: 'Prize: delete', es: 'Premio: eliminar' } },
+  { code: 'PALMARES', parent: null, labels: { fr: 'Palmarès : liste', en: 'Awards list: list', es: 'Palmarés: lista' } },
   { code: 'FESTIVAL-PROGRAMMATIONS', parent: null, labels: { fr: 'Séances : liste', en: 'Screenings: list', es: 'Sesiones: lista' } },
   {
     code: 'FESTIVAL-PROGRAMMATION',
@@ -2292,6 +2295,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'REPRENDRE-REPONSE',
     parent: 'ACTIONS',
     labels: { fr: "Reprendre la réponse d'un invité", en: "Take over a guest's answer", es: 'Incorporar la respuesta de un invitado' },
+  },
+  {
+    code: 'ANNONCER-PALMARES',
+    parent: 'ACTIONS',
+    labels: { fr: 'Écrire aux lauréats', en: 'Write to the winners', es: 'Escribir a los premiados' },
   },
   {
     code: 'TENIR-SCRUTIN',

@@ -28,7 +28,10 @@ export const InscriptionPrixInput = zod.strictObject({
   "IdPrix": zod.int().min(inscriptionPrixInputIdPrixMin).max(inscriptionPrixInputIdPrixMax),
   "PrixLibelle": zod.string().nullish(),
   "Complement": zod.string().max(inscriptionPrixInputComplementMax).nullish(),
-  "Ordre": zod.int().min(inscriptionPrixInputOrdreMin).max(inscriptionPrixInputOrdreMax).nullish()
+  "Ordre": zod.int().min(inscriptionPrixInputOrdreMin).max(inscriptionPrixInputOrdreMax).nullish(),
+  "IdLettre": zod.int().nullish(),
+  "LettreLibelle": zod.string().nullish(),
+  "MotifEnvoi": zod.string().nullish()
 });
 
 export type InscriptionPrixInput = zod.input<typeof InscriptionPrixInput>;

@@ -107,6 +107,7 @@ export const MailTraceInput = zod.strictObject({
   "IsSimule": zod.boolean().optional(),
   "Tentatives": zod.int().min(mailTraceInputTentativesMin).max(mailTraceInputTentativesMax).nullish(),
   "ProchainEssai": zod.union([DateHeure,zod.null()]).optional(),
+  "PasAvant": zod.union([DateHeure,zod.null()]).optional(),
   "PrisLe": zod.union([DateHeure,zod.null()]).optional(),
   "NoMessage": zod.string().max(mailTraceInputNoMessageMax).nullish(),
   "Lot": zod.string().max(mailTraceInputLotMax).nullish(),

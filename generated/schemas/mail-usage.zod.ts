@@ -84,6 +84,8 @@ export const MailUsage = zod.enum({
   compteLien: 42,
   /** Film invité, avant l\'annonce */
   filmInvite: 43,
+  /** Film primé */
+  filmPrime: 46,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

@@ -27,7 +27,8 @@ export function* insertTraces({ registry, rows, facts }: RecordUnit, traces: rea
       DateCreation: facts.now,
       IsSimule: Simule,
       Tentatives: 0,
-      ProchainEssai: Simule ? null : facts.now,
+      ProchainEssai: Simule ? null : (trace.notBefore ?? facts.now),
+      PasAvant: trace.notBefore ?? null,
       // The same number however often it is tried: a receiver that got it twice can tell.
       NoMessage: token,
       IdUtilisateur: facts.userId > 0 ? facts.userId : null,

@@ -18,7 +18,7 @@ import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { describePlan, describePreview, MAILING_MAX, mailingFingerprint, type MailingPlan, namesItsFilm, sortMailing } from './mailing.ts';
 import { withoutWritten } from './recipients.ts';
 import { writtenBefore } from './written-before.ts';
-import { ANNOUNCE_RIGHT, announcesSelection } from './usages.ts';
+import { announcementRight } from './usages.ts';
 const CHUNK = 500;
 
 interface Screen {
@@ -102,8 +102,8 @@ function* planMailing(
   const source = sourceOf(descriptor.name) ?? (yield* refuseField({ path: 'ecran', code: 'valeur' }));
   const template = yield* findTemplate(IdModele);
   if (template?.context !== source.context) return yield* refuseField({ path: 'IdModele', code: 'reference-inconnue' });
-  if (announcesSelection(template.usage) && !facts.has(ANNOUNCE_RIGHT))
-    yield* refuseWith('droit-manquant', { message: 'mail.annonceReservee' });
+  const needed = announcementRight(template.usage);
+  if (needed !== null && !facts.has(needed.right)) yield* refuseWith('droit-manquant', { message: needed.message });
   yield* refuseHidden(source, { texts: textsOf(template), path: 'IdModele' }, facts);
   if (!template.isActive) yield* refuse('modele-inactif');
   const { isTransactional, type } = template;

@@ -38,8 +38,14 @@ export function givenFields(usage: number | null): readonly string[] {
 /** Whoever is written to has a name. */
 const ADDRESSEE = 'nomDestinataire';
 
-/** Right that making a selection known takes. */
-export const ANNOUNCE_RIGHT = 'ANNONCER-SELECTION';
+interface AnnouncementRight {
+  readonly right: string;
+  /** Refusal of those who lack it. */
+  readonly message: 'mail.annonceReservee' | 'mail.palmaresReserve';
+}
+
+const OF_SELECTION: AnnouncementRight = { right: 'ANNONCER-SELECTION', message: 'mail.annonceReservee' };
+const OF_PRIZES: AnnouncementRight = { right: 'ANNONCER-PALMARES', message: 'mail.palmaresReserve' };
 
 const SELECTION: readonly MailUsage[] = [
   MailUsage.filmSelectionne,
@@ -48,9 +54,10 @@ const SELECTION: readonly MailUsage[] = [
   MailUsage.filmInvite,
 ];
 
-/** Whoever gets this mail learns what the committee decided of a film. */
-export function announcesSelection(usage: number | null): boolean {
-  return SELECTION.some((one) => one === usage);
+/** Right to write by hand from a template that tells a decision on a film; null: the template tells none. */
+export function announcementRight(usage: number | null): AnnouncementRight | null {
+  if (usage === MailUsage.filmPrime) return OF_PRIZES;
+  return SELECTION.some((one) => one === usage) ? OF_SELECTION : null;
 }
 
 /** Mails that go to one of the persons of the record and not to the first who has an address. */

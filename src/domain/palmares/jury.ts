@@ -24,7 +24,8 @@ export function* juryOf(year: FestivalPrixEdition): Work<readonly number[]> {
   return [...new Set((yield* links('festival-section', 'Jury', { owners: sections })).map(({ target }) => target))];
 }
 
-function* competingSections({ IdPrix, Eannee, IdsSection }: FestivalPrixEdition): Work<readonly number[]> {
+/** Sections of the edition whose films compete for a prize. */
+export function* competingSections({ IdPrix, Eannee, IdsSection }: FestivalPrixEdition): Work<readonly number[]> {
   if (IdsSection.length > 0) return IdsSection;
   const [prize] = yield* find('festival-prix', { Id: IdPrix });
   const type = prize?.IdSectionType ?? null;

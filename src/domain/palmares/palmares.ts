@@ -1,14 +1,18 @@
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import type { FestivalPrixEdition } from '#generated/records/festival-prix-edition.gen.ts';
 import type { InscriptionPrix } from '#generated/records/inscription-prix.gen.ts';
+import type { Translation } from '#generated/records/record.gen.ts';
 import { type ShownFilm, shownFilms } from '#domain/programmation/published/shown-films.ts';
-import { parseInstant } from '#domain/values/dates.ts';
+import { dayBounds, FESTIVAL_ZONE, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { byId, numbersIn } from '#domain/values/record-columns.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 
 export interface Award {
+  /** As it is stored. */
+  readonly record: InscriptionPrix;
   readonly prize: string;
+  readonly prizeLabel: Translation | null;
   readonly isMention: boolean;
   readonly film: ShownFilm;
   readonly section: string;
@@ -16,12 +20,16 @@ export interface Award {
   /** Of whom sponsors it. */
   readonly giver: string | null;
   readonly amount: number | null;
-  /** Instant from which the public may know; null: the day after the edition. */
+  /** Instant from which the public may know, as the prize declares it; null: the day after the edition. */
   readonly publicFrom: string | null;
+  /** The same instant, whoever declares it; null: the edition has no last day. */
+  readonly hour: string | null;
   readonly isPublic: boolean;
+  /** Another film has the same prize. */
+  readonly isExAequo: boolean;
 }
 
-interface Reader {
+export interface Reader {
   readonly today: string;
   readonly now: string;
 }
@@ -46,6 +54,8 @@ export function* palmaresOf(edition: number, reader: Reader): Work<readonly Awar
       const declared = years.find(({ IdPrix }) => IdPrix === award.IdPrix);
       return [
         {
+          record: award,
+          prizeLabel: prizes.get(award.IdPrix)?.TradLibelle ?? null,
           prize: readText(labels, String(award.IdPrix)) ?? '–',
           isMention: prizes.get(award.IdPrix)?.IsMention === true,
           film,
@@ -54,6 +64,8 @@ export function* palmaresOf(edition: number, reader: Reader): Work<readonly Awar
           giver: readText(givers, String(declared?.IdStructure ?? 0)),
           amount: declared?.Montant ?? null,
           publicFrom: declared?.PublicLe ?? null,
+          hour: hourOf(declared, year?.DateFin ?? null),
+          isExAequo: awards.some(({ Id, IdPrix }) => Id !== award.Id && IdPrix === award.IdPrix),
           isPublic: isPublic(declared, year?.DateFin ?? null, reader),
         },
       ];
@@ -64,10 +76,16 @@ export function* palmaresOf(edition: number, reader: Reader): Work<readonly Awar
 }
 
 /** Without an hour of its own a prize is known the day after the edition: never too early because nobody said when. */
-function isPublic(declared: FestivalPrixEdition | undefined, lastDay: string | null, { today, now }: Reader): boolean {
+export function isPublic(declared: FestivalPrixEdition | undefined, lastDay: string | null, { today, now }: Reader): boolean {
   const from = declared?.PublicLe ?? null;
   if (from !== null) return (parseInstant(from) ?? Infinity) <= (parseInstant(now) ?? 0);
   return lastDay !== null && lastDay < today;
+}
+
+/** Instant from which the public may know of a prize; null: nobody said when the edition ends. */
+export function hourOf(declared: FestivalPrixEdition | undefined, lastDay: string | null): string | null {
+  if (declared !== undefined && declared.PublicLe !== null) return declared.PublicLe;
+  return lastDay === null ? null : toUtcText(dayBounds(lastDay, FESTIVAL_ZONE).end);
 }
 
 /** Of a feed: what the public may know now, of its section alone where it has one. */

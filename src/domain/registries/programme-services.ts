@@ -25,6 +25,13 @@ import {
   stepSectionCounter,
   validateInsRecup,
 } from '#domain/submissions/submission-services.ts';
+import { getPalmares, listPrixCandidats } from '#domain/palmares/board/board-services.ts';
+import {
+  previewPalmaresLettre,
+  previewPalmaresLettres,
+  sendPalmaresLettres,
+  tryPalmaresLettre,
+} from '#domain/palmares/letters/letter-services.ts';
 import { listPrixPossibles } from '#domain/palmares/prize-services.ts';
 import { castBulletin, openBulletin } from '#domain/palmares/ballots/cast-services.ts';
 import { countScrutin, proclaimScrutin } from '#domain/palmares/ballots/count-services.ts';
@@ -54,11 +61,13 @@ export const programmeServices = {
   decideDeliberation,
   getInsRecupGenerique,
   getInvitationFilm,
+  getPalmares,
   getScrutin,
   importKdms,
   inviteFilms,
   listGrilleAlertes,
   listInsRecupChanges,
+  listPrixCandidats,
   listPrixPossibles,
   listPublicationConcernes,
   listRecusations,
@@ -72,6 +81,8 @@ export const programmeServices = {
   previewAnnonce,
   previewAnnonceLettre,
   previewInvitationsFilms,
+  previewPalmaresLettre,
+  previewPalmaresLettres,
   previewPublication,
   previewRetrait,
   proclaimScrutin,
@@ -80,12 +91,14 @@ export const programmeServices = {
   remindVisionneurs,
   resendInsRecupConfirmation,
   revokeScrutinLien,
+  sendPalmaresLettres,
   settleInsRecupChanges,
   settleInsRecupValues,
   stepSectionCounter,
   takeBackAnnonce,
   takeBackVisionnements,
   tryAnnonceLettre,
+  tryPalmaresLettre,
   tryPlaces,
   undoKdms,
   undoVarianteMerge,

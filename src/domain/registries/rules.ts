@@ -34,6 +34,7 @@ import { changedPlans, pricesOfPlans } from '#domain/accounting/rules/plan-price
 import { keptQuotas, newSubscriptions, quotasOfPasses } from '#domain/accounting/rules/plans.ts';
 import { foreignEyes, peopleOfBatches } from '#domain/translations/rules/proof-reading.ts';
 import { awardedFilms } from '#domain/palmares/rules/awarded-films.ts';
+import { heldLetters } from '#domain/palmares/rules/held-letters.ts';
 import { openedVotes } from '#domain/palmares/rules/opened-votes.ts';
 import type { CommitRule, DeletionRule, Rule, WriteRule } from '#domain/work/rule.ts';
 import { screeningAlerts } from '#domain/programmation/rules/screening-alerts.ts';
@@ -123,6 +124,7 @@ const commitRules: readonly CommitRule[] = [
   filmsOfImplications,
   juriesOfImplications,
   awardedFilms,
+  heldLetters,
   linkedChoices,
   typedAnswers,
   answeredProfiles,

@@ -79,6 +79,8 @@ export interface MailOrder {
 
 /** A mail as it is kept before it leaves. */
 export interface WrittenMail {
+  /** Instant before which it does not leave. */
+  readonly notBefore?: string | null;
   readonly source: MailSource;
   /** Id of the record that the trace refers to. */
   readonly about: number;

@@ -48,7 +48,7 @@ export async function resendTraces(unit: UnitOfWork, ids: readonly number[]): Pr
   const at = `${unit.engine.now()}Z`;
   const again = await unit.query<{ id: number }>(
     `update mail_trace set statut = ${MailStatut.enAttente}, is_simule = $2, erreur = null, tentatives = 0, pris_le = null, destinataire = ${ADDRESS}, liens = ${LINKS},
-       prochain_essai = case when $2 then null else $3::timestamptz end, version = version + 1
+       prochain_essai = case when $2 then null else greatest($3::timestamptz, pas_avant) end, version = version + 1
      where id = any($1) and (statut = ${MailStatut.erreur} or (statut = ${MailStatut.enAttente} and is_simule and not $2)) returning id`,
     [ids, isSimulated, at],
   );

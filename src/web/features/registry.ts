@@ -48,6 +48,10 @@ export const features = {
   },
   lists: {
     deliberation: withTexts(['deliberation', 'mails'], async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
+    palmares: withTexts(
+      ['palmares', 'vote', 'deliberation', 'mails'],
+      async () => (await import('./palmares/board/palmares.tsx')).Palmares,
+    ),
     'copies-board': withTexts('copies', async () => (await import('./copies/board/copies-board.tsx')).CopiesBoard),
     'guest-budget': withTexts('budget', async () => (await import('./guest-budget/guest-budget.tsx')).GuestBudget),
     desk: withTexts(['guichet', 'champ'], async () => (await import('./desk/desk-screen.tsx')).DeskScreen),

@@ -13,4 +13,6 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-prix.one': 'Prize',
   'tabs.general': 'General',
   'tabs.editions': 'Editions',
+  'screens.palmares': 'Awards list',
+  'screens.palmares.one': 'Awards list',
 };

@@ -6,4 +6,6 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPrix': 'Prize',
   'fields.Complement': 'Complement',
   'fields.Ordre': 'Order',
+  'fields.IdLettre': 'Letter to the winner',
+  'fields.MotifEnvoi': 'Why before the hour',
 };

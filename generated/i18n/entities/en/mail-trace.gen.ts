@@ -24,6 +24,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsSimule': 'Kept, not sent',
   'fields.Tentatives': 'Attempts',
   'fields.ProchainEssai': 'Next attempt',
+  'fields.PasAvant': 'Held until',
   'fields.PrisLe': 'Sending began',
   'fields.NoMessage': 'Message no.',
   'fields.Lot': 'Sending batch',

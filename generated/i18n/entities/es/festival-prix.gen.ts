@@ -14,4 +14,6 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-prix.one': 'Premio',
   'tabs.general': 'General',
   'tabs.editions': 'Ediciones',
+  'screens.palmares': 'Palmarés',
+  'screens.palmares.one': 'Palmarés',
 };

@@ -6,4 +6,6 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPrix': 'Premio',
   'fields.Complement': 'Complemento',
   'fields.Ordre': 'Orden',
+  'fields.IdLettre': 'Carta al premiado',
+  'fields.MotifEnvoi': 'Por qué antes de la hora',
 };

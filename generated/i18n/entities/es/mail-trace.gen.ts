@@ -25,6 +25,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsSimule': 'Guardado sin enviar',
   'fields.Tentatives': 'Intentos',
   'fields.ProchainEssai': 'Próximo intento',
+  'fields.PasAvant': 'Retenido hasta',
   'fields.PrisLe': 'Envío iniciado el',
   'fields.NoMessage': 'N.º de mensaje',
   'fields.Lot': 'Lote de envío',

@@ -13,6 +13,10 @@ export interface Letter {
   readonly person: Addressed;
   /** Registrations. */
   readonly entries: readonly number[];
+  /** Words that its usage gives beside those of the registrations, in the language of the person. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** Instant before which it does not leave; absent or null: at once. */
+  readonly notBefore?: string | null;
 }
 
 /** Changes with the template, the address and the films of a letter. */
@@ -20,16 +24,17 @@ export function letterFingerprint({ template, person, entries }: Letter): string
   return `${template.id} ${template.version} ${person.email} ${entries.join(' ')}`;
 }
 
-/** Writes the letters of an announcement to the outbox, those of one template and language at once. */
-export function* queueLetters(letters: readonly Letter[]): Work<void> {
+/** Writes letters to the outbox, those of one template and language at once, and answers the trace of each. */
+export function* queueLetters<L extends Letter>(letters: readonly L[]): Work<ReadonlyMap<L, number>> {
   const source = sourceOf('festival-inscription');
-  if (source === undefined) return;
+  const written = new Map<L, number>();
+  if (source === undefined) return written;
   for (const some of Map.groupBy(letters, ({ template, person }) => `${template.id} ${languageOf(person.language)}`).values()) {
     const culture = languageOf(some[0]?.person.language ?? null);
     const mails = yield* composeLetters(some, { source, culture, isByHand: false });
     const attachments = some[0] === undefined ? [] : yield* templateFiles(some[0].template.id, culture);
     const traces = yield* keepTraces(
-      some.map(({ template, person }, index) => ({
+      some.map(({ template, person, notBefore = null }, index) => ({
         source,
         about: person.about,
         contactId: person.entity === 'contact' ? person.id : null,
@@ -41,11 +46,16 @@ export function* queueLetters(letters: readonly Letter[]): Work<void> {
         batch: null,
         replyTo: template.replyTo,
         attachments,
+        notBefore,
       })),
     );
-    for (const [index, { entries }] of some.entries())
-      yield* link('mail-trace', 'IdsInscription', { id: traces[index] ?? 0, ids: entries });
+    for (const [index, letter] of some.entries()) {
+      const id = traces[index] ?? 0;
+      yield* link('mail-trace', 'IdsInscription', { id, ids: letter.entries });
+      written.set(letter, id);
+    }
   }
+  return written;
 }
 
 const EMPTY: ComposedMail = { subject: '', html: '', text: '', missing: [] };
@@ -60,11 +70,12 @@ interface Composing {
 /** Letters of one language as they leave, each naming all of its films. */
 export function* composeLetters(letters: readonly Letter[], { source, culture, isByHand }: Composing): Work<readonly ComposedMail[]> {
   const values = yield* mergeValues({ source, ids: letters.flatMap(({ entries }) => entries), culture, isByHand });
-  return letters.map(({ template, person, entries }) =>
+  return letters.map(({ template, person, entries, words = {} }) =>
     composeMail(template.textIn(culture), {
       nomDestinataire: person.name,
       ...values.get(person.about),
       ...together(entries, values, culture),
+      ...words,
     }),
   );
 }

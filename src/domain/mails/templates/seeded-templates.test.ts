@@ -31,6 +31,7 @@ const SAID: Readonly<Partial<Record<number, string>>> = {
   [MailUsage.filmNonSelectionne]: FILM,
   [MailUsage.filmEnAttente]: FILM,
   [MailUsage.filmInvite]: FILM,
+  [MailUsage.filmPrime]: `${FILM} prix`,
   [MailUsage.chauffeurCourses]: 'jour courses',
   [MailUsage.hotelRooming]: 'hotel version changements',
   [MailUsage.visionnementRappel]: 'nbAVoir',

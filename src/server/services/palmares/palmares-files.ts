@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import { palmaresBoard, type PrizeGroup } from '#domain/palmares/board/board.ts';
 import { type Award, palmaresOf, publicAwards } from '#domain/palmares/palmares.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime, parseInstant } from '#domain/values/dates.ts';
@@ -28,10 +29,11 @@ export const getFluxPalmares: FileService<{ readonly params: { readonly jeton: s
   },
 };
 
-function awardData({ prize, isMention, film, section, complement, giver, amount }: Award): FluxPalmares['Prix'][number] {
+function awardData({ prize, isMention, isExAequo, film, section, complement, giver, amount }: Award): FluxPalmares['Prix'][number] {
   return {
     Prix: prize,
     IsMention: isMention,
+    IsExAequo: isExAequo,
     Titre: film.title,
     TitreInternational: film.international,
     Realisation: film.directors,
@@ -42,14 +44,16 @@ function awardData({ prize, isMention, film, section, complement, giver, amount 
   };
 }
 
-/** For staff, before the ceremony too: what is under embargo says until when. */
+/** For staff, before the ceremony too: what is under embargo says until when, and what is still open is told apart. */
 export const printPalmares: FileService<{ readonly params: { readonly annee: number } }> = {
   entity: 'inscription-prix',
   *run({ params: { annee } }, facts) {
     const text = textsIn(facts.culture);
-    const awards = yield* palmaresOf(annee, facts);
+    const groups = yield* palmaresBoard(annee, facts);
     const title = `${text('imprime.palmares')} ${annee}`;
+    const awards = groups.flatMap(({ prizes }) => prizes.flatMap((one) => one.awards));
     const isHeld = awards.some(({ isPublic }) => !isPublic);
+    const given = groups.filter(({ prizes }) => prizes.some((one) => one.awards.length > 0));
     const document = {
       title,
       culture: facts.culture,
@@ -58,12 +62,31 @@ export const printPalmares: FileService<{ readonly params: { readonly annee: num
       footer: text(isHeld ? 'imprime.sousEmbargo' : 'imprime.palmares'),
       content: [
         heading(text('imprime.palmares'), text('imprime.edition', { annee })),
-        awards.length === 0 ? paragraph(text('imprime.sansPrix')) : awardTable(awards, facts.culture),
+        ...(given.length === 0 ? [paragraph(text('imprime.sansPrix'))] : given.flatMap((group) => groupContent(group, facts.culture))),
+        ...openContent(groups, text),
       ],
     };
     return { name: `${title}.pdf`, document };
   },
 };
+
+function groupContent({ sections, jury, prizes }: PrizeGroup, culture: Language): readonly Content[] {
+  const text = textsIn(culture);
+  return [
+    { text: sections.length === 0 ? text('imprime.toutesSections') : sections.join(', '), bold: true, fontSize: 12, margin: [0, 10, 0, 2] },
+    ...(jury.length === 0 ? [] : [paragraph(text('imprime.juryDe', { noms: jury.join(', ') }))]),
+    awardTable(
+      prizes.flatMap(({ awards }) => awards),
+      culture,
+    ),
+  ];
+}
+
+/** Prizes that nobody has yet. */
+function openContent(groups: readonly PrizeGroup[], text: ServerText): readonly Content[] {
+  const open = groups.flatMap(({ prizes }) => prizes.filter(({ awards }) => awards.length === 0).map(({ label }) => label));
+  return open.length === 0 ? [] : [paragraph(text('imprime.resteADonner', { prix: open.join(', ') }))];
+}
 
 function awardTable(awards: readonly Award[], culture: Language): Content {
   const text = textsIn(culture);
@@ -72,7 +95,7 @@ function awardTable(awards: readonly Award[], culture: Language): Content {
       { title: text('imprime.prix'), width: 200 },
       { title: text('imprime.filmPrime'), width: '*' },
     ],
-    rows: awards.map((award) => [prizeCell(award, { text, culture }), filmCell(award)]),
+    rows: awards.map((award) => [prizeCell(award, { text, culture }), filmCell(award, text)]),
   });
 }
 
@@ -88,8 +111,8 @@ function prizeCell(
   return { stack: [{ text: prize, bold: true }, ...asides.map((aside) => ({ text: aside, fontSize: 8, color: INK.aside }))] };
 }
 
-function filmCell({ film, section, complement }: Award): Content {
-  const asides = [film.directors, section, complement ?? ''].filter((aside) => aside !== '');
+function filmCell({ film, section, complement, isExAequo }: Award, text: ServerText): Content {
+  const asides = [film.directors, section, complement ?? '', isExAequo ? text('imprime.exAequo') : ''].filter((aside) => aside !== '');
   return {
     stack: [
       { text: film.title, bold: true },

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { annonceSection, previewAnnonce } from '#generated/client/sdk/deliberations.gen.ts';
 import type { AnnonceApercu, AnnoncePreference } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Preferences, USUAL_ORDER } from '#web/mails/letters/preferences.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { ApiError } from '#web/runtime/transport.ts';
@@ -16,7 +17,6 @@ import { Field } from '#web/ui/field.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { LastAnnouncement } from './last-announcement.tsx';
 import { Letters } from './letters.tsx';
-import { Preferences, USUAL_ORDER } from './preferences.tsx';
 import styles from '../deliberation.module.css';
 
 interface AnnouncementFormProps {

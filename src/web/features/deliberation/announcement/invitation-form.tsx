@@ -5,6 +5,7 @@ import { inviteFilms, previewInvitationsFilms } from '#generated/client/sdk/invi
 import type { InvitationsFilmsApercu } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { MailBody } from '#web/mails/mail-body.tsx';
+import { Preferences, USUAL_ORDER } from '#web/mails/letters/preferences.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -12,7 +13,6 @@ import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Preferences, USUAL_ORDER } from './preferences.tsx';
 import styles from '../deliberation.module.css';
 import '#web/mails/mails.css';
 

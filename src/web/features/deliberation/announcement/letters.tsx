@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { previewAnnonceLettre, tryAnnonceLettre } from '#generated/client/sdk/deliberations.gen.ts';
-import type { AnnonceApercu, AnnonceLettre, AnnonceLettreDemande, MailApercu } from '#generated/client/types.gen.ts';
+import type { AnnonceApercu, AnnonceLettre, AnnonceLettreDemande } from '#generated/client/types.gen.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { MailPaper } from '#web/mails/mail-preview.tsx';
+import { showLetter } from '#web/mails/letters/letter-dialog.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
-import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
-import '#web/mails/mails.css';
 
 interface LettersProps {
   readonly section: number;
@@ -97,40 +94,5 @@ function EarlierLetters({ earlier }: { readonly earlier: AnnonceApercu['DejaEcri
         ))}
       </ul>
     </details>
-  );
-}
-
-/** One letter, which may be sent to oneself first. */
-function showLetter(
-  title: string,
-  mail: MailApercu,
-  send: () => Promise<{ readonly data: { readonly Destinataire: string } }>,
-): Promise<void> {
-  return dialogs.lightview({ title, size: 'LARGE', content: (close) => <Letter mail={mail} onClose={close} send={send} /> });
-}
-
-interface LetterProps {
-  readonly mail: MailApercu;
-  readonly send: () => Promise<{ readonly data: { readonly Destinataire: string } }>;
-  readonly onClose: () => void;
-}
-
-function Letter({ mail, send, onClose }: LetterProps): ReactNode {
-  const text = useText();
-  async function tryIt(): Promise<void> {
-    try {
-      notify('success', text('deliberation.annonce.essaiParti', { adresse: (await send()).data.Destinataire }));
-    } catch (failure) {
-      await dialogs.alert({ text: failureText(failure, text('http.generique')), kind: 'danger' });
-    }
-  }
-  return (
-    <>
-      <MailPaper mail={mail} />
-      <DialogActions
-        primary={<Button onClick={() => void tryIt()}>{text('deliberation.annonce.essai')}</Button>}
-        secondary={<Button onClick={onClose}>{text('dialog.fermer')}</Button>}
-      />
-    </>
   );
 }

@@ -4,7 +4,7 @@ import type { AnnoncePreference } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import styles from '../deliberation.module.css';
+import styles from './letters.module.css';
 
 /** Default order of recipients. */
 export const USUAL_ORDER: readonly AnnoncePreference[] = ['deposant', 'referent', 'production', 'realisation', 'vente'];
