@@ -130,6 +130,12 @@ import type {
   DocumentType,
   DocumentTypeInput,
   DocumentTypeRow,
+  Epreuve,
+  EpreuveInput,
+  EpreuveRow,
+  EpreuveCorrection,
+  EpreuveCorrectionInput,
+  EpreuveCorrectionRow,
   FestivalCourse,
   FestivalCourseInput,
   FestivalCourseRow,
@@ -665,6 +671,12 @@ export const dictionnaireValeurClient = /*#__PURE__*/ recordClient<DictionnaireV
 
 export type DocumentTypeFilter = RecordFilter<DocumentTypeRow>;
 export const documentTypeClient = /*#__PURE__*/ recordClient<DocumentType, DocumentTypeInput, DocumentTypeRow, DocumentTypeFilter>('document-types');
+
+export type EpreuveFilter = RecordFilter<EpreuveRow>;
+export const epreuveClient = /*#__PURE__*/ recordClient<Epreuve, EpreuveInput, EpreuveRow, EpreuveFilter>('epreuves');
+
+export type EpreuveCorrectionFilter = RecordFilter<EpreuveCorrectionRow>;
+export const epreuveCorrectionClient = /*#__PURE__*/ recordClient<EpreuveCorrection, EpreuveCorrectionInput, EpreuveCorrectionRow, EpreuveCorrectionFilter>('epreuve-corrections');
 
 export type FestivalCourseFilter = RecordFilter<FestivalCourseRow>;
 export const festivalCourseClient = /*#__PURE__*/ recordClient<FestivalCourse, FestivalCourseInput, FestivalCourseRow, FestivalCourseFilter>('festival-courses');

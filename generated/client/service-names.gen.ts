@@ -45,6 +45,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   dictionnaires: 'dictionnaire',
   'dictionnaire-valeurs': 'dictionnaire-valeur',
   'document-types': 'document-type',
+  'epreuve-corrections': 'epreuve-correction',
   'festival-courses': 'festival-course',
   'festival-defraiements': 'festival-defraiement',
   'festival-delegations': 'festival-delegation',

@@ -1147,6 +1147,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/epreuve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La page à laquelle un lien mène */
+        post: operations["openEpreuve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuve/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La même page en PDF, comme elle sera imprimée */
+        post: operations["printEpreuve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuve/reponse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** L'accord ou les corrections, gardés à côté de la fiche jusqu'à ce que l'équipe les reprenne */
+        post: operations["answerEpreuve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuves-envois": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie les bons à tirer, ou leurs relances, tels qu'ils ont été relus */
+        post: operations["sendEpreuves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuves-envois/apercu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Les films à qui le bon à tirer, ou sa relance, serait envoyé, et ceux qui restent à part */
+        post: operations["previewEpreuves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuves/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les corrections demandées, à côté de ce que la fiche dit aujourd'hui */
+        get: operations["compareEpreuve"];
+        put?: never;
+        /** Reprend ou écarte des corrections, une par une */
+        post: operations["settleEpreuve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuves/{id}/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un lien que l'équipe transmet elle-même ; celui d'avant ne sert plus */
+        post: operations["createEpreuveLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/etapes/{entite}/{etape}/serie": {
         parameters: {
             query?: never;
@@ -5158,6 +5278,103 @@ export interface components {
             /** @description null : il n'y avait pas de texte */
             Avant: string | null;
             Ref: string;
+        };
+        /**
+         * @description Correction d'un bon à tirer
+         * @enum {integer}
+         */
+        EpreuveCorrectionEtat: 1 | 2 | 3;
+        EpreuveCorrectionLue: {
+            /** @description Ce que la fiche dit aujourd'hui */
+            Actuel: string | null;
+            Ancien: string | null;
+            DecideLe: string | null;
+            DecidePar: string | null;
+            Etat: components["schemas"]["EpreuveCorrectionEtat"];
+            Id: number;
+            /** @description L'équipe la reporte elle-même : un générique, une remarque */
+            IsManuelle: boolean;
+            Libelle: string;
+            Nouveau: string | null;
+        };
+        EpreuveCorrections: {
+            Corrections: components["schemas"]["EpreuveCorrectionLue"][];
+        };
+        EpreuveDecisions: {
+            Choix: {
+                /** @description La valeur de la fiche qui a été lue : si elle a changé depuis, rien n'est écrit */
+                Actuel: string | null;
+                Id: number;
+                IsReprise: boolean;
+            }[];
+        };
+        EpreuveLigne: {
+            Cle: string;
+            IsLongue: boolean;
+            Libelle: string;
+            /** @description Signes que la page peut contenir */
+            Max: number | null;
+            Valeur: string;
+        };
+        EpreuveProposee: {
+            Culture: components["schemas"]["LangueInterface"];
+            Edition: number;
+            /** @description Celle de la page lue : approuver une page qui a changé depuis est refusé */
+            Empreinte: string;
+            Film: string;
+            IsPdf: boolean;
+            Lignes: components["schemas"]["EpreuveLigne"][];
+            Nom: string | null;
+            Section: string;
+        };
+        EpreuveReponse: {
+            Corrections: {
+                Cle: string;
+                Valeur: string;
+            }[];
+            Empreinte: string;
+            IsApprouvee: boolean;
+            Jeton: string;
+            Message?: string | null;
+        };
+        EpreuvesApercu: {
+            Empreinte: string;
+            Exceptions: {
+                Film: string;
+                /** @enum {string} */
+                Raison: "deja-envoye" | "deja-approuve" | "a-examiner" | "sans-attente" | "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-modele";
+            }[];
+            Films: number;
+            Lettres: {
+                /** @description HTML sûr */
+                Corps: string;
+                Culture: components["schemas"]["LangueInterface"];
+                Email: string;
+                Film: string;
+                Nom: string;
+                Objet: string;
+            }[];
+        };
+        EpreuvesChoix: {
+            /** @description Le filtre de la préparation du catalogue */
+            filter: {
+                [key: string]: unknown;
+            };
+            IsRelance: boolean;
+            Ordre: components["schemas"]["AnnoncePreference"][];
+        };
+        EpreuvesEnvoi: {
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            filter: {
+                [key: string]: unknown;
+            };
+            /** @description Gabarit de la page imprimée */
+            IdGabarit: number | null;
+            /** @description Écrire aux équipes ; sinon l'équipe transmet les liens */
+            IsMails: boolean;
+            IsRelance: boolean;
+            Ordre: components["schemas"]["AnnoncePreference"][];
         };
         EtapeCreneau: {
             Debut: string;
@@ -9326,6 +9543,204 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliberationPlace"];
+                };
+            };
+        };
+    };
+    openEpreuve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description La page, ligne par ligne */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EpreuveProposee"];
+                };
+            };
+        };
+    };
+    printEpreuve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    answerEpreuve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EpreuveReponse"];
+            };
+        };
+        responses: {
+            /** @description La réponse est gardée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    sendEpreuves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EpreuvesEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Ce qui est parti */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Films: number;
+                        Mails: number;
+                    };
+                };
+            };
+        };
+    };
+    previewEpreuves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EpreuvesChoix"];
+            };
+        };
+        responses: {
+            /** @description L'aperçu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EpreuvesApercu"];
+                };
+            };
+        };
+    };
+    compareEpreuve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les corrections */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EpreuveCorrections"];
+                };
+            };
+        };
+    };
+    settleEpreuve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EpreuveDecisions"];
+            };
+        };
+        responses: {
+            /** @description Combien restent à examiner */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Restantes: number;
+                    };
+                };
+            };
+        };
+    };
+    createEpreuveLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le lien, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ExpireLe: string;
+                        Lien: string;
+                    };
                 };
             };
         };

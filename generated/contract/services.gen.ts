@@ -14,6 +14,7 @@ import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts'
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
+import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
 import * as etapesSchemas from '../schemas/services/etapes.zod.ts';
 import * as evenementsSchemas from '../schemas/services/evenements.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
@@ -51,6 +52,7 @@ export type ServiceId =
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
+  | 'answerEpreuve'
   | 'answerInvitation'
   | 'answerInvitationFilm'
   | 'assignBenevoles'
@@ -78,6 +80,7 @@ export type ServiceId =
   | 'closeSession'
   | 'compareCompteDemande'
   | 'compareDemandeBenevole'
+  | 'compareEpreuve'
   | 'compareReponse'
   | 'compareVariante'
   | 'composeTranche'
@@ -89,6 +92,7 @@ export type ServiceId =
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
+  | 'createEpreuveLien'
   | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
@@ -207,6 +211,7 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openBulletin'
+  | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
   | 'orderProgramme'
@@ -218,6 +223,7 @@ export type ServiceId =
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
+  | 'previewEpreuves'
   | 'previewFusion'
   | 'previewInvitationsFilms'
   | 'previewMailModele'
@@ -228,6 +234,7 @@ export type ServiceId =
   | 'previewReprise'
   | 'previewRetrait'
   | 'printAcheminements'
+  | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
   | 'printPalmares'
@@ -271,6 +278,7 @@ export type ServiceId =
   | 'saveTrancheTexte'
   | 'sendActivation'
   | 'sendCreneaux'
+  | 'sendEpreuves'
   | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
@@ -279,6 +287,7 @@ export type ServiceId =
   | 'sendPalmaresLettres'
   | 'sendRooming'
   | 'sendRoomings'
+  | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
@@ -854,6 +863,56 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/deliberations/:id/decision',
     right: 'FESTIVAL-INSCRIPTION-WRITE',
     tag: 'deliberations',
+    produces: 'application/json',
+  },
+  { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
+  { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
+  {
+    operationId: 'answerEpreuve',
+    method: 'post',
+    url: '/api/epreuve/reponse',
+    right: 'public',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendEpreuves',
+    method: 'post',
+    url: '/api/epreuves-envois',
+    right: 'ENVOYER-EPREUVE',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewEpreuves',
+    method: 'post',
+    url: '/api/epreuves-envois/apercu',
+    right: 'ENVOYER-EPREUVE',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'compareEpreuve',
+    method: 'get',
+    url: '/api/epreuves/:id/corrections',
+    right: 'FESTIVAL-INSCRIPTION',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleEpreuve',
+    method: 'post',
+    url: '/api/epreuves/:id/corrections',
+    right: 'FILM-WRITE',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createEpreuveLien',
+    method: 'post',
+    url: '/api/epreuves/:id/lien',
+    right: 'ENVOYER-EPREUVE',
+    tag: 'epreuves',
     produces: 'application/json',
   },
   {
@@ -2341,6 +2400,14 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
+  openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
+  printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
+  answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
+  sendEpreuves: { body: epreuvesSchemas.SendEpreuvesBody },
+  previewEpreuves: { body: epreuvesSchemas.PreviewEpreuvesBody },
+  compareEpreuve: { params: epreuvesSchemas.CompareEpreuveParams },
+  settleEpreuve: { params: epreuvesSchemas.SettleEpreuveParams, body: epreuvesSchemas.SettleEpreuveBody },
+  createEpreuveLien: { params: epreuvesSchemas.CreateEpreuveLienParams },
   takeEtapeSerie: { params: etapesSchemas.TakeEtapeSerieParams, body: etapesSchemas.TakeEtapeSerieBody },
   getEtapeSuites: { params: participantsSchemas.GetEtapeSuitesParams },
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },

@@ -1245,17 +1245,17 @@ export const seeds: readonly SeedEntity[] = [
       links: [],
     },
     {
-      id: 46,
-      values: { contexte: 3, type: 1, usage: 46, libelle: 'Film primé', is_actif: true, is_transactionnel: true },
+      id: 54,
+      values: { contexte: 3, type: 1, usage: 54, libelle: 'Catalogue : bon à tirer', is_actif: true, is_transactionnel: true },
       translations: [
         {
           column: 'id_objet',
           field: 'IdObjet',
           table: 'trad_libelle',
           texts: {
-            fr: 'Votre film « {{film}} » est primé',
-            en: 'Your film “{{film}}” has won an award',
-            es: 'Su película «{{film}}» ha sido premiada',
+            fr: 'Catalogue : relisez la page de « {{film}} »',
+            en: 'Catalogue: please check the page of “{{film}}”',
+            es: 'Catálogo: revise la página de «{{film}}»',
           },
         },
         {
@@ -1263,9 +1263,36 @@ export const seeds: readonly SeedEntity[] = [
           field: 'IdDescription',
           table: 'trad_texte',
           texts: {
-            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Nous avons la joie de vous annoncer que « {{film}} » reçoit : {{prix}}.</p>{{?embargo}}<p><strong>Sous embargo jusqu’au {{embargo}}</strong> : merci de garder cette nouvelle pour vous jusque-là, et de n’en rien publier.</p>{{/embargo}}<p>Toutes nos félicitations,</p><p>L’équipe du festival</p>',
-            en: '<p>Dear {{nomDestinataire}},</p><p>We are delighted to tell you that “{{film}}” receives: {{prix}}.</p>{{?embargo}}<p><strong>Under embargo until {{embargo}}</strong>: please keep this news to yourself until then, and publish nothing of it.</p>{{/embargo}}<p>Our warmest congratulations,</p><p>The festival team</p>',
-            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Nos alegra comunicarle que «{{film}}» recibe: {{prix}}.</p>{{?embargo}}<p><strong>Bajo embargo hasta el {{embargo}}</strong>: le rogamos que guarde esta noticia hasta entonces y no publique nada.</p>{{/embargo}}<p>Enhorabuena,</p><p>El equipo del festival</p>',
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Voici la page de « {{film}} » telle qu’elle paraîtra au catalogue. Merci de l’approuver ou de la corriger.</p>{{?lienEpreuve}}<p>{{lienEpreuve}}</p>{{/lienEpreuve}}<p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>Here is the page of “{{film}}” as it will appear in the catalogue. Please approve or correct it.</p>{{?lienEpreuve}}<p>{{lienEpreuve}}</p>{{/lienEpreuve}}<p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Esta es la página de «{{film}}» tal como aparecerá en el catálogo. Le rogamos que la apruebe o la corrija.</p>{{?lienEpreuve}}<p>{{lienEpreuve}}</p>{{/lienEpreuve}}<p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 55,
+      values: { contexte: 3, type: 1, usage: 55, libelle: 'Catalogue : relance du bon à tirer', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Rappel : la page de « {{film}} » attend votre accord',
+            en: 'Reminder: the page of “{{film}}” awaits your approval',
+            es: 'Recordatorio: la página de «{{film}}» espera su aprobación',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Nous n’avons pas encore reçu votre réponse sur la page de « {{film}} » au catalogue. Sans nouvelles, elle sera imprimée telle quelle.</p>{{?lienEpreuve}}<p>Ce lien remplace le précédent : {{lienEpreuve}}</p>{{/lienEpreuve}}<p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>We have not received your answer about the page of “{{film}}” in the catalogue yet. Without news, it will be printed as it is.</p>{{?lienEpreuve}}<p>This link replaces the former one: {{lienEpreuve}}</p>{{/lienEpreuve}}<p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Todavía no hemos recibido su respuesta sobre la página de «{{film}}» en el catálogo. Sin noticias suyas, se imprimirá tal cual.</p>{{?lienEpreuve}}<p>Este enlace sustituye al anterior: {{lienEpreuve}}</p>{{/lienEpreuve}}<p>El equipo del festival</p>',
           },
         },
       ],

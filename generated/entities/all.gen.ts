@@ -44,6 +44,8 @@ import { descriptor as correspondance } from './correspondance.gen.ts';
 import { descriptor as dictionnaire } from './dictionnaire.gen.ts';
 import { descriptor as dictionnaireValeur } from './dictionnaire-valeur.gen.ts';
 import { descriptor as documentType } from './document-type.gen.ts';
+import { descriptor as epreuve } from './epreuve.gen.ts';
+import { descriptor as epreuveCorrection } from './epreuve-correction.gen.ts';
 import { descriptor as festivalCourse } from './festival-course.gen.ts';
 import { descriptor as festivalDefraiement } from './festival-defraiement.gen.ts';
 import { descriptor as festivalDelegation } from './festival-delegation.gen.ts';
@@ -225,6 +227,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'dictionnaire': whole(dictionnaire),
   'dictionnaire-valeur': whole(dictionnaireValeur),
   'document-type': whole(documentType),
+  'epreuve': whole(epreuve),
+  'epreuve-correction': whole(epreuveCorrection),
   'festival-course': whole(festivalCourse),
   'festival-defraiement': whole(festivalDefraiement),
   'festival-delegation': whole(festivalDelegation),

@@ -157,7 +157,7 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [{ entity: 'catalogue-export', field: 'IdGabarit', onDelete: 'cascade' }],
+  referencedBy: [{ entity: 'catalogue-export', field: 'IdGabarit', onDelete: 'cascade' }, { entity: 'epreuve', field: 'IdGabarit', onDelete: 'setNull' }],
   parts: [{ entity: 'catalogue-export', field: 'IdGabarit', inverse: 'Exports' }],
   screens: [
     {

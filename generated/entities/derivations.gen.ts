@@ -410,6 +410,23 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   dictionnaire: {
     NbValeurs: { path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdDictionnaire', entity: 'dictionnaire-valeur' }], field: null } },
   },
+  epreuve: {
+    NbCorrections: {
+      path: { text: 'Corrections', steps: [{ step: 'parts', field: 'IdEpreuve', entity: 'epreuve-correction' }], field: null },
+      where: { Etat: 1 },
+    },
+    Section: {
+      separator: ', ',
+      path: {
+        text: 'Inscription.Section',
+        steps: [
+          { step: 'reference', field: 'IdInscription', entity: 'festival-inscription' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: null,
+      },
+    },
+  },
   'festival-course': {
     NbPassagers: { path: { text: 'Trajets', steps: [{ step: 'parts', field: 'IdCourse', entity: 'festival-trajet' }], field: null } },
     NbPlaces: {

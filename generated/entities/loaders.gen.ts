@@ -45,6 +45,8 @@ export type EntityName =
   | 'dictionnaire'
   | 'dictionnaire-valeur'
   | 'document-type'
+  | 'epreuve'
+  | 'epreuve-correction'
   | 'festival-course'
   | 'festival-defraiement'
   | 'festival-delegation'
@@ -225,6 +227,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'dictionnaire': () => import('./dictionnaire.gen.ts'),
   'dictionnaire-valeur': () => import('./dictionnaire-valeur.gen.ts'),
   'document-type': () => import('./document-type.gen.ts'),
+  'epreuve': () => import('./epreuve.gen.ts'),
+  'epreuve-correction': () => import('./epreuve-correction.gen.ts'),
   'festival-course': () => import('./festival-course.gen.ts'),
   'festival-defraiement': () => import('./festival-defraiement.gen.ts'),
   'festival-delegation': () => import('./festival-delegation.gen.ts'),

@@ -35,6 +35,8 @@ import { creneauxEtatEnum } from './creneaux-etat.gen.ts';
 import { depotCategorieEnum } from './depot-categorie.gen.ts';
 import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
+import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
+import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
 import { feuilleEtatEnum } from './feuille-etat.gen.ts';
 import { ficheGabaritEnum } from './fiche-gabarit.gen.ts';
 import { fichierNommageEnum } from './fichier-nommage.gen.ts';
@@ -157,6 +159,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'depot-categorie': depotCategorieEnum,
   'dictionnaire-valeur-type': dictionnaireValeurTypeEnum,
   'document-type-systeme': documentTypeSystemeEnum,
+  'epreuve-correction-etat': epreuveCorrectionEtatEnum,
+  'epreuve-etat': epreuveEtatEnum,
   'feuille-etat': feuilleEtatEnum,
   'fiche-gabarit': ficheGabaritEnum,
   'fichier-nommage': fichierNommageEnum,

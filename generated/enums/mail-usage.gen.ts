@@ -44,7 +44,8 @@ export const MailUsage = {
   benevoleDemandeRefusee: 41,
   compteLien: 42,
   filmInvite: 43,
-  filmPrime: 46,
+  bonATirer: 54,
+  bonATirerRelance: 55,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
 
@@ -370,11 +371,19 @@ export const mailUsageEnum: EnumDescriptor = {
       of: 'inscription',
     },
     {
-      key: 'filmPrime',
-      value: 46,
+      key: 'bonATirer',
+      value: 54,
       tone: 'neutral',
-      labels: { fr: 'Film primé', en: 'Award-winning film', es: 'Película premiada' },
-      words: ['prix', 'embargo'],
+      labels: { fr: 'Catalogue : bon à tirer', en: 'Catalogue: proof', es: 'Catálogo: prueba de página' },
+      words: ['lienEpreuve'],
+      of: 'inscription',
+    },
+    {
+      key: 'bonATirerRelance',
+      value: 55,
+      tone: 'neutral',
+      labels: { fr: 'Catalogue : relance du bon à tirer', en: 'Catalogue: reminder of the proof', es: 'Catálogo: recordatorio de la prueba' },
+      words: ['lienEpreuve'],
       of: 'inscription',
     },
   ],

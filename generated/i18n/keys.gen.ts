@@ -370,66 +370,24 @@ export type MessageKey =
   | 'composition.programme'
   | 'composition.selection'
   | 'composition.titre'
-  | 'comptabilite.aCrediter'
   | 'comptabilite.aEncaisser'
-  | 'comptabilite.acompte'
-  | 'comptabilite.acompteAide'
-  | 'comptabilite.acompteNok'
   | 'comptabilite.annulerAide'
   | 'comptabilite.annulerReglement'
-  | 'comptabilite.archive'
   | 'comptabilite.au'
   | 'comptabilite.avoir'
-  | 'comptabilite.avoirLignes'
-  | 'comptabilite.avoirLignesAide'
   | 'comptabilite.avoirReste'
-  | 'comptabilite.clore'
-  | 'comptabilite.cloreAide'
-  | 'comptabilite.cloreAvant'
-  | 'comptabilite.cloreCumul'
-  | 'comptabilite.cloreDejaClose'
-  | 'comptabilite.cloreEnCours'
-  | 'comptabilite.cloreEncaisse'
-  | 'comptabilite.cloreGuichets'
-  | 'comptabilite.cloreHt'
-  | 'comptabilite.cloreJour'
-  | 'comptabilite.cloreMontantEncaisse'
-  | 'comptabilite.cloreNok'
-  | 'comptabilite.cloreOk'
-  | 'comptabilite.cloreOui'
-  | 'comptabilite.clorePeriode'
-  | 'comptabilite.clorePerpetuel'
-  | 'comptabilite.clorePieces'
-  | 'comptabilite.cloreTitre'
-  | 'comptabilite.cloreTtc'
-  | 'comptabilite.cloreTva'
-  | 'comptabilite.cloreType'
   | 'comptabilite.corrigerAide'
   | 'comptabilite.corrigerReglement'
-  | 'comptabilite.creditee'
   | 'comptabilite.csv'
   | 'comptabilite.du'
   | 'comptabilite.encaisse'
   | 'comptabilite.encaisser'
-  | 'comptabilite.exercice'
   | 'comptabilite.factureEmise'
   | 'comptabilite.factureParMail'
-  | 'comptabilite.facturee'
-  | 'comptabilite.facturer'
-  | 'comptabilite.facturerAide'
-  | 'comptabilite.facturerNok'
-  | 'comptabilite.fec'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
-  | 'comptabilite.ligne'
   | 'comptabilite.menu'
-  | 'comptabilite.mois'
-  | 'comptabilite.montantTtc'
-  | 'comptabilite.motif'
   | 'comptabilite.periode'
-  | 'comptabilite.pieceEmise'
-  | 'comptabilite.proforma'
-  | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
   | 'comptabilite.reglementAnnule'
@@ -441,7 +399,6 @@ export type MessageKey =
   | 'comptabilite.renouvelerAide'
   | 'comptabilite.resteARembourser'
   | 'comptabilite.resteDu'
-  | 'comptabilite.trimestre'
   | 'comptabilite.tvaExigible'
   | 'comptabilite.validerPaiement'
   | 'comptabilite.ventes'
@@ -993,8 +950,81 @@ export type MessageKey =
   | 'edition.reprise.source'
   | 'edition.reprise.titre'
   | 'edition.resteraientDehors'
+  | 'epreuve.Message'
+  | 'epreuve.ancien'
+  | 'epreuve.approuver'
+  | 'epreuve.attente'
+  | 'epreuve.bonjour'
+  | 'epreuve.corriger'
+  | 'epreuve.envoi.aQui'
+  | 'epreuve.envoi.confirmer'
+  | 'epreuve.envoi.echec'
+  | 'epreuve.envoi.ecrire'
+  | 'epreuve.envoi.envoyer'
+  | 'epreuve.envoi.faite'
+  | 'epreuve.envoi.films'
+  | 'epreuve.envoi.gabarit'
+  | 'epreuve.envoi.intro'
+  | 'epreuve.envoi.introRelance'
+  | 'epreuve.envoi.lettre'
+  | 'epreuve.envoi.ouvrir'
+  | 'epreuve.envoi.raison.a-examiner'
+  | 'epreuve.envoi.raison.adresse-en-erreur'
+  | 'epreuve.envoi.raison.adresse-invalide'
+  | 'epreuve.envoi.raison.archive'
+  | 'epreuve.envoi.raison.deja-approuve'
+  | 'epreuve.envoi.raison.deja-envoye'
+  | 'epreuve.envoi.raison.doublon'
+  | 'epreuve.envoi.raison.hors-mailing'
+  | 'epreuve.envoi.raison.sans-accord'
+  | 'epreuve.envoi.raison.sans-adresse'
+  | 'epreuve.envoi.raison.sans-attente'
+  | 'epreuve.envoi.raison.sans-destinataire'
+  | 'epreuve.envoi.raison.sans-modele'
+  | 'epreuve.envoi.relancer'
+  | 'epreuve.envoi.sansGabarit'
+  | 'epreuve.envoi.sansMails'
+  | 'epreuve.envoi.titre'
+  | 'epreuve.envoi.titreRelance'
+  | 'epreuve.envoyerRemarque'
+  | 'epreuve.examen.actuel'
+  | 'epreuve.examen.aide'
+  | 'epreuve.examen.ancien'
+  | 'epreuve.examen.aucune'
+  | 'epreuve.examen.change'
+  | 'epreuve.examen.decidees'
+  | 'epreuve.examen.decision'
+  | 'epreuve.examen.ecarter'
+  | 'epreuve.examen.echec'
+  | 'epreuve.examen.enregistrer'
+  | 'epreuve.examen.faites'
+  | 'epreuve.examen.ligne'
+  | 'epreuve.examen.manuelle'
+  | 'epreuve.examen.nouveau'
+  | 'epreuve.examen.par'
+  | 'epreuve.examen.reporter'
+  | 'epreuve.examen.reprendre'
+  | 'epreuve.examen.toutEcarter'
+  | 'epreuve.examen.toutReprendre'
+  | 'epreuve.faitApprouve'
+  | 'epreuve.faitCorrige'
+  | 'epreuve.incomplet'
+  | 'epreuve.lien'
+  | 'epreuve.lienFait'
+  | 'epreuve.ligne.annee'
+  | 'epreuve.ligne.autre'
+  | 'epreuve.ligne.biographie'
+  | 'epreuve.ligne.creditPhoto'
+  | 'epreuve.ligne.generique'
+  | 'epreuve.ligne.texte'
+  | 'epreuve.ligne.titre'
+  | 'epreuve.ligne.titreInternational'
+  | 'epreuve.ligne.titreTraduit'
+  | 'epreuve.pdf'
+  | 'epreuve.signes'
+  | 'epreuve.suite'
+  | 'epreuve.vide'
   | 'erreur.abonnement-en-cours'
-  | 'erreur.acompte-excessif'
   | 'erreur.actualisation-impossible'
   | 'erreur.adresse-inconnue'
   | 'erreur.adresse-interdite'
@@ -1003,7 +1033,6 @@ export type MessageKey =
   | 'erreur.annonce-en-cours'
   | 'erreur.avoir-excessif'
   | 'erreur.avoir-impossible'
-  | 'erreur.avoir-ligne'
   | 'erreur.base-en-lecture-seule'
   | 'erreur.caisse-changee'
   | 'erreur.caisse-cloturee'
@@ -1095,11 +1124,6 @@ export type MessageKey =
   | 'erreur.origine-refusee'
   | 'erreur.paiement-en-cours'
   | 'erreur.passe-trop-loin'
-  | 'erreur.periode-avant'
-  | 'erreur.periode-caisses'
-  | 'erreur.periode-changee'
-  | 'erreur.periode-close'
-  | 'erreur.periode-en-cours'
   | 'erreur.programme-change'
   | 'erreur.publication-en-cours'
   | 'erreur.rattachements-incomplets'
@@ -1134,8 +1158,6 @@ export type MessageKey =
   | 'erreur.type-media-absent'
   | 'erreur.valeur-deja-prise'
   | 'erreur.valeurs-sans-correspondance'
-  | 'erreur.vente-facturee'
-  | 'erreur.vente-vide'
   | 'erreur.verrouille'
   | 'erreur.version-perimee'
   | 'etape.badgeEdite'
@@ -1240,8 +1262,6 @@ export type MessageKey =
   | 'facture.aRegler'
   | 'facture.accompagnateursGratuits'
   | 'facture.accord'
-  | 'facture.acompte'
-  | 'facture.acompteDeduit'
   | 'facture.analytique'
   | 'facture.avoir'
   | 'facture.avoirs'
@@ -1250,11 +1270,6 @@ export type MessageKey =
   | 'facture.caseCa3'
   | 'facture.client'
   | 'facture.compte'
-  | 'facture.compteBanque'
-  | 'facture.compteCaisse'
-  | 'facture.compteClients'
-  | 'facture.comptePrestations'
-  | 'facture.compteTva'
   | 'facture.credit'
   | 'facture.date'
   | 'facture.debit'
@@ -1262,8 +1277,6 @@ export type MessageKey =
   | 'facture.designation'
   | 'facture.designationAbonnement'
   | 'facture.designationAccreditation'
-  | 'facture.designationAcompte'
-  | 'facture.designationAcomptePart'
   | 'facture.designationAvoir'
   | 'facture.designationGroupe'
   | 'facture.designationSansFin'
@@ -1275,13 +1288,9 @@ export type MessageKey =
   | 'facture.engagement'
   | 'facture.facture'
   | 'facture.factures'
-  | 'facture.fec'
   | 'facture.iban'
   | 'facture.imprimee'
   | 'facture.journal'
-  | 'facture.journalBanque'
-  | 'facture.journalCaisse'
-  | 'facture.journalVentes'
   | 'facture.libelle'
   | 'facture.mode'
   | 'facture.montant'
@@ -1301,8 +1310,6 @@ export type MessageKey =
   | 'facture.piece'
   | 'facture.prestation'
   | 'facture.prixUnitaire'
-  | 'facture.proforma'
-  | 'facture.proformaMention'
   | 'facture.quantite'
   | 'facture.recu'
   | 'facture.recuCheque'
@@ -1313,9 +1320,7 @@ export type MessageKey =
   | 'facture.recuTva'
   | 'facture.regleComptant'
   | 'facture.reglement'
-  | 'facture.remise'
   | 'facture.remiseAnnulee'
-  | 'facture.remiseSurTout'
   | 'facture.sansMention'
   | 'facture.service'
   | 'facture.siret'
@@ -1633,13 +1638,6 @@ export type MessageKey =
   | 'formule.quotaRefuse'
   | 'formule.refait'
   | 'formule.tauxFormule'
-  | 'frais.jourFutur'
-  | 'frais.modeManquant'
-  | 'fraisDepot.aucun'
-  | 'fraisDepot.demander'
-  | 'fraisDepot.demanderCourt'
-  | 'fraisDepot.demandes'
-  | 'fraisDepot.question'
   | 'fusion.absorbee'
   | 'fusion.aucunDoublon'
   | 'fusion.aucunMouvement'
@@ -2121,7 +2119,6 @@ export type MessageKey =
   | 'imprime.embargoFin'
   | 'imprime.enCours'
   | 'imprime.enPresence'
-  | 'imprime.exAequo'
   | 'imprime.film'
   | 'imprime.filmPrime'
   | 'imprime.format'
@@ -2130,7 +2127,6 @@ export type MessageKey =
   | 'imprime.heure'
   | 'imprime.interprete'
   | 'imprime.jamaisPubliee'
-  | 'imprime.juryDe'
   | 'imprime.kdm'
   | 'imprime.kdmFerme'
   | 'imprime.kdmNonRecue'
@@ -2143,7 +2139,6 @@ export type MessageKey =
   | 'imprime.prix'
   | 'imprime.programme'
   | 'imprime.projection'
-  | 'imprime.resteADonner'
   | 'imprime.salle'
   | 'imprime.sallesDeLaPage'
   | 'imprime.sansCopie'
@@ -2160,7 +2155,6 @@ export type MessageKey =
   | 'imprime.sousTitres'
   | 'imprime.surReservation'
   | 'imprime.total'
-  | 'imprime.toutesSections'
   | 'imprime.version'
   | 'inscription.annulationNok'
   | 'inscription.changementDecide'
@@ -2175,6 +2169,14 @@ export type MessageKey =
   | 'inscription.doute.appelClos'
   | 'inscription.doute.nonTermine'
   | 'inscription.enSeance'
+  | 'inscription.epreuveClose'
+  | 'inscription.epreuveDejaDecidee'
+  | 'inscription.epreuveFicheChangee'
+  | 'inscription.epreuveLigneInconnue'
+  | 'inscription.epreuveLignePartie'
+  | 'inscription.epreuvePageChangee'
+  | 'inscription.epreuveRienDit'
+  | 'inscription.epreuveTropLong'
   | 'inscription.introuvable'
   | 'inscription.invitationApresAnnonce'
   | 'inscription.invitationClose'
@@ -2319,7 +2321,6 @@ export type MessageKey =
   | 'lot.tranche'
   | 'lot.trop'
   | 'mail.annonceReservee'
-  | 'mail.palmaresReserve'
   | 'mails.a'
   | 'mails.aChange'
   | 'mails.adresseLien'
@@ -2600,6 +2601,7 @@ export type MessageKey =
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
   | 'page.downloader.titre'
+  | 'page.epreuve.titre'
   | 'page.feuilleDeRoute.titre'
   | 'page.invitation.titre'
   | 'page.invitationFilm.titre'
@@ -2627,7 +2629,6 @@ export type MessageKey =
   | 'paiement.jourAvantPiece'
   | 'paiement.jourCloture'
   | 'paiement.jourFutur'
-  | 'paiement.jourPeriode'
   | 'paiement.modeManquant'
   | 'paiement.modeRecu'
   | 'paiement.nok'
@@ -2652,54 +2653,6 @@ export type MessageKey =
   | 'palette.resultats'
   | 'palette.rien'
   | 'palette.titre'
-  | 'palmares.aDonner'
-  | 'palmares.aLheure'
-  | 'palmares.aucuneLettre'
-  | 'palmares.avantHeure'
-  | 'palmares.complement'
-  | 'palmares.dejaEcrits'
-  | 'palmares.depart'
-  | 'palmares.departAussitot'
-  | 'palmares.departEmbargo'
-  | 'palmares.departLe'
-  | 'palmares.donne'
-  | 'palmares.donner'
-  | 'palmares.donnerA'
-  | 'palmares.donnerConfirmer'
-  | 'palmares.donnerTitre'
-  | 'palmares.dotePar'
-  | 'palmares.echec'
-  | 'palmares.ecrire'
-  | 'palmares.ecrireTitre'
-  | 'palmares.ecritA'
-  | 'palmares.envoyer'
-  | 'palmares.erreur'
-  | 'palmares.estPublic'
-  | 'palmares.exAequo'
-  | 'palmares.fait'
-  | 'palmares.film'
-  | 'palmares.jury'
-  | 'palmares.laureats'
-  | 'palmares.lettres'
-  | 'palmares.lettresEmbargo'
-  | 'palmares.maintenant'
-  | 'palmares.mention'
-  | 'palmares.motif'
-  | 'palmares.partage'
-  | 'palmares.pasEcrit'
-  | 'palmares.prix'
-  | 'palmares.public'
-  | 'palmares.publicLe'
-  | 'palmares.restent'
-  | 'palmares.retenue'
-  | 'palmares.retire'
-  | 'palmares.sansCandidat'
-  | 'palmares.sansJury'
-  | 'palmares.sansLettre'
-  | 'palmares.sousEmbargo'
-  | 'palmares.titre'
-  | 'palmares.toutesSections'
-  | 'palmares.vote'
   | 'panneau.actions'
   | 'panneau.bascule'
   | 'panneau.http'
@@ -2909,11 +2862,9 @@ export type MessageKey =
   | 'prix.autrePays'
   | 'prix.autreSection'
   | 'prix.dejaDonne'
-  | 'prix.motifAvantHeure'
   | 'prix.nonPartage'
   | 'prix.nonProgramme'
   | 'prix.retire'
-  | 'prix.sansHeure'
   | 'profil.cibleRepondue'
   | 'programmation.aVoir'
   | 'programmation.aVoirAide'
@@ -3014,8 +2965,6 @@ export type MessageKey =
   | 'programmation.programmes'
   | 'programmation.proposition.arretee'
   | 'programmation.proposition.arreter'
-  | 'programmation.proposition.aussiSansSeance'
-  | 'programmation.proposition.chacun'
   | 'programmation.proposition.echec'
   | 'programmation.proposition.enCours'
   | 'programmation.proposition.faite'
@@ -3023,17 +2972,13 @@ export type MessageKey =
   | 'programmation.proposition.lancer'
   | 'programmation.proposition.nom'
   | 'programmation.proposition.ouvrir'
-  | 'programmation.proposition.parProgramme'
-  | 'programmation.proposition.portee.edition'
   | 'programmation.proposition.portee.jour'
   | 'programmation.proposition.portee.salle'
   | 'programmation.proposition.portee.section'
   | 'programmation.proposition.quoi'
   | 'programmation.proposition.raison.conflit'
   | 'programmation.proposition.raison.fermee'
-  | 'programmation.proposition.raison.kdm'
   | 'programmation.proposition.raison.laissee'
-  | 'programmation.proposition.raison.nouvelle'
   | 'programmation.proposition.raison.sansPlace'
   | 'programmation.proposition.rien'
   | 'programmation.proposition.titre'
@@ -3107,13 +3052,10 @@ export type MessageKey =
   | 'programmation.variante.bloquants'
   | 'programmation.variante.comparer'
   | 'programmation.variante.comparerCourt'
-  | 'programmation.variante.conflits'
   | 'programmation.variante.creer'
-  | 'programmation.variante.defaire'
   | 'programmation.variante.depassee'
   | 'programmation.variante.differences'
   | 'programmation.variante.echec'
-  | 'programmation.variante.edition'
   | 'programmation.variante.fusionnee'
   | 'programmation.variante.fusionner'
   | 'programmation.variante.jetee'
@@ -3124,14 +3066,11 @@ export type MessageKey =
   | 'programmation.variante.nouvelle'
   | 'programmation.variante.otee'
   | 'programmation.variante.ouvrir'
-  | 'programmation.variante.placee'
-  | 'programmation.variante.portee'
   | 'programmation.variante.quitter'
   | 'programmation.variante.raison'
   | 'programmation.variante.reprise'
   | 'programmation.variante.rien'
   | 'programmation.variante.titre'
-  | 'programmation.variante.voir'
   | 'programmation.variante.vraie'
   | 'programmation.vue.jour'
   | 'programmation.vue.semaine'
@@ -3605,57 +3544,6 @@ export type MessageKey =
   | 'totaux.titre'
   | 'totaux.total'
   | 'totaux.vide'
-  | 'traduction.au'
-  | 'traduction.auForfait'
-  | 'traduction.aujourdhui'
-  | 'traduction.classeur'
-  | 'traduction.compter'
-  | 'traduction.comptes'
-  | 'traduction.correcteur'
-  | 'traduction.delai'
-  | 'traduction.document'
-  | 'traduction.du'
-  | 'traduction.ecart'
-  | 'traduction.echeance'
-  | 'traduction.ensemble'
-  | 'traduction.envoyee'
-  | 'traduction.fiche'
-  | 'traduction.fiches'
-  | 'traduction.inchangee'
-  | 'traduction.jours'
-  | 'traduction.minimum'
-  | 'traduction.montant'
-  | 'traduction.mots'
-  | 'traduction.motsEnvoi'
-  | 'traduction.note'
-  | 'traduction.parFeuillet'
-  | 'traduction.parMot'
-  | 'traduction.pasPartie'
-  | 'traduction.periode'
-  | 'traduction.personne'
-  | 'traduction.quantite'
-  | 'traduction.recomptee'
-  | 'traduction.recompter'
-  | 'traduction.recompterNok'
-  | 'traduction.relecteur'
-  | 'traduction.releve'
-  | 'traduction.relever'
-  | 'traduction.rendue'
-  | 'traduction.retards'
-  | 'traduction.rien'
-  | 'traduction.role'
-  | 'traduction.sansMontant'
-  | 'traduction.sansMots'
-  | 'traduction.sansTarif'
-  | 'traduction.sens'
-  | 'traduction.tarif'
-  | 'traduction.titre'
-  | 'traduction.total'
-  | 'traduction.traducteur'
-  | 'traduction.tranche'
-  | 'traduction.tranches'
-  | 'traduction.trop'
-  | 'traduction.vide'
   | 'traductionPanneau.aTraduire'
   | 'traductionPanneau.avancement'
   | 'traductionPanneau.champ'
@@ -3977,15 +3865,9 @@ export interface MessageParams {
   'composition.films': { readonly count: number; readonly duree: MessageValue };
   'composition.titre': { readonly count: number };
   'comptabilite.aEncaisser': { readonly montant: MessageValue };
-  'comptabilite.acompteAide': { readonly total: MessageValue };
   'comptabilite.annulerAide': { readonly reglement: MessageValue };
   'comptabilite.avoirReste': { readonly reste: MessageValue };
-  'comptabilite.cloreAvant': { readonly jour: MessageValue };
-  'comptabilite.cloreGuichets': { readonly guichets: MessageValue };
-  'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
-  'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
-  'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
@@ -4136,9 +4018,22 @@ export interface MessageParams {
   'edition.reprise.reprendre': { readonly count: number };
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
-  'erreur.acompte-excessif': { readonly reste: MessageValue };
+  'epreuve.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
+  'epreuve.corriger': { readonly count: number };
+  'epreuve.envoi.faite': { readonly count: number; readonly mails: MessageValue };
+  'epreuve.envoi.films': { readonly count: number };
+  'epreuve.envoi.lettre': { readonly adresse: MessageValue; readonly film: MessageValue; readonly langue: MessageValue; readonly nom: MessageValue };
+  'epreuve.examen.enregistrer': { readonly count: number };
+  'epreuve.examen.faites': { readonly count: number };
+  'epreuve.examen.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'epreuve.lienFait': { readonly date: MessageValue };
+  'epreuve.ligne.biographie': { readonly precision: MessageValue };
+  'epreuve.ligne.creditPhoto': { readonly precision: MessageValue };
+  'epreuve.ligne.generique': { readonly precision: MessageValue };
+  'epreuve.ligne.texte': { readonly precision: MessageValue };
+  'epreuve.ligne.titreTraduit': { readonly precision: MessageValue };
+  'epreuve.signes': { readonly count: number; readonly max: number };
   'erreur.avoir-excessif': { readonly reste: MessageValue };
-  'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
@@ -4167,11 +4062,6 @@ export interface MessageParams {
   'erreur.nuits-plafond': { readonly count: number; readonly max: MessageValue };
   'erreur.nuits-presence': { readonly nuits: MessageValue };
   'erreur.passe-trop-loin': { readonly max: MessageValue };
-  'erreur.periode-avant': { readonly jour: MessageValue };
-  'erreur.periode-caisses': { readonly guichets: MessageValue };
-  'erreur.periode-changee': { readonly encaisse: MessageValue; readonly ttc: MessageValue };
-  'erreur.periode-close': { readonly fin: MessageValue };
-  'erreur.periode-en-cours': { readonly fin: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
   'erreur.reglement-autre': { readonly qui: MessageValue };
   'erreur.rooming-changee': { readonly version: MessageValue };
@@ -4180,7 +4070,6 @@ export interface MessageParams {
   'erreur.sejour-touche': { readonly quoi: MessageValue };
   'erreur.suites-a-dire': { readonly creneaux: MessageValue; readonly factures: MessageValue; readonly nuits: MessageValue };
   'erreur.valeurs-sans-correspondance': { readonly valeurs: MessageValue };
-  'erreur.vente-facturee': { readonly numero: MessageValue };
   'etape.badgeEdite': { readonly date: MessageValue };
   'etape.compagnons': { readonly noms: MessageValue };
   'etape.corrigerVide': { readonly noms: MessageValue };
@@ -4232,14 +4121,11 @@ export interface MessageParams {
   'export.xlsx': { readonly nombre: MessageValue };
   'export.xlsxSelection': { readonly nombre: MessageValue };
   'facture.aRegler': { readonly date: MessageValue };
-  'facture.acompteDeduit': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
-  'facture.designationAcompte': { readonly objet: MessageValue };
-  'facture.designationAcomptePart': { readonly objet: MessageValue; readonly part: MessageValue };
   'facture.designationAvoir': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.designationGroupe': { readonly dates: MessageValue; readonly formule: MessageValue; readonly groupe: MessageValue; readonly nombre: MessageValue };
   'facture.designationSansFin': { readonly debut: MessageValue; readonly formule: MessageValue };
@@ -4345,7 +4231,6 @@ export interface MessageParams {
   'formule.quotaRefuse': { readonly pris: number; readonly quota: number };
   'formule.refait': { readonly avant: MessageValue };
   'formule.tauxFormule': { readonly taux: MessageValue };
-  'fraisDepot.demandes': { readonly count: number; readonly montant: MessageValue };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
@@ -4485,9 +4370,7 @@ export interface MessageParams {
   'imprime.enCours': { readonly date: MessageValue };
   'imprime.grilleDu': { readonly jour: MessageValue };
   'imprime.interprete': { readonly nom: MessageValue };
-  'imprime.juryDe': { readonly noms: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
-  'imprime.resteADonner': { readonly prix: MessageValue };
   'imprime.sallesDeLaPage': { readonly a: MessageValue; readonly de: MessageValue; readonly total: MessageValue };
   'imprime.sousTitrage': { readonly mode: MessageValue };
   'imprime.sousTitre': { readonly langue: MessageValue };
@@ -4497,6 +4380,10 @@ export interface MessageParams {
   'inscription.changementHomonymes': { readonly nom: MessageValue };
   'inscription.changementMot': { readonly mot: MessageValue };
   'inscription.depotDouteux': { readonly doutes: MessageValue };
+  'inscription.epreuveDejaDecidee': { readonly libelle: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'inscription.epreuveFicheChangee': { readonly libelle: MessageValue };
+  'inscription.epreuveLignePartie': { readonly libelle: MessageValue };
+  'inscription.epreuveTropLong': { readonly max: MessageValue };
   'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
@@ -4601,25 +4488,6 @@ export interface MessageParams {
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
-  'palmares.avantHeure': { readonly motif: MessageValue };
-  'palmares.dejaEcrits': { readonly count: number };
-  'palmares.departLe': { readonly date: MessageValue };
-  'palmares.donne': { readonly prix: MessageValue };
-  'palmares.donnerA': { readonly prix: MessageValue };
-  'palmares.donnerTitre': { readonly prix: MessageValue };
-  'palmares.dotePar': { readonly nom: MessageValue };
-  'palmares.ecrireTitre': { readonly annee: MessageValue };
-  'palmares.ecritA': { readonly adresse: MessageValue; readonly date: MessageValue };
-  'palmares.erreur': { readonly adresse: MessageValue };
-  'palmares.fait': { readonly mails: MessageValue; readonly retenues: MessageValue };
-  'palmares.jury': { readonly noms: MessageValue };
-  'palmares.lettresEmbargo': { readonly count: number };
-  'palmares.publicLe': { readonly date: MessageValue };
-  'palmares.restent': { readonly count: number };
-  'palmares.retenue': { readonly adresse: MessageValue; readonly date: MessageValue };
-  'palmares.retire': { readonly film: MessageValue };
-  'palmares.sousEmbargo': { readonly count: number };
-  'palmares.titre': { readonly annee: MessageValue };
   'papier.illisible': { readonly liste: MessageValue };
   'participant.argentRemise': { readonly lieu: MessageValue; readonly mode: MessageValue; readonly montant: MessageValue };
   'participant.badgePerime': { readonly actuel: MessageValue; readonly imprime: MessageValue };
@@ -4725,13 +4593,11 @@ export interface MessageParams {
   'programmation.imprimes.grille': { readonly format: MessageValue };
   'programmation.placees': { readonly count: number };
   'programmation.places': { readonly count: number };
-  'programmation.proposition.chacun': { readonly count: number };
   'programmation.proposition.faite': { readonly count: number; readonly reste: MessageValue };
   'programmation.proposition.nom': { readonly quoi: MessageValue };
   'programmation.proposition.portee.jour': { readonly jour: MessageValue };
   'programmation.proposition.portee.salle': { readonly jour: MessageValue };
   'programmation.proposition.raison.fermee': { readonly salle: MessageValue };
-  'programmation.proposition.raison.nouvelle': { readonly nombre: number; readonly rang: number };
   'programmation.proposition.rien': { readonly count: number };
   'programmation.publication.alertes': { readonly count: number };
   'programmation.publication.annoncees': { readonly count: number };
@@ -4754,14 +4620,12 @@ export interface MessageParams {
   'programmation.semaine.seances': { readonly count: number };
   'programmation.variante.bloquants': { readonly count: number };
   'programmation.variante.comparer': { readonly nom: MessageValue };
-  'programmation.variante.conflits': { readonly count: number };
   'programmation.variante.differences': { readonly count: number };
-  'programmation.variante.edition': { readonly annee: MessageValue };
   'programmation.variante.fusionnee': { readonly count: number };
   'programmation.variante.fusionner': { readonly count: number };
   'programmation.variante.jetee': { readonly nom: MessageValue };
   'programmation.variante.jeterQuestion': { readonly nom: MessageValue };
-  'programmation.variante.nomPropose': { readonly quoi: MessageValue };
+  'programmation.variante.nomPropose': { readonly jour: MessageValue };
   'programmation.variante.otee': { readonly nom: MessageValue };
   'programmation.variante.reprise': { readonly count: number };
   'programmation.variante.titre': { readonly nom: MessageValue };
@@ -4886,14 +4750,6 @@ export interface MessageParams {
   'textes.signes': { readonly max: number; readonly nombre: number };
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
-  'traduction.auForfait': { readonly montant: MessageValue };
-  'traduction.envoyee': { readonly date: MessageValue };
-  'traduction.jours': { readonly jours: MessageValue };
-  'traduction.parFeuillet': { readonly montant: MessageValue };
-  'traduction.parMot': { readonly montant: MessageValue };
-  'traduction.periode': { readonly debut: MessageValue; readonly fin: MessageValue };
-  'traduction.sansMontant': { readonly count: number };
-  'traduction.titre': { readonly annee: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'tranche.dejaDansUneAutre': { readonly fiche: MessageValue; readonly tranche: MessageValue };
   'tranche.sansTexteSource': { readonly textes: MessageValue };
@@ -4994,6 +4850,7 @@ export type LaterMessages =
   | 'droits'
   | 'echange'
   | 'edition'
+  | 'epreuve'
   | 'erreur'
   | 'etape'
   | 'facture'
@@ -5004,7 +4861,6 @@ export type LaterMessages =
   | 'filmInvite'
   | 'filtre'
   | 'flux'
-  | 'fraisDepot'
   | 'fusion'
   | 'gestes'
   | 'guichet'
@@ -5023,7 +4879,6 @@ export type LaterMessages =
   | 'occupation'
   | 'pageErreur'
   | 'palette'
-  | 'palmares'
   | 'panneau'
   | 'planning'
   | 'presence'
@@ -5038,7 +4893,6 @@ export type LaterMessages =
   | 'tableau'
   | 'textes'
   | 'totaux'
-  | 'traduction'
   | 'transports'
   | 'travaux'
   | 'visionnement'

@@ -7,6 +7,7 @@ import { messages as frCaisse } from './later/caisse.fr.gen.ts';
 import { messages as frCatalogue } from './later/catalogue.fr.gen.ts';
 import { messages as frChamp } from './later/champ.fr.gen.ts';
 import { messages as frDocument } from './later/document.fr.gen.ts';
+import { messages as frEpreuve } from './later/epreuve.fr.gen.ts';
 import { messages as frErreur } from './later/erreur.fr.gen.ts';
 import { messages as frFacture } from './later/facture.fr.gen.ts';
 import { messages as frFeuille } from './later/feuille.fr.gen.ts';
@@ -17,7 +18,6 @@ import { messages as frMetier } from './later/metier.fr.gen.ts';
 import { messages as frRecap } from './later/recap.fr.gen.ts';
 import { messages as frRetrait } from './later/retrait.fr.gen.ts';
 import { messages as frRooming } from './later/rooming.fr.gen.ts';
-import { messages as frTraduction } from './later/traduction.fr.gen.ts';
 import { messages as frTravaux } from './later/travaux.fr.gen.ts';
 import { messages as enFirst } from './en.gen.ts';
 import { messages as enAcheminement } from './later/acheminement.en.gen.ts';
@@ -27,6 +27,7 @@ import { messages as enCaisse } from './later/caisse.en.gen.ts';
 import { messages as enCatalogue } from './later/catalogue.en.gen.ts';
 import { messages as enChamp } from './later/champ.en.gen.ts';
 import { messages as enDocument } from './later/document.en.gen.ts';
+import { messages as enEpreuve } from './later/epreuve.en.gen.ts';
 import { messages as enErreur } from './later/erreur.en.gen.ts';
 import { messages as enFacture } from './later/facture.en.gen.ts';
 import { messages as enFeuille } from './later/feuille.en.gen.ts';
@@ -37,7 +38,6 @@ import { messages as enMetier } from './later/metier.en.gen.ts';
 import { messages as enRecap } from './later/recap.en.gen.ts';
 import { messages as enRetrait } from './later/retrait.en.gen.ts';
 import { messages as enRooming } from './later/rooming.en.gen.ts';
-import { messages as enTraduction } from './later/traduction.en.gen.ts';
 import { messages as enTravaux } from './later/travaux.en.gen.ts';
 import { messages as esFirst } from './es.gen.ts';
 import { messages as esAcheminement } from './later/acheminement.es.gen.ts';
@@ -47,6 +47,7 @@ import { messages as esCaisse } from './later/caisse.es.gen.ts';
 import { messages as esCatalogue } from './later/catalogue.es.gen.ts';
 import { messages as esChamp } from './later/champ.es.gen.ts';
 import { messages as esDocument } from './later/document.es.gen.ts';
+import { messages as esEpreuve } from './later/epreuve.es.gen.ts';
 import { messages as esErreur } from './later/erreur.es.gen.ts';
 import { messages as esFacture } from './later/facture.es.gen.ts';
 import { messages as esFeuille } from './later/feuille.es.gen.ts';
@@ -57,11 +58,10 @@ import { messages as esMetier } from './later/metier.es.gen.ts';
 import { messages as esRecap } from './later/recap.es.gen.ts';
 import { messages as esRetrait } from './later/retrait.es.gen.ts';
 import { messages as esRooming } from './later/rooming.es.gen.ts';
-import { messages as esTraduction } from './later/traduction.es.gen.ts';
 import { messages as esTravaux } from './later/travaux.es.gen.ts';
 
 export const serverMessages = {
-  'fr': { ...frFirst, ...frAcheminement, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frMails, ...frMetier, ...frRecap, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux },
-  'en': { ...enFirst, ...enAcheminement, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enMails, ...enMetier, ...enRecap, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux },
-  'es': { ...esFirst, ...esAcheminement, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esMails, ...esMetier, ...esRecap, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux },
+  'fr': { ...frFirst, ...frAcheminement, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frMails, ...frMetier, ...frRecap, ...frRetrait, ...frRooming, ...frTravaux },
+  'en': { ...enFirst, ...enAcheminement, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enMails, ...enMetier, ...enRecap, ...enRetrait, ...enRooming, ...enTravaux },
+  'es': { ...esFirst, ...esAcheminement, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esMails, ...esMetier, ...esRecap, ...esRetrait, ...esRooming, ...esTravaux },
 } as const;

@@ -21,6 +21,15 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'IsIncomplet', op: 'eq', value: true }],
     labels: { fr: 'À compléter', en: 'To be completed', es: 'Por completar' },
   },
+  epreuve: {
+    entity: 'epreuve',
+    plural: 'epreuves',
+    events: 'epreuve',
+    edition: null,
+    always: [],
+    filter: [{ field: 'Etat', op: 'eq', value: 5 }],
+    labels: { fr: 'Corrections à examiner', en: 'Corrections to review', es: 'Correcciones por examinar' },
+  },
   'ins-recup': {
     entity: 'ins-recup',
     plural: 'ins-recups',

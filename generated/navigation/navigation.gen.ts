@@ -21,6 +21,7 @@ export const navigation: readonly NavigationSection[] = [
         entity: 'festival-inscription',
         count: 'a-completer',
       },
+      { key: 'epreuve', to: '/0/epreuves', right: 'FESTIVAL-INSCRIPTION', label: 'Bons à tirer', entity: 'epreuve', count: 'a-examiner' },
       { key: 'photo', to: '/0/photos', right: 'PHOTOS', label: 'Photos', entity: 'film-image' },
       { key: 'mail-modele.film', to: '/0/mail-modeles/film', right: 'MAIL-MODELES', label: 'Mailings films', entity: 'mail-modele' },
     ],

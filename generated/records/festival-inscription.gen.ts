@@ -22,6 +22,7 @@ export type FestivalInscription = {
   readonly DateAnnonce: string | null;
   readonly Accord: number | null;
   readonly ContactCopie: string | null;
+  readonly EtatEpreuve: number;
   readonly DateRetrait: string | null;
   readonly MotifRetrait: string | null;
   readonly TypePremiere: number | null;

@@ -42,6 +42,8 @@ import type { Correspondance, CorrespondanceLinks, CorrespondanceShown } from '.
 import type { Dictionnaire, DictionnaireLinks, DictionnaireShown } from './dictionnaire.gen.ts';
 import type { DictionnaireValeur, DictionnaireValeurLinks, DictionnaireValeurShown } from './dictionnaire-valeur.gen.ts';
 import type { DocumentType, DocumentTypeLinks, DocumentTypeShown } from './document-type.gen.ts';
+import type { Epreuve, EpreuveLinks, EpreuveShown } from './epreuve.gen.ts';
+import type { EpreuveCorrection, EpreuveCorrectionLinks, EpreuveCorrectionShown } from './epreuve-correction.gen.ts';
 import type { FestivalCourse, FestivalCourseLinks, FestivalCourseShown } from './festival-course.gen.ts';
 import type { FestivalDefraiement, FestivalDefraiementLinks, FestivalDefraiementShown } from './festival-defraiement.gen.ts';
 import type { FestivalDelegation, FestivalDelegationLinks, FestivalDelegationShown } from './festival-delegation.gen.ts';
@@ -223,6 +225,8 @@ export interface Records {
   readonly 'dictionnaire': Dictionnaire;
   readonly 'dictionnaire-valeur': DictionnaireValeur;
   readonly 'document-type': DocumentType;
+  readonly 'epreuve': Epreuve;
+  readonly 'epreuve-correction': EpreuveCorrection;
   readonly 'festival-course': FestivalCourse;
   readonly 'festival-defraiement': FestivalDefraiement;
   readonly 'festival-delegation': FestivalDelegation;
@@ -405,6 +409,8 @@ export interface ShownRecords {
   readonly 'dictionnaire': DictionnaireShown;
   readonly 'dictionnaire-valeur': DictionnaireValeurShown;
   readonly 'document-type': DocumentTypeShown;
+  readonly 'epreuve': EpreuveShown;
+  readonly 'epreuve-correction': EpreuveCorrectionShown;
   readonly 'festival-course': FestivalCourseShown;
   readonly 'festival-defraiement': FestivalDefraiementShown;
   readonly 'festival-delegation': FestivalDelegationShown;
@@ -587,6 +593,8 @@ export interface RecordLinks {
   readonly 'dictionnaire': DictionnaireLinks;
   readonly 'dictionnaire-valeur': DictionnaireValeurLinks;
   readonly 'document-type': DocumentTypeLinks;
+  readonly 'epreuve': EpreuveLinks;
+  readonly 'epreuve-correction': EpreuveCorrectionLinks;
   readonly 'festival-course': FestivalCourseLinks;
   readonly 'festival-defraiement': FestivalDefraiementLinks;
   readonly 'festival-delegation': FestivalDelegationLinks;
@@ -1065,6 +1073,23 @@ export interface RecordWays {
     readonly IdDictionnaire: 'dictionnaire';
   };
   readonly 'document-type': Readonly<Record<never, never>>;
+  readonly 'epreuve': {
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly EnvoyePar: 'utilisateur';
+    readonly IdEnvoyePar: 'utilisateur';
+    readonly Gabarit: 'catalogue-gabarit';
+    readonly IdGabarit: 'catalogue-gabarit';
+    readonly ExaminePar: 'utilisateur';
+    readonly IdExaminePar: 'utilisateur';
+    readonly Corrections: 'epreuve-correction';
+  };
+  readonly 'epreuve-correction': {
+    readonly Epreuve: 'epreuve';
+    readonly IdEpreuve: 'epreuve';
+    readonly DecidePar: 'utilisateur';
+    readonly IdDecidePar: 'utilisateur';
+  };
   readonly 'festival-course': {
     readonly Eannee: 'festival-edition';
     readonly Vehicule: 'festival-vehicule';
@@ -1210,6 +1235,7 @@ export interface RecordWays {
     readonly PaysEnLigne: 'pays';
     readonly IdsPaysEnLigne: 'pays';
     readonly Affectations: 'affectation-visionnage';
+    readonly Epreuves: 'epreuve';
     readonly Invitations: 'festival-inscription-invitation';
     readonly Retraits: 'festival-retrait';
     readonly PrixObtenus: 'inscription-prix';

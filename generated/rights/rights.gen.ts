@@ -502,6 +502,7 @@ export type RightCode =
   | 'CLOTURER-PERIODE'
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
+  | 'ENVOYER-EPREUVE'
   | 'PUBLIER-GRILLE'
   | 'CORRIGER-STATUT'
   | 'ENVOYER-FEUILLE'
@@ -2283,6 +2284,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'ANNONCER-SELECTION',
     parent: 'ACTIONS',
     labels: { fr: 'Annoncer la sélection', en: 'Announce the selection', es: 'Anunciar la selección' },
+  },
+  {
+    code: 'ENVOYER-EPREUVE',
+    parent: 'ACTIONS',
+    labels: { fr: 'Envoyer les bons à tirer du catalogue', en: 'Send the proofs of the catalogue', es: 'Enviar las pruebas del catálogo' },
   },
   { code: 'PUBLIER-GRILLE', parent: 'ACTIONS', labels: { fr: 'Publier la grille', en: 'Publish the grid', es: 'Publicar la parrilla' } },
   { code: 'CORRIGER-STATUT', parent: 'ACTIONS', labels: { fr: 'Corriger un statut', en: 'Correct a status', es: 'Corregir un estado' } },

@@ -3,6 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { Duree } from './duree.zod.ts';
+import { EpreuveEtat } from './epreuve-etat.zod.ts';
 import { FilmAvis } from './film-avis.zod.ts';
 import { InscriptionAccord } from './inscription-accord.zod.ts';
 import { InscriptionPlace } from './inscription-place.zod.ts';
@@ -72,6 +73,7 @@ export const FestivalInscriptionInput = zod.strictObject({
   "DateAnnonce": zod.union([DateJour,zod.null()]).optional(),
   "Accord": zod.union([InscriptionAccord,zod.null()]).optional(),
   "ContactCopie": zod.string().nullish(),
+  "EtatEpreuve": zod.union([EpreuveEtat,zod.null()]).optional(),
   "DateRetrait": zod.union([DateJour,zod.null()]).optional(),
   "MotifRetrait": zod.string().nullish(),
   "IsDepotAnnule": zod.boolean().nullish(),

@@ -48,6 +48,8 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   dictionnaire: async () => (await import('./dictionnaire-input.zod.ts')).DictionnaireInput,
   'dictionnaire-valeur': async () => (await import('./dictionnaire-valeur-input.zod.ts')).DictionnaireValeurInput,
   'document-type': async () => (await import('./document-type-input.zod.ts')).DocumentTypeInput,
+  epreuve: async () => (await import('./epreuve-input.zod.ts')).EpreuveInput,
+  'epreuve-correction': async () => (await import('./epreuve-correction-input.zod.ts')).EpreuveCorrectionInput,
   'festival-course': async () => (await import('./festival-course-input.zod.ts')).FestivalCourseInput,
   'festival-defraiement': async () => (await import('./festival-defraiement-input.zod.ts')).FestivalDefraiementInput,
   'festival-delegation': async () => (await import('./festival-delegation-input.zod.ts')).FestivalDelegationInput,

@@ -84,8 +84,10 @@ export const MailUsage = zod.enum({
   compteLien: 42,
   /** Film invité, avant l\'annonce */
   filmInvite: 43,
-  /** Film primé */
-  filmPrime: 46,
+  /** Catalogue : bon à tirer */
+  bonATirer: 54,
+  /** Catalogue : relance du bon à tirer */
+  bonATirerRelance: 55,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

@@ -12,6 +12,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/activation', file: 'activation.tsx' },
   { path: '/invitation', file: 'invitation.tsx' },
   { path: '/invitation-film', file: 'invitation-film.tsx' },
+  { path: '/bon-a-tirer', file: 'links/bon-a-tirer.tsx' },
   { path: '/feuille-de-route', file: 'feuille-de-route.tsx' },
   { path: '/scrutin', file: 'scrutin.tsx' },
   { path: '/dashboard', file: 'dashboard.tsx' },

@@ -35,6 +35,7 @@ import { addPictures } from '../films/pictures.ts';
 import { separateMakers } from '../programme/separate-makers.ts';
 import { addPresenters, keepPresences } from '../programme/presenters.ts';
 import { addProgrammes } from '../programme/programmes.ts';
+import { addFilmProofs } from '../programme/film-proofs.ts';
 import { addPublications } from '../programme/publications.ts';
 import { addRealFilms } from '../films/real-films.ts';
 import { addReferenceLists } from './reference-lists.ts';
@@ -84,6 +85,7 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   addPublications(world, users.programmers);
   addFeeds(world);
   addVariants(world, users.programmers);
+  addFilmProofs(world);
   return world;
 }
 

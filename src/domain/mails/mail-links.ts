@@ -7,6 +7,7 @@ const PAGES = {
   invite: 'invitation',
   feuille: 'feuille-de-route',
   film: 'invitation-film',
+  epreuve: 'bon-a-tirer',
 } as const satisfies Record<LinkKind, string>;
 
 /** Address of the page of a link. A browser sends nothing after the « # » to a server. */
@@ -32,8 +33,10 @@ function linkOf(said: RecordData): readonly MailLink[] {
   return [{ Marque, Genre, IdFiche, Destinataire }];
 }
 
+const LINK_KINDS: readonly LinkKind[] = ['activation', 'invite', 'feuille', 'film', 'epreuve'];
+
 function linkKind({ Genre }: RecordData): LinkKind | null {
-  return Genre === 'activation' || Genre === 'invite' || Genre === 'feuille' || Genre === 'film' ? Genre : null;
+  return LINK_KINDS.find((kind) => kind === Genre) ?? null;
 }
 
 /** A trace that is about to leave. */
@@ -46,10 +49,15 @@ export interface LeavingMail {
   readonly accountId: number | null;
 }
 
+/** Whether a link opens something of the registration of a film. */
+export function isOfRegistration(kind: LinkKind): kind is 'film' | 'epreuve' {
+  return kind === 'film' || kind === 'epreuve';
+}
+
 /** A link opens something only of the record that its mail is about, and only while the mail goes to the address it was made for. */
 export function isMadeFor({ Genre, IdFiche, Destinataire }: MailLink, owner: number | null, mail: LeavingMail): boolean {
   if (Destinataire !== mail.recipient || owner === null) return false;
-  if (Genre === 'film') return owner === mail.registrationId;
+  if (isOfRegistration(Genre)) return owner === mail.registrationId;
   return Genre === 'activation' ? owner === mail.accountId && IdFiche === owner : owner === mail.participantId;
 }
 

@@ -1,5 +1,8 @@
 /** Services of submissions, selection, programme, prints and prizes, by their operationId. */
 import { importKdms, undoKdms } from '#domain/copies/kdm/import-kdms.ts';
+import { answerEpreuve, openEpreuve } from '#domain/catalogue/proof/answer-services.ts';
+import { createEpreuveLien, previewEpreuves, sendEpreuves } from '#domain/catalogue/proof/proof-services.ts';
+import { compareEpreuve, settleEpreuve } from '#domain/catalogue/proof/review-services.ts';
 import { prepareKdms } from '#domain/copies/kdm/plan-keys.ts';
 import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
 import { answerInvitationFilm, getInvitationFilm } from '#domain/committee/invitations/answer-services.ts';
@@ -46,6 +49,7 @@ import {
 
 export const programmeServices = {
   annonceSection,
+  answerEpreuve,
   answerInvitationFilm,
   assignVisionnements,
   bringFilmBack,
@@ -53,9 +57,11 @@ export const programmeServices = {
   castBulletin,
   chargeSection,
   closeScrutin,
+  compareEpreuve,
   compareVariante,
   copySeances,
   countScrutin,
+  createEpreuveLien,
   createInvitationFilmLien,
   createScrutinLien,
   decideDeliberation,
@@ -76,10 +82,12 @@ export const programmeServices = {
   mergeVariante,
   moveInsRecup,
   openBulletin,
+  openEpreuve,
   openScrutin,
   prepareKdms,
   previewAnnonce,
   previewAnnonceLettre,
+  previewEpreuves,
   previewInvitationsFilms,
   previewPalmaresLettre,
   previewPalmaresLettres,
@@ -92,6 +100,8 @@ export const programmeServices = {
   resendInsRecupConfirmation,
   revokeScrutinLien,
   sendPalmaresLettres,
+  sendEpreuves,
+  settleEpreuve,
   settleInsRecupChanges,
   settleInsRecupValues,
   stepSectionCounter,

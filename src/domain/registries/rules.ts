@@ -1,6 +1,7 @@
 import { accountOfContact, correctedAddress, onePlaceInStructure } from '#domain/directory/rules/contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from '#domain/editions/rules/default-edition.ts';
 import { closedEditions, datesOfEditions, yearsInUse } from '#domain/editions/rules/edition-changes.ts';
+import { staleProofs } from '#domain/catalogue/rules/stale-proofs.ts';
 import { splitTitles } from '#domain/films/rules/split-titles.ts';
 import { keptFilms } from '#domain/films/rules/film-deletion.ts';
 import { adoptedNotes, attachedNotes, seenFilms } from '#domain/committee/rules/film-notes.ts';
@@ -145,6 +146,7 @@ const commitRules: readonly CommitRule[] = [
   adoptedNotes,
   seenFilms,
   splitTitles,
+  staleProofs,
   sourceChanges,
   recordSourceChanges,
   oneRecordALine,

@@ -19,6 +19,7 @@ export const GIVEN_FIELDS = [
   'lienInvite',
   'lienFeuille',
   'lienFilm',
+  'lienEpreuve',
   'jour',
   'courses',
   'creneaux',
@@ -34,11 +35,11 @@ export const GIVEN_FIELDS = [
 ] as const;
 
 /** Page that a link of a mail opens. */
-export type LinkKind = 'activation' | 'invite' | 'feuille' | 'film';
+export type LinkKind = 'activation' | 'invite' | 'feuille' | 'film' | 'epreuve';
 
 /** A link that an automatic mail brings, under the name of its merge field. */
 export interface LinkOrder {
-  readonly field: 'lien' | 'lienInvite' | 'lienFeuille' | 'lienFilm';
+  readonly field: 'lien' | 'lienInvite' | 'lienFeuille' | 'lienFilm' | 'lienEpreuve';
   readonly kind: LinkKind;
   /** Record that the link opens: an answer, a sent road map, an account. */
   readonly id: number;

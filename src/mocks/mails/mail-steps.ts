@@ -1,4 +1,5 @@
 import type { MailLink } from '#domain/work/mail-order.ts';
+import { AWAITED } from '#domain/catalogue/proof/proof-link.ts';
 import { LINK_MS } from '#domain/accounts/activation.ts';
 import { InscriptionInvitationEtat } from '#generated/enums/inscription-invitation-etat.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
@@ -54,25 +55,19 @@ function secretOf(store: Store, link: MailLink, { mail, nowMs }: Leaving): strin
       store.links.set(Secret, { IdCompte: link.IdFiche, ExpireLe: toUtcText(nowMs + LINK_MS), UtiliseLe: null });
     return Secret;
   }
-  if (link.Genre === 'film') {
-    const invitation = store.tables.find('festival-inscription-invitation', link.IdFiche);
-    const isOpen = invitation?.Etat === InscriptionInvitationEtat.invite && isMadeFor(link, invitation.IdInscription ?? null, mail);
-    if (isOpen) invitation.Empreinte = Empreinte;
-    return Secret;
-  }
-  const record = openRecord(store, link);
-  if (record !== null && isMadeFor(link, record.IdParticipant ?? null, mail)) record.Empreinte = Empreinte;
+  const [record, owner] = openRecord(store, link);
+  if (record != null && isMadeFor(link, owner ?? null, mail)) record.Empreinte = Empreinte;
   return Secret;
 }
 
-/** The answer or the road map that a link opens, while it still opens. */
-function openRecord({ tables }: Store, { Genre, IdFiche }: MailLink): RowOf<'invitation-reponse'> | RowOf<'feuille-route'> | null {
-  if (Genre === 'invite') {
-    const answer = tables.find('invitation-reponse', IdFiche);
-    return answer?.Etat === InvitationReponseEtat.attendue ? answer : null;
-  }
-  const map = tables.find('feuille-route', IdFiche);
-  return map?.IsRevoquee === true ? null : map;
+/** The record that a link opens, while it still opens, and the record that the link belongs to. */
+function openRecord({ tables }: Store, { Genre, IdFiche }: MailLink): readonly [{ Empreinte?: string | null }?, (number | null)?] {
+  const [map, invitation] = [tables.find('feuille-route', IdFiche), tables.find('festival-inscription-invitation', IdFiche)];
+  const [proof, answer] = [tables.find('epreuve', IdFiche), tables.find('invitation-reponse', IdFiche)];
+  if (Genre === 'feuille' && map?.IsRevoquee !== true) return map === null ? [] : [map, map.IdParticipant];
+  if (Genre === 'film' && invitation?.Etat === InscriptionInvitationEtat.invite) return [invitation, invitation.IdInscription];
+  if (Genre === 'epreuve' && proof !== null && AWAITED.includes(proof.Etat ?? 0)) return [proof, proof.IdInscription];
+  return Genre === 'invite' && answer?.Etat === InvitationReponseEtat.attendue ? [answer, answer.IdParticipant] : [];
 }
 
 function newSecret({ links }: Store): { readonly Secret: string; readonly Empreinte: string } {

@@ -3,17 +3,25 @@ import { toUtcText } from '#domain/values/dates.ts';
 import { refreshOne } from '#domain/submissions/deposit-files.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { receiveAll } from '#server/services/submissions/receive-parts.ts';
-import { reply } from '../call.ts';
+import { readablePage } from '#domain/catalogue/proof/answer-services.ts';
+import { fileReply, reply } from '../call.ts';
 import { runWork } from '../store/run-work.ts';
 import { findVisible } from '../store/scope.ts';
 import { depositsOf } from '../seed/deposit-site.ts';
 import type { Handlers } from './handlers.ts';
+import { plainPdf } from './plain-pdf.ts';
 import { runParts } from './series-handlers.ts';
 
 const LOCATION = 'media-emplacement';
 
 /** What asks another machine: the deposit site is that of the demonstration; no public site and no media server stand beside the simulation. */
-export const outsideHandlers: Handlers<'restartFrontCache' | 'refreshMediaEmplacement' | 'retrieveInsRecups' | 'refreshInsRecupMedias'> = {
+export const outsideHandlers: Handlers<
+  'printEpreuve' | 'restartFrontCache' | 'refreshMediaEmplacement' | 'retrieveInsRecups' | 'refreshInsRecupMedias'
+> = {
+  printEpreuve: ({ body: { Jeton }, call: { store, context } }) => {
+    const content = runWork(store, readablePage(Jeton, { now: toUtcText(context.nowMs), culture: context.culture }), context);
+    return fileReply('epreuve.pdf', 'application/pdf', plainPdf({ title: 'epreuve', content }));
+  },
   restartFrontCache: () => reply({ Fait: false }),
   refreshMediaEmplacement: ({ params: { id }, call: { store, context } }) => {
     const row = findVisible(store, { entity: LOCATION, id }, context);

@@ -1,9 +1,10 @@
 import type { MailLink } from '#domain/work/mail-order.ts';
 import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { EpreuveEtat } from '#generated/enums/epreuve-etat.gen.ts';
 import { InscriptionInvitationEtat } from '#generated/enums/inscription-invitation-etat.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
-import { isMadeFor, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
+import { isMadeFor, isOfRegistration, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
 import type { WaitingMail } from './delivery-repository.ts';
 import { newLink } from './link-repository.ts';
 
@@ -24,6 +25,7 @@ export function newSecret(): { readonly Secret: string; readonly Empreinte: stri
 /** Links that still may get a secret. */
 const OPEN = {
   film: { table: 'festival_inscription_invitation', owner: 'id_inscription', where: `etat = ${InscriptionInvitationEtat.invite}` },
+  epreuve: { table: 'epreuve', owner: 'id_inscription', where: `etat in (${EpreuveEtat.envoye}, ${EpreuveEtat.relance})` },
   invite: { table: 'invitation_reponse', owner: 'id_participant', where: `etat = ${InvitationReponseEtat.attendue}` },
   feuille: { table: 'feuille_route', owner: 'id_participant', where: 'not is_revoquee' },
 } as const;
@@ -45,7 +47,7 @@ async function secretOf(db: Queryable, link: MailLink, { mail, nowMs }: Leaving)
   const { Secret, Empreinte } = newSecret();
   const { Genre, IdFiche } = link;
   if (Genre === 'activation') return isMadeFor(link, mail.accountId, mail) ? newLink(db, IdFiche, nowMs) : Secret;
-  const ownerId = Genre === 'film' ? mail.registrationId : mail.participantId;
+  const ownerId = isOfRegistration(Genre) ? mail.registrationId : mail.participantId;
   if (!isMadeFor(link, ownerId, mail)) return Secret;
   const { table, owner, where } = OPEN[Genre];
   await db.query(`update ${table} set empreinte = $2, version = version + 1 where id = $1 and ${owner} = $3 and ${where}`, [

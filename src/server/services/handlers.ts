@@ -11,6 +11,7 @@ import { getUtilisateurConnexion, unlockUtilisateurConnexion } from './account/c
 import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
+import { printEpreuve } from './exports/catalogue/proof-handler.ts';
 import { exportListe } from './exports/exports-service.ts';
 import { getImageContent, sendImageContent } from './files/image-service.ts';
 import { downloadFichier, getFichier, listFichiers } from './files/read-service.ts';
@@ -46,6 +47,7 @@ export const serviceHandlers = {
   login,
   logout,
   ping,
+  printEpreuve,
   replayLogin,
   restartFrontCache,
   refreshMediaEmplacement,

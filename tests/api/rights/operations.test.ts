@@ -136,6 +136,9 @@ const SIGN_INS = new Set([
   'answerInvitation',
   'getInvitationFilm',
   'answerInvitationFilm',
+  'openEpreuve',
+  'answerEpreuve',
+  'printEpreuve',
   'openFeuilleDeRoute',
   'printFeuilleDeRoute',
 ]);

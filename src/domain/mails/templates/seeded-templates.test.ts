@@ -32,6 +32,8 @@ const SAID: Readonly<Partial<Record<number, string>>> = {
   [MailUsage.filmEnAttente]: FILM,
   [MailUsage.filmInvite]: FILM,
   [MailUsage.filmPrime]: `${FILM} prix`,
+  [MailUsage.bonATirer]: FILM,
+  [MailUsage.bonATirerRelance]: FILM,
   [MailUsage.chauffeurCourses]: 'jour courses',
   [MailUsage.hotelRooming]: 'hotel version changements',
   [MailUsage.visionnementRappel]: 'nbAVoir',

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { type CatalogueStyle, filmBlocks } from '#domain/catalogue/catalogue-blocks.ts';
-import { bySection, type CatalogueEntry } from '#domain/catalogue/catalogue-entry.ts';
+import { bySection, type CatalogueEntry, type CatalogueTemplate } from '#domain/catalogue/catalogue-entry.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
@@ -13,10 +13,21 @@ import { readCatalogue, readTemplate } from './read-catalogue.ts';
 
 /** A page for each film, with its first photo: its director or producer reads it before it is printed. */
 export async function catalogueProofs(reading: Reading, filter: ListFilter, templateId: number): Promise<PdfDocument> {
-  const { context, tools } = reading;
-  const text = textsIn(context.culture);
   const template = await readTemplate(reading, templateId);
   if (template === null) throw new AppError('introuvable');
+  return proofsOf(reading, filter, template);
+}
+
+/** The same page for the people of one film, who may read it before its announcement. */
+export async function filmProof(reading: Reading, registration: number, templateId: number): Promise<PdfDocument> {
+  const template = await readTemplate(reading, templateId);
+  if (template === null) throw new AppError('introuvable');
+  return proofsOf(reading, { IdsPk: [registration] }, { ...template, isKnownOnly: false });
+}
+
+async function proofsOf(reading: Reading, filter: ListFilter, template: CatalogueTemplate): Promise<PdfDocument> {
+  const { context, tools } = reading;
+  const text = textsIn(context.culture);
   const { entries, year } = await readCatalogue(reading, filter, template);
   const films = bySection(entries.map((entry) => ({ entry, change: null, changed: [] }))).flatMap(([, own]) => own);
   const ids = template.rubriques.has('photos') ? films.map(({ entry }) => entry.filmId) : [];
