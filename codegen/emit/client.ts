@@ -19,7 +19,7 @@ export function emitClient(model: Model, operations: readonly Operation[]): read
 
 const SEND = `
 /** Through the same client as the services, or the one that is given. */
-export const recordClient = <Item, Input, Row, Filter>(plural: string, through: Client = client): RecordClient<Item, Input, Row, Filter> =>
+export const recordClient = <Item, Input, Change, Row, Filter>(plural: string, through: Client = client): RecordClient<Item, Input, Change, Row, Filter> =>
   createRecordClient(plural, sender(through));
 
 /** Entries of a dictionary; \`dictionary\`: its path segment (\`dico-styles\`). */
@@ -45,18 +45,24 @@ ${text}${SEND}`;
 }
 
 function records(entities: readonly ModelEntity[]): string {
-  const types = entities.map(({ entity }) => `  ${entity},\n  ${entity}Input,\n  ${entity}Row,\n`);
-  const clients = entities.map(({ name, entity, plural }) => {
+  const types = entities.map((entity) => `  ${[...new Set(recordTypes(entity))].join(',\n  ')},\n`);
+  const clients = entities.map((found) => {
+    const { name, entity, plural } = found;
     const filter = `${entity}Filter`;
     return `
 export type ${filter} = RecordFilter<${entity}Row>;
-export const ${variable(name)}Client = /*#__PURE__*/ recordClient<${entity}, ${entity}Input, ${entity}Row, ${filter}>(${quote(plural)});
+export const ${variable(name)}Client = /*#__PURE__*/ recordClient<${recordTypes(found).join(', ')}, ${filter}>(${quote(plural)});
 `;
   });
   return `${HEADER}import { recordClient, type RecordFilter } from './record-client.gen.ts';
 import type {
 ${types.join('')}} from './types.gen.ts';
 ${clients.join('')}`;
+}
+
+/** Record, new record, change and row; what is never changed has the type of a new one, which no operation takes. */
+function recordTypes({ entity, operations }: ModelEntity): readonly string[] {
+  return [entity, `${entity}Input`, operations.includes('update') ? `${entity}Change` : `${entity}Input`, `${entity}Row`];
 }
 
 /** What a page loads by itself: pictures, films, documents, the stream of events. */

@@ -88,7 +88,6 @@ export const TEXTS = {
     type: null,
     max: () => FIELD_SIZES.nvarchar255,
     fits: null,
-    isLeftOut: true,
     isInExamples: false,
     isFilterable: false,
     isSortable: false,

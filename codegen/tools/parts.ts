@@ -67,3 +67,59 @@ export function tagsOf({ paths }: Document): ReadonlyMap<string, string> {
     }),
   );
 }
+
+interface Shape {
+  readonly [key: string]: unknown;
+  readonly properties?: Readonly<Record<string, Shape>>;
+}
+
+/** The document without the properties that nobody should send: the type of what is written does not have them. */
+export function withoutReadOnly(document: Document): Document {
+  return JSON.parse(JSON.stringify(document), (key, value: unknown) =>
+    key === 'properties' && isValues(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => !isReadOnly(one))) : value,
+  );
+}
+
+function isReadOnly(schema: unknown): boolean {
+  return isValues(schema) && schema['readOnly'] === true;
+}
+
+function isValues(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What embeds is bounded by the component of its own; nothing is null that either side refuses to be. */
+function boundedBy(input: Shape, read: Shape): Shape {
+  const bounded = read['type'] === 'null' || JSON.stringify(input).includes('Input"') ? read : input;
+  return mayBeNull(input) && mayBeNull(read) ? bounded : withoutNull(bounded);
+}
+
+function mayBeNull({ type, anyOf }: Shape): boolean {
+  return (
+    (Array.isArray(type) && type.includes('null')) || (Array.isArray(anyOf) && anyOf.some((arm) => isValues(arm) && arm['type'] === 'null'))
+  );
+}
+
+function withoutNull(schema: Shape): Shape {
+  const { type, anyOf, ...others } = schema;
+  if (Array.isArray(type)) return { ...others, type: type.find((one) => one !== 'null') };
+  if (!Array.isArray(anyOf)) return schema;
+  const arms: readonly unknown[] = anyOf.filter((arm) => isValues(arm) && arm['type'] !== 'null');
+  return arms.length === 1 && isValues(arms[0]) ? { ...others, ...arms[0] } : { ...others, anyOf: arms };
+}
+
+/** Records as a mock draws them: within the bounds of what is written, so that a record that was read can be saved. */
+export function withBoundedRecords(document: Document): Document {
+  const { components } = document;
+  const schemas: Readonly<Record<string, Shape>> = JSON.parse(JSON.stringify(components['schemas'] ?? {}));
+  const bounded = Object.entries(schemas).map(([name, schema]) => {
+    const { properties: written = {} } = schemas[`${name}Input`] ?? schemas[name.replace(/Row$/, 'Input')] ?? {};
+    const { properties = {} } = schema;
+    const read = Object.entries(properties).map(([property, read]) => {
+      const input = written[property];
+      return [property, input === undefined || isReadOnly(input) ? read : boundedBy(input, read)] as const;
+    });
+    return [name, { ...schema, ...(schema.properties !== undefined && { properties: Object.fromEntries(read) }) }] as const;
+  });
+  return { ...document, components: { ...components, schemas: Object.fromEntries(bounded) } };
+}

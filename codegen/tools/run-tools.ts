@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { adaptOutput, type Output } from './adapt.ts';
 import { leanDocument } from './lean.ts';
-import { type Document, inputsOf, pruned, servicesOf, withoutReplies } from './parts.ts';
+import { type Document, inputsOf, pruned, servicesOf, withBoundedRecords, withoutReadOnly, withoutReplies } from './parts.ts';
 import { inputDigest, outputDigest, readStamp, STAMP_FILE, stampText } from './stamp.ts';
 
 export interface ToolsPlace {
@@ -70,10 +70,10 @@ async function produce(document: Document): Promise<Output> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'codegen-'));
   const services = servicesOf(document);
   const given: Readonly<Record<string, Document>> = {
-    client: services,
+    client: withoutReadOnly(services),
     'contract-types': pruned(services),
     validators: pruned(withoutReplies(services), inputsOf(document)),
-    mocks: services,
+    mocks: withoutReadOnly(withBoundedRecords(services)),
   };
   try {
     const output = path.join(folder, 'output');

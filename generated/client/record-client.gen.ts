@@ -76,7 +76,7 @@ export interface ChoiceQuery {
 type Headings = Readonly<Record<string, string>>;
 
 /** The calls that every entity has, typed by what is read, written, listed and filtered. */
-export interface RecordClient<Item, Input, Row, Filter> {
+export interface RecordClient<Item, Input, Change, Row, Filter> {
   readonly list: (page: RecordPage<Filter>) => Promise<readonly Row[]>;
   /** `max`: where counting may stop, which it tells by one more; without it all rows are counted. */
   readonly count: (filter: Filter, signal?: AbortSignal, max?: number) => Promise<number>;
@@ -84,11 +84,11 @@ export interface RecordClient<Item, Input, Row, Filter> {
   readonly countByPost: (filter: Filter) => Promise<RecordReply<number>>;
   readonly get: (id: number, signal?: AbortSignal) => Promise<Item>;
   readonly create: (input: Input, headers?: Headings) => Promise<RecordReply<number>>;
-  readonly update: (id: number, input: Input, headers?: Headings) => Promise<RecordReply<number>>;
+  readonly update: (id: number, change: Change, headers?: Headings) => Promise<RecordReply<number>>;
   readonly remove: (record: VersionedRef, headers?: Headings) => Promise<RecordReply<boolean>>;
   readonly saveLot: (
     body: {
-      readonly Items: readonly Input[];
+      readonly Items: readonly (Input | Change)[];
       readonly Deleted?: readonly VersionedRef[];
     },
     headers?: Headings,
@@ -115,10 +115,10 @@ export interface RecordClient<Item, Input, Row, Filter> {
 }
 
 /** `plural`: the path segment of the entity (`films`). */
-export function createRecordClient<Item, Input, Row, Filter>(
+export function createRecordClient<Item, Input, Change, Row, Filter>(
   plural: string,
   send: RecordTransport,
-): RecordClient<Item, Input, Row, Filter> {
+): RecordClient<Item, Input, Change, Row, Filter> {
   async function ask<T>(call: RecordCall): Promise<T> {
     return (await send<T>(call)).data;
   }
@@ -163,7 +163,7 @@ export function createRecordClient<Item, Input, Row, Filter>(
 }
 
 /** Through the same client as the services, or the one that is given. */
-export const recordClient = <Item, Input, Row, Filter>(plural: string, through: Client = client): RecordClient<Item, Input, Row, Filter> =>
+export const recordClient = <Item, Input, Change, Row, Filter>(plural: string, through: Client = client): RecordClient<Item, Input, Change, Row, Filter> =>
   createRecordClient(plural, sender(through));
 
 /** Entries of a dictionary; `dictionary`: its path segment (`dico-styles`). */

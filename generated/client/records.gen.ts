@@ -3,39 +3,51 @@ import { recordClient, type RecordFilter } from './record-client.gen.ts';
 import type {
   Activite,
   ActiviteInput,
+  ActiviteChange,
   ActiviteRow,
   Adresse,
   AdresseInput,
+  AdresseChange,
   AdresseRow,
   AffectationVisionnage,
   AffectationVisionnageInput,
+  AffectationVisionnageChange,
   AffectationVisionnageRow,
   Agenda,
   AgendaInput,
+  AgendaChange,
   AgendaRow,
   AgendaAcces,
   AgendaAccesInput,
+  AgendaAccesChange,
   AgendaAccesRow,
   AgendaSujet,
   AgendaSujetInput,
+  AgendaSujetChange,
   AgendaSujetRow,
   AgendaType,
   AgendaTypeInput,
+  AgendaTypeChange,
   AgendaTypeRow,
   Application,
   ApplicationInput,
+  ApplicationChange,
   ApplicationRow,
   ApplicationFilm,
   ApplicationFilmInput,
+  ApplicationFilmChange,
   ApplicationFilmRow,
   ApplicationGroupe,
   ApplicationGroupeInput,
+  ApplicationGroupeChange,
   ApplicationGroupeRow,
   ApplicationListe,
   ApplicationListeInput,
+  ApplicationListeChange,
   ApplicationListeRow,
   BamAbonnement,
   BamAbonnementInput,
+  BamAbonnementChange,
   BamAbonnementRow,
   BamArticle,
   BamArticleInput,
@@ -45,15 +57,19 @@ import type {
   BamClotureRow,
   BamCompte,
   BamCompteInput,
+  BamCompteChange,
   BamCompteRow,
   BamDemandeBenevole,
   BamDemandeBenevoleInput,
+  BamDemandeBenevoleChange,
   BamDemandeBenevoleRow,
   BamEmetteur,
   BamEmetteurInput,
+  BamEmetteurChange,
   BamEmetteurRow,
   BamFormule,
   BamFormuleInput,
+  BamFormuleChange,
   BamFormuleRow,
   BamPaiement,
   BamPaiementInput,
@@ -72,6 +88,7 @@ import type {
   BamReglementRow,
   BamService,
   BamServiceInput,
+  BamServiceChange,
   BamServiceRow,
   BamVente,
   BamVenteInput,
@@ -81,54 +98,70 @@ import type {
   BamVenteLigneRow,
   BenevoleAffectation,
   BenevoleAffectationInput,
+  BenevoleAffectationChange,
   BenevoleAffectationRow,
   BenevoleBesoin,
   BenevoleBesoinInput,
+  BenevoleBesoinChange,
   BenevoleBesoinRow,
   Catalogue,
   CatalogueInput,
+  CatalogueChange,
   CatalogueRow,
   CatalogueExport,
   CatalogueExportInput,
   CatalogueExportRow,
   CatalogueGabarit,
   CatalogueGabaritInput,
+  CatalogueGabaritChange,
   CatalogueGabaritRow,
   CatalogueType,
   CatalogueTypeInput,
+  CatalogueTypeChange,
   CatalogueTypeRow,
   CategorieAnnu,
   CategorieAnnuInput,
+  CategorieAnnuChange,
   CategorieAnnuRow,
   Cgu,
   CguInput,
+  CguChange,
   CguRow,
   Civilite,
   CiviliteInput,
+  CiviliteChange,
   CiviliteRow,
   CompteDemande,
   CompteDemandeInput,
+  CompteDemandeChange,
   CompteDemandeRow,
   ComptePlaylist,
   ComptePlaylistInput,
+  ComptePlaylistChange,
   ComptePlaylistRow,
   Contact,
   ContactInput,
+  ContactChange,
   ContactRow,
   ContactProfil,
   ContactProfilInput,
+  ContactProfilChange,
   ContactProfilRow,
   Correspondance,
   CorrespondanceInput,
+  CorrespondanceChange,
   CorrespondanceRow,
   Dictionnaire,
   DictionnaireInput,
+  DictionnaireChange,
   DictionnaireRow,
   DictionnaireValeur,
   DictionnaireValeurInput,
+  DictionnaireValeurChange,
   DictionnaireValeurRow,
   DocumentType,
   DocumentTypeInput,
+  DocumentTypeChange,
   DocumentTypeRow,
   Epreuve,
   EpreuveInput,
@@ -138,114 +171,150 @@ import type {
   EpreuveCorrectionRow,
   FestivalCourse,
   FestivalCourseInput,
+  FestivalCourseChange,
   FestivalCourseRow,
   FestivalDefraiement,
   FestivalDefraiementInput,
+  FestivalDefraiementChange,
   FestivalDefraiementRow,
   FestivalDelegation,
   FestivalDelegationInput,
+  FestivalDelegationChange,
   FestivalDelegationRow,
   FestivalDevisEnvoye,
   FestivalDevisEnvoyeInput,
   FestivalDevisEnvoyeRow,
   FestivalDotation,
   FestivalDotationInput,
+  FestivalDotationChange,
   FestivalDotationRow,
   FestivalEdition,
   FestivalEditionInput,
+  FestivalEditionChange,
   FestivalEditionRow,
   FestivalFlux,
   FestivalFluxInput,
+  FestivalFluxChange,
   FestivalFluxRow,
   FestivalFormule,
   FestivalFormuleInput,
+  FestivalFormuleChange,
   FestivalFormuleRow,
   FestivalGroupe,
   FestivalGroupeInput,
+  FestivalGroupeChange,
   FestivalGroupeRow,
   FestivalGroupeLigne,
   FestivalGroupeLigneInput,
+  FestivalGroupeLigneChange,
   FestivalGroupeLigneRow,
   FestivalGroupeMembre,
   FestivalGroupeMembreInput,
+  FestivalGroupeMembreChange,
   FestivalGroupeMembreRow,
   FestivalHotel,
   FestivalHotelInput,
+  FestivalHotelChange,
   FestivalHotelRow,
   FestivalHotelChambre,
   FestivalHotelChambreInput,
+  FestivalHotelChambreChange,
   FestivalHotelChambreRow,
   FestivalHotelContingent,
   FestivalHotelContingentInput,
+  FestivalHotelContingentChange,
   FestivalHotelContingentRow,
   FestivalHotelEdition,
   FestivalHotelEditionInput,
+  FestivalHotelEditionChange,
   FestivalHotelEditionRow,
   FestivalHotelFacture,
   FestivalHotelFactureInput,
+  FestivalHotelFactureChange,
   FestivalHotelFactureRow,
   FestivalHotelPec,
   FestivalHotelPecInput,
+  FestivalHotelPecChange,
   FestivalHotelPecRow,
   FestivalImplication,
   FestivalImplicationInput,
+  FestivalImplicationChange,
   FestivalImplicationRow,
   FestivalInscription,
   FestivalInscriptionInput,
+  FestivalInscriptionChange,
   FestivalInscriptionRow,
   FestivalInscriptionInvitation,
   FestivalInscriptionInvitationInput,
+  FestivalInscriptionInvitationChange,
   FestivalInscriptionInvitationRow,
   FestivalLieu,
   FestivalLieuInput,
+  FestivalLieuChange,
   FestivalLieuRow,
   FestivalLieuTrajet,
   FestivalLieuTrajetInput,
+  FestivalLieuTrajetChange,
   FestivalLieuTrajetRow,
   FestivalParticipant,
   FestivalParticipantInput,
+  FestivalParticipantChange,
   FestivalParticipantRow,
   FestivalParticipantAccredite,
   FestivalParticipantAccrediteInput,
+  FestivalParticipantAccrediteChange,
   FestivalParticipantAccrediteRow,
   FestivalParticipantBenevole,
   FestivalParticipantBenevoleInput,
+  FestivalParticipantBenevoleChange,
   FestivalParticipantBenevoleRow,
   FestivalParticipantInvite,
   FestivalParticipantInviteInput,
+  FestivalParticipantInviteChange,
   FestivalParticipantInviteRow,
   FestivalParticipantOrganisateur,
   FestivalParticipantOrganisateurInput,
+  FestivalParticipantOrganisateurChange,
   FestivalParticipantOrganisateurRow,
   FestivalParticipantPass,
   FestivalParticipantPassInput,
+  FestivalParticipantPassChange,
   FestivalParticipantPassRow,
   FestivalParticipantVirtuel,
   FestivalParticipantVirtuelInput,
+  FestivalParticipantVirtuelChange,
   FestivalParticipantVirtuelRow,
   FestivalPassQuota,
   FestivalPassQuotaInput,
+  FestivalPassQuotaChange,
   FestivalPassQuotaRow,
   FestivalPosteBenevole,
   FestivalPosteBenevoleInput,
+  FestivalPosteBenevoleChange,
   FestivalPosteBenevoleRow,
   FestivalPosteEdition,
   FestivalPosteEditionInput,
+  FestivalPosteEditionChange,
   FestivalPosteEditionRow,
   FestivalPrix,
   FestivalPrixInput,
+  FestivalPrixChange,
   FestivalPrixRow,
   FestivalPrixEdition,
   FestivalPrixEditionInput,
+  FestivalPrixEditionChange,
   FestivalPrixEditionRow,
   FestivalProgrammation,
   FestivalProgrammationInput,
+  FestivalProgrammationChange,
   FestivalProgrammationRow,
   FestivalProgramme,
   FestivalProgrammeInput,
+  FestivalProgrammeChange,
   FestivalProgrammeRow,
   FestivalProgrammeDocument,
   FestivalProgrammeDocumentInput,
+  FestivalProgrammeDocumentChange,
   FestivalProgrammeDocumentRow,
   FestivalPublication,
   FestivalPublicationInput,
@@ -264,165 +333,213 @@ import type {
   FestivalRetraitSuiteRow,
   FestivalRooming,
   FestivalRoomingInput,
+  FestivalRoomingChange,
   FestivalRoomingRow,
   FestivalSalle,
   FestivalSalleInput,
+  FestivalSalleChange,
   FestivalSalleRow,
   FestivalSalleEdition,
   FestivalSalleEditionInput,
+  FestivalSalleEditionChange,
   FestivalSalleEditionRow,
   FestivalSalleIndisponibilite,
   FestivalSalleIndisponibiliteInput,
+  FestivalSalleIndisponibiliteChange,
   FestivalSalleIndisponibiliteRow,
   FestivalScrutin,
   FestivalScrutinInput,
+  FestivalScrutinChange,
   FestivalScrutinRow,
   FestivalSection,
   FestivalSectionInput,
+  FestivalSectionChange,
   FestivalSectionRow,
   FestivalSectionTarif,
   FestivalSectionTarifInput,
   FestivalSectionTarifRow,
   FestivalSectionType,
   FestivalSectionTypeInput,
+  FestivalSectionTypeChange,
   FestivalSectionTypeRow,
   FestivalServeur,
   FestivalServeurInput,
+  FestivalServeurChange,
   FestivalServeurRow,
   FestivalTarif,
   FestivalTarifInput,
+  FestivalTarifChange,
   FestivalTarifRow,
   FestivalTarifEdition,
   FestivalTarifEditionInput,
+  FestivalTarifEditionChange,
   FestivalTarifEditionRow,
   FestivalTrajet,
   FestivalTrajetInput,
+  FestivalTrajetChange,
   FestivalTrajetRow,
   FestivalTranche,
   FestivalTrancheInput,
+  FestivalTrancheChange,
   FestivalTrancheRow,
   FestivalTrancheFilm,
   FestivalTrancheFilmInput,
+  FestivalTrancheFilmChange,
   FestivalTrancheFilmRow,
   FestivalVariante,
   FestivalVarianteInput,
+  FestivalVarianteChange,
   FestivalVarianteRow,
   FestivalVarianteSeance,
   FestivalVarianteSeanceInput,
+  FestivalVarianteSeanceChange,
   FestivalVarianteSeanceRow,
   FestivalVehicule,
   FestivalVehiculeInput,
+  FestivalVehiculeChange,
   FestivalVehiculeRow,
   FeuilleRoute,
   FeuilleRouteInput,
   FeuilleRouteRow,
   Film,
   FilmInput,
+  FilmChange,
   FilmRow,
   FilmAcheminement,
   FilmAcheminementInput,
+  FilmAcheminementChange,
   FilmAcheminementRow,
   FilmCarriere,
   FilmCarriereInput,
+  FilmCarriereChange,
   FilmCarriereRow,
   FilmCopie,
   FilmCopieInput,
+  FilmCopieChange,
   FilmCopieRow,
   FilmCredit,
   FilmCreditInput,
+  FilmCreditChange,
   FilmCreditRow,
   FilmDocument,
   FilmDocumentInput,
+  FilmDocumentChange,
   FilmDocumentRow,
   FilmFiche,
   FilmFicheInput,
+  FilmFicheChange,
   FilmFicheRow,
   FilmImage,
   FilmImageInput,
+  FilmImageChange,
   FilmImageRow,
   FilmInfo,
   FilmInfoInput,
+  FilmInfoChange,
   FilmInfoRow,
   FilmKdm,
   FilmKdmInput,
+  FilmKdmChange,
   FilmKdmRow,
   FilmLien,
   FilmLienInput,
+  FilmLienChange,
   FilmLienRow,
   FilmNote,
   FilmNoteInput,
+  FilmNoteChange,
   FilmNoteRow,
   FilmTexte,
   FilmTexteInput,
+  FilmTexteChange,
   FilmTexteRow,
   FilmTitre,
   FilmTitreInput,
+  FilmTitreChange,
   FilmTitreRow,
   Fonction,
   FonctionInput,
+  FonctionChange,
   FonctionRow,
   FonctionGroupe,
   FonctionGroupeInput,
+  FonctionGroupeChange,
   FonctionGroupeRow,
   FraisDepot,
   FraisDepotInput,
   FraisDepotRow,
   Framerate,
   FramerateInput,
+  FramerateChange,
   FramerateRow,
   Genre,
   GenreInput,
+  GenreChange,
   GenreRow,
   GroupeUtilisateur,
   GroupeUtilisateurInput,
+  GroupeUtilisateurChange,
   GroupeUtilisateurRow,
   InfoComplementaire,
   InfoComplementaireInput,
+  InfoComplementaireChange,
   InfoComplementaireRow,
   InsRecup,
   InsRecupInput,
+  InsRecupChange,
   InsRecupRow,
   InsRecupCredit,
   InsRecupCreditInput,
+  InsRecupCreditChange,
   InsRecupCreditRow,
   InsRecupEcart,
   InsRecupEcartInput,
   InsRecupEcartRow,
   InsRecupImage,
   InsRecupImageInput,
+  InsRecupImageChange,
   InsRecupImageRow,
   InsRecupInfo,
   InsRecupInfoInput,
+  InsRecupInfoChange,
   InsRecupInfoRow,
   InsRecupTexte,
   InsRecupTexteInput,
+  InsRecupTexteChange,
   InsRecupTexteRow,
   InsRecupTitre,
   InsRecupTitreInput,
+  InsRecupTitreChange,
   InsRecupTitreRow,
   InsRecupValeur,
   InsRecupValeurInput,
   InsRecupValeurRow,
   InscriptionPrix,
   InscriptionPrixInput,
+  InscriptionPrixChange,
   InscriptionPrixRow,
   InvitationReponse,
   InvitationReponseInput,
   InvitationReponseRow,
   JuryRecusation,
   JuryRecusationInput,
+  JuryRecusationChange,
   JuryRecusationRow,
   Langue,
   LangueInput,
+  LangueChange,
   LangueRow,
   LienType,
   LienTypeInput,
+  LienTypeChange,
   LienTypeRow,
   MailModele,
   MailModeleInput,
+  MailModeleChange,
   MailModeleRow,
   MailModeleDocument,
   MailModeleDocumentInput,
+  MailModeleDocumentChange,
   MailModeleDocumentRow,
   MailTrace,
   MailTraceInput,
@@ -432,51 +549,67 @@ import type {
   MailTraceDocumentRow,
   Media,
   MediaInput,
+  MediaChange,
   MediaRow,
   MediaEmplacement,
   MediaEmplacementInput,
+  MediaEmplacementChange,
   MediaEmplacementRow,
   MediaServeur,
   MediaServeurInput,
+  MediaServeurChange,
   MediaServeurRow,
   MediaSousTitre,
   MediaSousTitreInput,
+  MediaSousTitreChange,
   MediaSousTitreRow,
   MediaType,
   MediaTypeInput,
+  MediaTypeChange,
   MediaTypeRow,
   MotCle,
   MotCleInput,
+  MotCleChange,
   MotCleRow,
   ParticipantImplication,
   ParticipantImplicationInput,
+  ParticipantImplicationChange,
   ParticipantImplicationRow,
   Pays,
   PaysInput,
+  PaysChange,
   PaysRow,
   Personne,
   PersonneInput,
+  PersonneChange,
   PersonneRow,
   PersonneLien,
   PersonneLienInput,
+  PersonneLienChange,
   PersonneLienRow,
   PriseVue,
   PriseVueInput,
+  PriseVueChange,
   PriseVueRow,
   Procede,
   ProcedeInput,
+  ProcedeChange,
   ProcedeRow,
   Profil,
   ProfilInput,
+  ProfilChange,
   ProfilRow,
   ProfilChamp,
   ProfilChampInput,
+  ProfilChampChange,
   ProfilChampRow,
   Ratio,
   RatioInput,
+  RatioChange,
   RatioRow,
   RegimeTva,
   RegimeTvaInput,
+  RegimeTvaChange,
   RegimeTvaRow,
   ScrutinBulletin,
   ScrutinBulletinInput,
@@ -489,39 +622,50 @@ import type {
   SerieModificationRow,
   Son,
   SonInput,
+  SonChange,
   SonRow,
   Structure,
   StructureInput,
+  StructureChange,
   StructureRow,
   StructureLien,
   StructureLienInput,
+  StructureLienChange,
   StructureLienRow,
   StructureProfil,
   StructureProfilInput,
+  StructureProfilChange,
   StructureProfilRow,
   Style,
   StyleInput,
+  StyleChange,
   StyleRow,
   SupportCaptation,
   SupportCaptationInput,
+  SupportCaptationChange,
   SupportCaptationRow,
   SupportProj,
   SupportProjInput,
+  SupportProjChange,
   SupportProjRow,
   TarifTraduction,
   TarifTraductionInput,
   TarifTraductionRow,
   TechniqueAnim,
   TechniqueAnimInput,
+  TechniqueAnimChange,
   TechniqueAnimRow,
   TexteAttendu,
   TexteAttenduInput,
+  TexteAttenduChange,
   TexteAttenduRow,
   TexteType,
   TexteTypeInput,
+  TexteTypeChange,
   TexteTypeRow,
   Utilisateur,
   UtilisateurInput,
+  UtilisateurChange,
   UtilisateurRow,
   UtilisateurClassement,
   UtilisateurClassementInput,
@@ -540,80 +684,81 @@ import type {
   UtilisateurPresentationRow,
   VenteNature,
   VenteNatureInput,
+  VenteNatureChange,
   VenteNatureRow,
 } from './types.gen.ts';
 
 export type ActiviteFilter = RecordFilter<ActiviteRow>;
-export const activiteClient = /*#__PURE__*/ recordClient<Activite, ActiviteInput, ActiviteRow, ActiviteFilter>('activites');
+export const activiteClient = /*#__PURE__*/ recordClient<Activite, ActiviteInput, ActiviteChange, ActiviteRow, ActiviteFilter>('activites');
 
 export type AdresseFilter = RecordFilter<AdresseRow>;
-export const adresseClient = /*#__PURE__*/ recordClient<Adresse, AdresseInput, AdresseRow, AdresseFilter>('adresses');
+export const adresseClient = /*#__PURE__*/ recordClient<Adresse, AdresseInput, AdresseChange, AdresseRow, AdresseFilter>('adresses');
 
 export type AffectationVisionnageFilter = RecordFilter<AffectationVisionnageRow>;
-export const affectationVisionnageClient = /*#__PURE__*/ recordClient<AffectationVisionnage, AffectationVisionnageInput, AffectationVisionnageRow, AffectationVisionnageFilter>('affectation-visionnages');
+export const affectationVisionnageClient = /*#__PURE__*/ recordClient<AffectationVisionnage, AffectationVisionnageInput, AffectationVisionnageChange, AffectationVisionnageRow, AffectationVisionnageFilter>('affectation-visionnages');
 
 export type AgendaFilter = RecordFilter<AgendaRow>;
-export const agendaClient = /*#__PURE__*/ recordClient<Agenda, AgendaInput, AgendaRow, AgendaFilter>('agendas');
+export const agendaClient = /*#__PURE__*/ recordClient<Agenda, AgendaInput, AgendaChange, AgendaRow, AgendaFilter>('agendas');
 
 export type AgendaAccesFilter = RecordFilter<AgendaAccesRow>;
-export const agendaAccesClient = /*#__PURE__*/ recordClient<AgendaAcces, AgendaAccesInput, AgendaAccesRow, AgendaAccesFilter>('agenda-access');
+export const agendaAccesClient = /*#__PURE__*/ recordClient<AgendaAcces, AgendaAccesInput, AgendaAccesChange, AgendaAccesRow, AgendaAccesFilter>('agenda-access');
 
 export type AgendaSujetFilter = RecordFilter<AgendaSujetRow>;
-export const agendaSujetClient = /*#__PURE__*/ recordClient<AgendaSujet, AgendaSujetInput, AgendaSujetRow, AgendaSujetFilter>('agenda-sujets');
+export const agendaSujetClient = /*#__PURE__*/ recordClient<AgendaSujet, AgendaSujetInput, AgendaSujetChange, AgendaSujetRow, AgendaSujetFilter>('agenda-sujets');
 
 export type AgendaTypeFilter = RecordFilter<AgendaTypeRow>;
-export const agendaTypeClient = /*#__PURE__*/ recordClient<AgendaType, AgendaTypeInput, AgendaTypeRow, AgendaTypeFilter>('agenda-types');
+export const agendaTypeClient = /*#__PURE__*/ recordClient<AgendaType, AgendaTypeInput, AgendaTypeChange, AgendaTypeRow, AgendaTypeFilter>('agenda-types');
 
 export type ApplicationFilter = RecordFilter<ApplicationRow>;
-export const applicationClient = /*#__PURE__*/ recordClient<Application, ApplicationInput, ApplicationRow, ApplicationFilter>('applications');
+export const applicationClient = /*#__PURE__*/ recordClient<Application, ApplicationInput, ApplicationChange, ApplicationRow, ApplicationFilter>('applications');
 
 export type ApplicationFilmFilter = RecordFilter<ApplicationFilmRow>;
-export const applicationFilmClient = /*#__PURE__*/ recordClient<ApplicationFilm, ApplicationFilmInput, ApplicationFilmRow, ApplicationFilmFilter>('application-films');
+export const applicationFilmClient = /*#__PURE__*/ recordClient<ApplicationFilm, ApplicationFilmInput, ApplicationFilmChange, ApplicationFilmRow, ApplicationFilmFilter>('application-films');
 
 export type ApplicationGroupeFilter = RecordFilter<ApplicationGroupeRow>;
-export const applicationGroupeClient = /*#__PURE__*/ recordClient<ApplicationGroupe, ApplicationGroupeInput, ApplicationGroupeRow, ApplicationGroupeFilter>('application-groupes');
+export const applicationGroupeClient = /*#__PURE__*/ recordClient<ApplicationGroupe, ApplicationGroupeInput, ApplicationGroupeChange, ApplicationGroupeRow, ApplicationGroupeFilter>('application-groupes');
 
 export type ApplicationListeFilter = RecordFilter<ApplicationListeRow>;
-export const applicationListeClient = /*#__PURE__*/ recordClient<ApplicationListe, ApplicationListeInput, ApplicationListeRow, ApplicationListeFilter>('application-listes');
+export const applicationListeClient = /*#__PURE__*/ recordClient<ApplicationListe, ApplicationListeInput, ApplicationListeChange, ApplicationListeRow, ApplicationListeFilter>('application-listes');
 
 export type BamAbonnementFilter = RecordFilter<BamAbonnementRow>;
-export const bamAbonnementClient = /*#__PURE__*/ recordClient<BamAbonnement, BamAbonnementInput, BamAbonnementRow, BamAbonnementFilter>('bam-abonnements');
+export const bamAbonnementClient = /*#__PURE__*/ recordClient<BamAbonnement, BamAbonnementInput, BamAbonnementChange, BamAbonnementRow, BamAbonnementFilter>('bam-abonnements');
 
 export type BamArticleFilter = RecordFilter<BamArticleRow>;
 export const bamArticleClient = /*#__PURE__*/ recordClient<BamArticle, BamArticleInput, BamArticleRow, BamArticleFilter>('bam-articles');
 
 export type BamClotureFilter = RecordFilter<BamClotureRow>;
-export const bamClotureClient = /*#__PURE__*/ recordClient<BamCloture, BamClotureInput, BamClotureRow, BamClotureFilter>('bam-clotures');
+export const bamClotureClient = /*#__PURE__*/ recordClient<BamCloture, BamClotureInput, BamClotureInput, BamClotureRow, BamClotureFilter>('bam-clotures');
 
 export type BamCompteFilter = RecordFilter<BamCompteRow>;
-export const bamCompteClient = /*#__PURE__*/ recordClient<BamCompte, BamCompteInput, BamCompteRow, BamCompteFilter>('bam-comptes');
+export const bamCompteClient = /*#__PURE__*/ recordClient<BamCompte, BamCompteInput, BamCompteChange, BamCompteRow, BamCompteFilter>('bam-comptes');
 
 export type BamDemandeBenevoleFilter = RecordFilter<BamDemandeBenevoleRow>;
-export const bamDemandeBenevoleClient = /*#__PURE__*/ recordClient<BamDemandeBenevole, BamDemandeBenevoleInput, BamDemandeBenevoleRow, BamDemandeBenevoleFilter>('bam-demande-benevoles');
+export const bamDemandeBenevoleClient = /*#__PURE__*/ recordClient<BamDemandeBenevole, BamDemandeBenevoleInput, BamDemandeBenevoleChange, BamDemandeBenevoleRow, BamDemandeBenevoleFilter>('bam-demande-benevoles');
 
 export type BamEmetteurFilter = RecordFilter<BamEmetteurRow>;
-export const bamEmetteurClient = /*#__PURE__*/ recordClient<BamEmetteur, BamEmetteurInput, BamEmetteurRow, BamEmetteurFilter>('bam-emetteurs');
+export const bamEmetteurClient = /*#__PURE__*/ recordClient<BamEmetteur, BamEmetteurInput, BamEmetteurChange, BamEmetteurRow, BamEmetteurFilter>('bam-emetteurs');
 
 export type BamFormuleFilter = RecordFilter<BamFormuleRow>;
-export const bamFormuleClient = /*#__PURE__*/ recordClient<BamFormule, BamFormuleInput, BamFormuleRow, BamFormuleFilter>('bam-formules');
+export const bamFormuleClient = /*#__PURE__*/ recordClient<BamFormule, BamFormuleInput, BamFormuleChange, BamFormuleRow, BamFormuleFilter>('bam-formules');
 
 export type BamPaiementFilter = RecordFilter<BamPaiementRow>;
-export const bamPaiementClient = /*#__PURE__*/ recordClient<BamPaiement, BamPaiementInput, BamPaiementRow, BamPaiementFilter>('bam-paiements');
+export const bamPaiementClient = /*#__PURE__*/ recordClient<BamPaiement, BamPaiementInput, BamPaiementInput, BamPaiementRow, BamPaiementFilter>('bam-paiements');
 
 export type BamPaiementLigneFilter = RecordFilter<BamPaiementLigneRow>;
-export const bamPaiementLigneClient = /*#__PURE__*/ recordClient<BamPaiementLigne, BamPaiementLigneInput, BamPaiementLigneRow, BamPaiementLigneFilter>('bam-paiement-lignes');
+export const bamPaiementLigneClient = /*#__PURE__*/ recordClient<BamPaiementLigne, BamPaiementLigneInput, BamPaiementLigneInput, BamPaiementLigneRow, BamPaiementLigneFilter>('bam-paiement-lignes');
 
 export type BamPeriodeFilter = RecordFilter<BamPeriodeRow>;
 export const bamPeriodeClient = /*#__PURE__*/ recordClient<BamPeriode, BamPeriodeInput, BamPeriodeRow, BamPeriodeFilter>('bam-periodes');
 
 export type BamRecuFilter = RecordFilter<BamRecuRow>;
-export const bamRecuClient = /*#__PURE__*/ recordClient<BamRecu, BamRecuInput, BamRecuRow, BamRecuFilter>('bam-recus');
+export const bamRecuClient = /*#__PURE__*/ recordClient<BamRecu, BamRecuInput, BamRecuInput, BamRecuRow, BamRecuFilter>('bam-recus');
 
 export type BamReglementFilter = RecordFilter<BamReglementRow>;
-export const bamReglementClient = /*#__PURE__*/ recordClient<BamReglement, BamReglementInput, BamReglementRow, BamReglementFilter>('bam-reglements');
+export const bamReglementClient = /*#__PURE__*/ recordClient<BamReglement, BamReglementInput, BamReglementInput, BamReglementRow, BamReglementFilter>('bam-reglements');
 
 export type BamServiceFilter = RecordFilter<BamServiceRow>;
-export const bamServiceClient = /*#__PURE__*/ recordClient<BamService, BamServiceInput, BamServiceRow, BamServiceFilter>('bam-services');
+export const bamServiceClient = /*#__PURE__*/ recordClient<BamService, BamServiceInput, BamServiceChange, BamServiceRow, BamServiceFilter>('bam-services');
 
 export type BamVenteFilter = RecordFilter<BamVenteRow>;
 export const bamVenteClient = /*#__PURE__*/ recordClient<BamVente, BamVenteInput, BamVenteRow, BamVenteFilter>('bam-ventes');
@@ -622,55 +767,55 @@ export type BamVenteLigneFilter = RecordFilter<BamVenteLigneRow>;
 export const bamVenteLigneClient = /*#__PURE__*/ recordClient<BamVenteLigne, BamVenteLigneInput, BamVenteLigneRow, BamVenteLigneFilter>('bam-vente-lignes');
 
 export type BenevoleAffectationFilter = RecordFilter<BenevoleAffectationRow>;
-export const benevoleAffectationClient = /*#__PURE__*/ recordClient<BenevoleAffectation, BenevoleAffectationInput, BenevoleAffectationRow, BenevoleAffectationFilter>('benevole-affectations');
+export const benevoleAffectationClient = /*#__PURE__*/ recordClient<BenevoleAffectation, BenevoleAffectationInput, BenevoleAffectationChange, BenevoleAffectationRow, BenevoleAffectationFilter>('benevole-affectations');
 
 export type BenevoleBesoinFilter = RecordFilter<BenevoleBesoinRow>;
-export const benevoleBesoinClient = /*#__PURE__*/ recordClient<BenevoleBesoin, BenevoleBesoinInput, BenevoleBesoinRow, BenevoleBesoinFilter>('benevole-besoins');
+export const benevoleBesoinClient = /*#__PURE__*/ recordClient<BenevoleBesoin, BenevoleBesoinInput, BenevoleBesoinChange, BenevoleBesoinRow, BenevoleBesoinFilter>('benevole-besoins');
 
 export type CatalogueFilter = RecordFilter<CatalogueRow>;
-export const catalogueClient = /*#__PURE__*/ recordClient<Catalogue, CatalogueInput, CatalogueRow, CatalogueFilter>('catalogues');
+export const catalogueClient = /*#__PURE__*/ recordClient<Catalogue, CatalogueInput, CatalogueChange, CatalogueRow, CatalogueFilter>('catalogues');
 
 export type CatalogueExportFilter = RecordFilter<CatalogueExportRow>;
-export const catalogueExportClient = /*#__PURE__*/ recordClient<CatalogueExport, CatalogueExportInput, CatalogueExportRow, CatalogueExportFilter>('catalogue-exports');
+export const catalogueExportClient = /*#__PURE__*/ recordClient<CatalogueExport, CatalogueExportInput, CatalogueExportInput, CatalogueExportRow, CatalogueExportFilter>('catalogue-exports');
 
 export type CatalogueGabaritFilter = RecordFilter<CatalogueGabaritRow>;
-export const catalogueGabaritClient = /*#__PURE__*/ recordClient<CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritRow, CatalogueGabaritFilter>('catalogue-gabarits');
+export const catalogueGabaritClient = /*#__PURE__*/ recordClient<CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritChange, CatalogueGabaritRow, CatalogueGabaritFilter>('catalogue-gabarits');
 
 export type CatalogueTypeFilter = RecordFilter<CatalogueTypeRow>;
-export const catalogueTypeClient = /*#__PURE__*/ recordClient<CatalogueType, CatalogueTypeInput, CatalogueTypeRow, CatalogueTypeFilter>('catalogue-types');
+export const catalogueTypeClient = /*#__PURE__*/ recordClient<CatalogueType, CatalogueTypeInput, CatalogueTypeChange, CatalogueTypeRow, CatalogueTypeFilter>('catalogue-types');
 
 export type CategorieAnnuFilter = RecordFilter<CategorieAnnuRow>;
-export const categorieAnnuClient = /*#__PURE__*/ recordClient<CategorieAnnu, CategorieAnnuInput, CategorieAnnuRow, CategorieAnnuFilter>('categories-annu');
+export const categorieAnnuClient = /*#__PURE__*/ recordClient<CategorieAnnu, CategorieAnnuInput, CategorieAnnuChange, CategorieAnnuRow, CategorieAnnuFilter>('categories-annu');
 
 export type CguFilter = RecordFilter<CguRow>;
-export const cguClient = /*#__PURE__*/ recordClient<Cgu, CguInput, CguRow, CguFilter>('cgus');
+export const cguClient = /*#__PURE__*/ recordClient<Cgu, CguInput, CguChange, CguRow, CguFilter>('cgus');
 
 export type CiviliteFilter = RecordFilter<CiviliteRow>;
-export const civiliteClient = /*#__PURE__*/ recordClient<Civilite, CiviliteInput, CiviliteRow, CiviliteFilter>('civilites');
+export const civiliteClient = /*#__PURE__*/ recordClient<Civilite, CiviliteInput, CiviliteChange, CiviliteRow, CiviliteFilter>('civilites');
 
 export type CompteDemandeFilter = RecordFilter<CompteDemandeRow>;
-export const compteDemandeClient = /*#__PURE__*/ recordClient<CompteDemande, CompteDemandeInput, CompteDemandeRow, CompteDemandeFilter>('compte-demandes');
+export const compteDemandeClient = /*#__PURE__*/ recordClient<CompteDemande, CompteDemandeInput, CompteDemandeChange, CompteDemandeRow, CompteDemandeFilter>('compte-demandes');
 
 export type ComptePlaylistFilter = RecordFilter<ComptePlaylistRow>;
-export const comptePlaylistClient = /*#__PURE__*/ recordClient<ComptePlaylist, ComptePlaylistInput, ComptePlaylistRow, ComptePlaylistFilter>('compte-playlists');
+export const comptePlaylistClient = /*#__PURE__*/ recordClient<ComptePlaylist, ComptePlaylistInput, ComptePlaylistChange, ComptePlaylistRow, ComptePlaylistFilter>('compte-playlists');
 
 export type ContactFilter = RecordFilter<ContactRow>;
-export const contactClient = /*#__PURE__*/ recordClient<Contact, ContactInput, ContactRow, ContactFilter>('contacts');
+export const contactClient = /*#__PURE__*/ recordClient<Contact, ContactInput, ContactChange, ContactRow, ContactFilter>('contacts');
 
 export type ContactProfilFilter = RecordFilter<ContactProfilRow>;
-export const contactProfilClient = /*#__PURE__*/ recordClient<ContactProfil, ContactProfilInput, ContactProfilRow, ContactProfilFilter>('contact-profils');
+export const contactProfilClient = /*#__PURE__*/ recordClient<ContactProfil, ContactProfilInput, ContactProfilChange, ContactProfilRow, ContactProfilFilter>('contact-profils');
 
 export type CorrespondanceFilter = RecordFilter<CorrespondanceRow>;
-export const correspondanceClient = /*#__PURE__*/ recordClient<Correspondance, CorrespondanceInput, CorrespondanceRow, CorrespondanceFilter>('correspondances');
+export const correspondanceClient = /*#__PURE__*/ recordClient<Correspondance, CorrespondanceInput, CorrespondanceChange, CorrespondanceRow, CorrespondanceFilter>('correspondances');
 
 export type DictionnaireFilter = RecordFilter<DictionnaireRow>;
-export const dictionnaireClient = /*#__PURE__*/ recordClient<Dictionnaire, DictionnaireInput, DictionnaireRow, DictionnaireFilter>('dictionnaires');
+export const dictionnaireClient = /*#__PURE__*/ recordClient<Dictionnaire, DictionnaireInput, DictionnaireChange, DictionnaireRow, DictionnaireFilter>('dictionnaires');
 
 export type DictionnaireValeurFilter = RecordFilter<DictionnaireValeurRow>;
-export const dictionnaireValeurClient = /*#__PURE__*/ recordClient<DictionnaireValeur, DictionnaireValeurInput, DictionnaireValeurRow, DictionnaireValeurFilter>('dictionnaire-valeurs');
+export const dictionnaireValeurClient = /*#__PURE__*/ recordClient<DictionnaireValeur, DictionnaireValeurInput, DictionnaireValeurChange, DictionnaireValeurRow, DictionnaireValeurFilter>('dictionnaire-valeurs');
 
 export type DocumentTypeFilter = RecordFilter<DocumentTypeRow>;
-export const documentTypeClient = /*#__PURE__*/ recordClient<DocumentType, DocumentTypeInput, DocumentTypeRow, DocumentTypeFilter>('document-types');
+export const documentTypeClient = /*#__PURE__*/ recordClient<DocumentType, DocumentTypeInput, DocumentTypeChange, DocumentTypeRow, DocumentTypeFilter>('document-types');
 
 export type EpreuveFilter = RecordFilter<EpreuveRow>;
 export const epreuveClient = /*#__PURE__*/ recordClient<Epreuve, EpreuveInput, EpreuveRow, EpreuveFilter>('epreuves');
@@ -679,406 +824,406 @@ export type EpreuveCorrectionFilter = RecordFilter<EpreuveCorrectionRow>;
 export const epreuveCorrectionClient = /*#__PURE__*/ recordClient<EpreuveCorrection, EpreuveCorrectionInput, EpreuveCorrectionRow, EpreuveCorrectionFilter>('epreuve-corrections');
 
 export type FestivalCourseFilter = RecordFilter<FestivalCourseRow>;
-export const festivalCourseClient = /*#__PURE__*/ recordClient<FestivalCourse, FestivalCourseInput, FestivalCourseRow, FestivalCourseFilter>('festival-courses');
+export const festivalCourseClient = /*#__PURE__*/ recordClient<FestivalCourse, FestivalCourseInput, FestivalCourseChange, FestivalCourseRow, FestivalCourseFilter>('festival-courses');
 
 export type FestivalDefraiementFilter = RecordFilter<FestivalDefraiementRow>;
-export const festivalDefraiementClient = /*#__PURE__*/ recordClient<FestivalDefraiement, FestivalDefraiementInput, FestivalDefraiementRow, FestivalDefraiementFilter>('festival-defraiements');
+export const festivalDefraiementClient = /*#__PURE__*/ recordClient<FestivalDefraiement, FestivalDefraiementInput, FestivalDefraiementChange, FestivalDefraiementRow, FestivalDefraiementFilter>('festival-defraiements');
 
 export type FestivalDelegationFilter = RecordFilter<FestivalDelegationRow>;
-export const festivalDelegationClient = /*#__PURE__*/ recordClient<FestivalDelegation, FestivalDelegationInput, FestivalDelegationRow, FestivalDelegationFilter>('festival-delegations');
+export const festivalDelegationClient = /*#__PURE__*/ recordClient<FestivalDelegation, FestivalDelegationInput, FestivalDelegationChange, FestivalDelegationRow, FestivalDelegationFilter>('festival-delegations');
 
 export type FestivalDevisEnvoyeFilter = RecordFilter<FestivalDevisEnvoyeRow>;
-export const festivalDevisEnvoyeClient = /*#__PURE__*/ recordClient<FestivalDevisEnvoye, FestivalDevisEnvoyeInput, FestivalDevisEnvoyeRow, FestivalDevisEnvoyeFilter>('festival-devis-envoyes');
+export const festivalDevisEnvoyeClient = /*#__PURE__*/ recordClient<FestivalDevisEnvoye, FestivalDevisEnvoyeInput, FestivalDevisEnvoyeInput, FestivalDevisEnvoyeRow, FestivalDevisEnvoyeFilter>('festival-devis-envoyes');
 
 export type FestivalDotationFilter = RecordFilter<FestivalDotationRow>;
-export const festivalDotationClient = /*#__PURE__*/ recordClient<FestivalDotation, FestivalDotationInput, FestivalDotationRow, FestivalDotationFilter>('festival-dotations');
+export const festivalDotationClient = /*#__PURE__*/ recordClient<FestivalDotation, FestivalDotationInput, FestivalDotationChange, FestivalDotationRow, FestivalDotationFilter>('festival-dotations');
 
 export type FestivalEditionFilter = RecordFilter<FestivalEditionRow>;
-export const festivalEditionClient = /*#__PURE__*/ recordClient<FestivalEdition, FestivalEditionInput, FestivalEditionRow, FestivalEditionFilter>('festival-editions');
+export const festivalEditionClient = /*#__PURE__*/ recordClient<FestivalEdition, FestivalEditionInput, FestivalEditionChange, FestivalEditionRow, FestivalEditionFilter>('festival-editions');
 
 export type FestivalFluxFilter = RecordFilter<FestivalFluxRow>;
-export const festivalFluxClient = /*#__PURE__*/ recordClient<FestivalFlux, FestivalFluxInput, FestivalFluxRow, FestivalFluxFilter>('festival-fluxs');
+export const festivalFluxClient = /*#__PURE__*/ recordClient<FestivalFlux, FestivalFluxInput, FestivalFluxChange, FestivalFluxRow, FestivalFluxFilter>('festival-fluxs');
 
 export type FestivalFormuleFilter = RecordFilter<FestivalFormuleRow>;
-export const festivalFormuleClient = /*#__PURE__*/ recordClient<FestivalFormule, FestivalFormuleInput, FestivalFormuleRow, FestivalFormuleFilter>('festival-formules');
+export const festivalFormuleClient = /*#__PURE__*/ recordClient<FestivalFormule, FestivalFormuleInput, FestivalFormuleChange, FestivalFormuleRow, FestivalFormuleFilter>('festival-formules');
 
 export type FestivalGroupeFilter = RecordFilter<FestivalGroupeRow>;
-export const festivalGroupeClient = /*#__PURE__*/ recordClient<FestivalGroupe, FestivalGroupeInput, FestivalGroupeRow, FestivalGroupeFilter>('festival-groupes');
+export const festivalGroupeClient = /*#__PURE__*/ recordClient<FestivalGroupe, FestivalGroupeInput, FestivalGroupeChange, FestivalGroupeRow, FestivalGroupeFilter>('festival-groupes');
 
 export type FestivalGroupeLigneFilter = RecordFilter<FestivalGroupeLigneRow>;
-export const festivalGroupeLigneClient = /*#__PURE__*/ recordClient<FestivalGroupeLigne, FestivalGroupeLigneInput, FestivalGroupeLigneRow, FestivalGroupeLigneFilter>('festival-groupe-lignes');
+export const festivalGroupeLigneClient = /*#__PURE__*/ recordClient<FestivalGroupeLigne, FestivalGroupeLigneInput, FestivalGroupeLigneChange, FestivalGroupeLigneRow, FestivalGroupeLigneFilter>('festival-groupe-lignes');
 
 export type FestivalGroupeMembreFilter = RecordFilter<FestivalGroupeMembreRow>;
-export const festivalGroupeMembreClient = /*#__PURE__*/ recordClient<FestivalGroupeMembre, FestivalGroupeMembreInput, FestivalGroupeMembreRow, FestivalGroupeMembreFilter>('festival-groupe-membres');
+export const festivalGroupeMembreClient = /*#__PURE__*/ recordClient<FestivalGroupeMembre, FestivalGroupeMembreInput, FestivalGroupeMembreChange, FestivalGroupeMembreRow, FestivalGroupeMembreFilter>('festival-groupe-membres');
 
 export type FestivalHotelFilter = RecordFilter<FestivalHotelRow>;
-export const festivalHotelClient = /*#__PURE__*/ recordClient<FestivalHotel, FestivalHotelInput, FestivalHotelRow, FestivalHotelFilter>('festival-hotels');
+export const festivalHotelClient = /*#__PURE__*/ recordClient<FestivalHotel, FestivalHotelInput, FestivalHotelChange, FestivalHotelRow, FestivalHotelFilter>('festival-hotels');
 
 export type FestivalHotelChambreFilter = RecordFilter<FestivalHotelChambreRow>;
-export const festivalHotelChambreClient = /*#__PURE__*/ recordClient<FestivalHotelChambre, FestivalHotelChambreInput, FestivalHotelChambreRow, FestivalHotelChambreFilter>('festival-hotel-chambres');
+export const festivalHotelChambreClient = /*#__PURE__*/ recordClient<FestivalHotelChambre, FestivalHotelChambreInput, FestivalHotelChambreChange, FestivalHotelChambreRow, FestivalHotelChambreFilter>('festival-hotel-chambres');
 
 export type FestivalHotelContingentFilter = RecordFilter<FestivalHotelContingentRow>;
-export const festivalHotelContingentClient = /*#__PURE__*/ recordClient<FestivalHotelContingent, FestivalHotelContingentInput, FestivalHotelContingentRow, FestivalHotelContingentFilter>('festival-hotel-contingents');
+export const festivalHotelContingentClient = /*#__PURE__*/ recordClient<FestivalHotelContingent, FestivalHotelContingentInput, FestivalHotelContingentChange, FestivalHotelContingentRow, FestivalHotelContingentFilter>('festival-hotel-contingents');
 
 export type FestivalHotelEditionFilter = RecordFilter<FestivalHotelEditionRow>;
-export const festivalHotelEditionClient = /*#__PURE__*/ recordClient<FestivalHotelEdition, FestivalHotelEditionInput, FestivalHotelEditionRow, FestivalHotelEditionFilter>('festival-hotel-editions');
+export const festivalHotelEditionClient = /*#__PURE__*/ recordClient<FestivalHotelEdition, FestivalHotelEditionInput, FestivalHotelEditionChange, FestivalHotelEditionRow, FestivalHotelEditionFilter>('festival-hotel-editions');
 
 export type FestivalHotelFactureFilter = RecordFilter<FestivalHotelFactureRow>;
-export const festivalHotelFactureClient = /*#__PURE__*/ recordClient<FestivalHotelFacture, FestivalHotelFactureInput, FestivalHotelFactureRow, FestivalHotelFactureFilter>('festival-hotel-factures');
+export const festivalHotelFactureClient = /*#__PURE__*/ recordClient<FestivalHotelFacture, FestivalHotelFactureInput, FestivalHotelFactureChange, FestivalHotelFactureRow, FestivalHotelFactureFilter>('festival-hotel-factures');
 
 export type FestivalHotelPecFilter = RecordFilter<FestivalHotelPecRow>;
-export const festivalHotelPecClient = /*#__PURE__*/ recordClient<FestivalHotelPec, FestivalHotelPecInput, FestivalHotelPecRow, FestivalHotelPecFilter>('festival-hotel-pecs');
+export const festivalHotelPecClient = /*#__PURE__*/ recordClient<FestivalHotelPec, FestivalHotelPecInput, FestivalHotelPecChange, FestivalHotelPecRow, FestivalHotelPecFilter>('festival-hotel-pecs');
 
 export type FestivalImplicationFilter = RecordFilter<FestivalImplicationRow>;
-export const festivalImplicationClient = /*#__PURE__*/ recordClient<FestivalImplication, FestivalImplicationInput, FestivalImplicationRow, FestivalImplicationFilter>('festival-implications');
+export const festivalImplicationClient = /*#__PURE__*/ recordClient<FestivalImplication, FestivalImplicationInput, FestivalImplicationChange, FestivalImplicationRow, FestivalImplicationFilter>('festival-implications');
 
 export type FestivalInscriptionFilter = RecordFilter<FestivalInscriptionRow>;
-export const festivalInscriptionClient = /*#__PURE__*/ recordClient<FestivalInscription, FestivalInscriptionInput, FestivalInscriptionRow, FestivalInscriptionFilter>('festival-inscriptions');
+export const festivalInscriptionClient = /*#__PURE__*/ recordClient<FestivalInscription, FestivalInscriptionInput, FestivalInscriptionChange, FestivalInscriptionRow, FestivalInscriptionFilter>('festival-inscriptions');
 
 export type FestivalInscriptionInvitationFilter = RecordFilter<FestivalInscriptionInvitationRow>;
-export const festivalInscriptionInvitationClient = /*#__PURE__*/ recordClient<FestivalInscriptionInvitation, FestivalInscriptionInvitationInput, FestivalInscriptionInvitationRow, FestivalInscriptionInvitationFilter>('festival-inscription-invitations');
+export const festivalInscriptionInvitationClient = /*#__PURE__*/ recordClient<FestivalInscriptionInvitation, FestivalInscriptionInvitationInput, FestivalInscriptionInvitationChange, FestivalInscriptionInvitationRow, FestivalInscriptionInvitationFilter>('festival-inscription-invitations');
 
 export type FestivalLieuFilter = RecordFilter<FestivalLieuRow>;
-export const festivalLieuClient = /*#__PURE__*/ recordClient<FestivalLieu, FestivalLieuInput, FestivalLieuRow, FestivalLieuFilter>('festival-lieus');
+export const festivalLieuClient = /*#__PURE__*/ recordClient<FestivalLieu, FestivalLieuInput, FestivalLieuChange, FestivalLieuRow, FestivalLieuFilter>('festival-lieus');
 
 export type FestivalLieuTrajetFilter = RecordFilter<FestivalLieuTrajetRow>;
-export const festivalLieuTrajetClient = /*#__PURE__*/ recordClient<FestivalLieuTrajet, FestivalLieuTrajetInput, FestivalLieuTrajetRow, FestivalLieuTrajetFilter>('festival-lieu-trajets');
+export const festivalLieuTrajetClient = /*#__PURE__*/ recordClient<FestivalLieuTrajet, FestivalLieuTrajetInput, FestivalLieuTrajetChange, FestivalLieuTrajetRow, FestivalLieuTrajetFilter>('festival-lieu-trajets');
 
 export type FestivalParticipantFilter = RecordFilter<FestivalParticipantRow>;
-export const festivalParticipantClient = /*#__PURE__*/ recordClient<FestivalParticipant, FestivalParticipantInput, FestivalParticipantRow, FestivalParticipantFilter>('festival-participants');
+export const festivalParticipantClient = /*#__PURE__*/ recordClient<FestivalParticipant, FestivalParticipantInput, FestivalParticipantChange, FestivalParticipantRow, FestivalParticipantFilter>('festival-participants');
 
 export type FestivalParticipantAccrediteFilter = RecordFilter<FestivalParticipantAccrediteRow>;
-export const festivalParticipantAccrediteClient = /*#__PURE__*/ recordClient<FestivalParticipantAccredite, FestivalParticipantAccrediteInput, FestivalParticipantAccrediteRow, FestivalParticipantAccrediteFilter>('festival-participant-accredites');
+export const festivalParticipantAccrediteClient = /*#__PURE__*/ recordClient<FestivalParticipantAccredite, FestivalParticipantAccrediteInput, FestivalParticipantAccrediteChange, FestivalParticipantAccrediteRow, FestivalParticipantAccrediteFilter>('festival-participant-accredites');
 
 export type FestivalParticipantBenevoleFilter = RecordFilter<FestivalParticipantBenevoleRow>;
-export const festivalParticipantBenevoleClient = /*#__PURE__*/ recordClient<FestivalParticipantBenevole, FestivalParticipantBenevoleInput, FestivalParticipantBenevoleRow, FestivalParticipantBenevoleFilter>('festival-participant-benevoles');
+export const festivalParticipantBenevoleClient = /*#__PURE__*/ recordClient<FestivalParticipantBenevole, FestivalParticipantBenevoleInput, FestivalParticipantBenevoleChange, FestivalParticipantBenevoleRow, FestivalParticipantBenevoleFilter>('festival-participant-benevoles');
 
 export type FestivalParticipantInviteFilter = RecordFilter<FestivalParticipantInviteRow>;
-export const festivalParticipantInviteClient = /*#__PURE__*/ recordClient<FestivalParticipantInvite, FestivalParticipantInviteInput, FestivalParticipantInviteRow, FestivalParticipantInviteFilter>('festival-participant-invites');
+export const festivalParticipantInviteClient = /*#__PURE__*/ recordClient<FestivalParticipantInvite, FestivalParticipantInviteInput, FestivalParticipantInviteChange, FestivalParticipantInviteRow, FestivalParticipantInviteFilter>('festival-participant-invites');
 
 export type FestivalParticipantOrganisateurFilter = RecordFilter<FestivalParticipantOrganisateurRow>;
-export const festivalParticipantOrganisateurClient = /*#__PURE__*/ recordClient<FestivalParticipantOrganisateur, FestivalParticipantOrganisateurInput, FestivalParticipantOrganisateurRow, FestivalParticipantOrganisateurFilter>('festival-participant-organisateurs');
+export const festivalParticipantOrganisateurClient = /*#__PURE__*/ recordClient<FestivalParticipantOrganisateur, FestivalParticipantOrganisateurInput, FestivalParticipantOrganisateurChange, FestivalParticipantOrganisateurRow, FestivalParticipantOrganisateurFilter>('festival-participant-organisateurs');
 
 export type FestivalParticipantPassFilter = RecordFilter<FestivalParticipantPassRow>;
-export const festivalParticipantPassClient = /*#__PURE__*/ recordClient<FestivalParticipantPass, FestivalParticipantPassInput, FestivalParticipantPassRow, FestivalParticipantPassFilter>('festival-participant-passs');
+export const festivalParticipantPassClient = /*#__PURE__*/ recordClient<FestivalParticipantPass, FestivalParticipantPassInput, FestivalParticipantPassChange, FestivalParticipantPassRow, FestivalParticipantPassFilter>('festival-participant-passs');
 
 export type FestivalParticipantVirtuelFilter = RecordFilter<FestivalParticipantVirtuelRow>;
-export const festivalParticipantVirtuelClient = /*#__PURE__*/ recordClient<FestivalParticipantVirtuel, FestivalParticipantVirtuelInput, FestivalParticipantVirtuelRow, FestivalParticipantVirtuelFilter>('festival-participant-virtuels');
+export const festivalParticipantVirtuelClient = /*#__PURE__*/ recordClient<FestivalParticipantVirtuel, FestivalParticipantVirtuelInput, FestivalParticipantVirtuelChange, FestivalParticipantVirtuelRow, FestivalParticipantVirtuelFilter>('festival-participant-virtuels');
 
 export type FestivalPassQuotaFilter = RecordFilter<FestivalPassQuotaRow>;
-export const festivalPassQuotaClient = /*#__PURE__*/ recordClient<FestivalPassQuota, FestivalPassQuotaInput, FestivalPassQuotaRow, FestivalPassQuotaFilter>('festival-pass-quotas');
+export const festivalPassQuotaClient = /*#__PURE__*/ recordClient<FestivalPassQuota, FestivalPassQuotaInput, FestivalPassQuotaChange, FestivalPassQuotaRow, FestivalPassQuotaFilter>('festival-pass-quotas');
 
 export type FestivalPosteBenevoleFilter = RecordFilter<FestivalPosteBenevoleRow>;
-export const festivalPosteBenevoleClient = /*#__PURE__*/ recordClient<FestivalPosteBenevole, FestivalPosteBenevoleInput, FestivalPosteBenevoleRow, FestivalPosteBenevoleFilter>('festival-poste-benevoles');
+export const festivalPosteBenevoleClient = /*#__PURE__*/ recordClient<FestivalPosteBenevole, FestivalPosteBenevoleInput, FestivalPosteBenevoleChange, FestivalPosteBenevoleRow, FestivalPosteBenevoleFilter>('festival-poste-benevoles');
 
 export type FestivalPosteEditionFilter = RecordFilter<FestivalPosteEditionRow>;
-export const festivalPosteEditionClient = /*#__PURE__*/ recordClient<FestivalPosteEdition, FestivalPosteEditionInput, FestivalPosteEditionRow, FestivalPosteEditionFilter>('festival-poste-editions');
+export const festivalPosteEditionClient = /*#__PURE__*/ recordClient<FestivalPosteEdition, FestivalPosteEditionInput, FestivalPosteEditionChange, FestivalPosteEditionRow, FestivalPosteEditionFilter>('festival-poste-editions');
 
 export type FestivalPrixFilter = RecordFilter<FestivalPrixRow>;
-export const festivalPrixClient = /*#__PURE__*/ recordClient<FestivalPrix, FestivalPrixInput, FestivalPrixRow, FestivalPrixFilter>('festival-prixs');
+export const festivalPrixClient = /*#__PURE__*/ recordClient<FestivalPrix, FestivalPrixInput, FestivalPrixChange, FestivalPrixRow, FestivalPrixFilter>('festival-prixs');
 
 export type FestivalPrixEditionFilter = RecordFilter<FestivalPrixEditionRow>;
-export const festivalPrixEditionClient = /*#__PURE__*/ recordClient<FestivalPrixEdition, FestivalPrixEditionInput, FestivalPrixEditionRow, FestivalPrixEditionFilter>('festival-prix-editions');
+export const festivalPrixEditionClient = /*#__PURE__*/ recordClient<FestivalPrixEdition, FestivalPrixEditionInput, FestivalPrixEditionChange, FestivalPrixEditionRow, FestivalPrixEditionFilter>('festival-prix-editions');
 
 export type FestivalProgrammationFilter = RecordFilter<FestivalProgrammationRow>;
-export const festivalProgrammationClient = /*#__PURE__*/ recordClient<FestivalProgrammation, FestivalProgrammationInput, FestivalProgrammationRow, FestivalProgrammationFilter>('festival-programmations');
+export const festivalProgrammationClient = /*#__PURE__*/ recordClient<FestivalProgrammation, FestivalProgrammationInput, FestivalProgrammationChange, FestivalProgrammationRow, FestivalProgrammationFilter>('festival-programmations');
 
 export type FestivalProgrammeFilter = RecordFilter<FestivalProgrammeRow>;
-export const festivalProgrammeClient = /*#__PURE__*/ recordClient<FestivalProgramme, FestivalProgrammeInput, FestivalProgrammeRow, FestivalProgrammeFilter>('festival-programmes');
+export const festivalProgrammeClient = /*#__PURE__*/ recordClient<FestivalProgramme, FestivalProgrammeInput, FestivalProgrammeChange, FestivalProgrammeRow, FestivalProgrammeFilter>('festival-programmes');
 
 export type FestivalProgrammeDocumentFilter = RecordFilter<FestivalProgrammeDocumentRow>;
-export const festivalProgrammeDocumentClient = /*#__PURE__*/ recordClient<FestivalProgrammeDocument, FestivalProgrammeDocumentInput, FestivalProgrammeDocumentRow, FestivalProgrammeDocumentFilter>('festival-programme-documents');
+export const festivalProgrammeDocumentClient = /*#__PURE__*/ recordClient<FestivalProgrammeDocument, FestivalProgrammeDocumentInput, FestivalProgrammeDocumentChange, FestivalProgrammeDocumentRow, FestivalProgrammeDocumentFilter>('festival-programme-documents');
 
 export type FestivalPublicationFilter = RecordFilter<FestivalPublicationRow>;
-export const festivalPublicationClient = /*#__PURE__*/ recordClient<FestivalPublication, FestivalPublicationInput, FestivalPublicationRow, FestivalPublicationFilter>('festival-publications');
+export const festivalPublicationClient = /*#__PURE__*/ recordClient<FestivalPublication, FestivalPublicationInput, FestivalPublicationInput, FestivalPublicationRow, FestivalPublicationFilter>('festival-publications');
 
 export type FestivalPublicationSeanceFilter = RecordFilter<FestivalPublicationSeanceRow>;
-export const festivalPublicationSeanceClient = /*#__PURE__*/ recordClient<FestivalPublicationSeance, FestivalPublicationSeanceInput, FestivalPublicationSeanceRow, FestivalPublicationSeanceFilter>('festival-publication-seances');
+export const festivalPublicationSeanceClient = /*#__PURE__*/ recordClient<FestivalPublicationSeance, FestivalPublicationSeanceInput, FestivalPublicationSeanceInput, FestivalPublicationSeanceRow, FestivalPublicationSeanceFilter>('festival-publication-seances');
 
 export type FestivalRemiseFilter = RecordFilter<FestivalRemiseRow>;
-export const festivalRemiseClient = /*#__PURE__*/ recordClient<FestivalRemise, FestivalRemiseInput, FestivalRemiseRow, FestivalRemiseFilter>('festival-remises');
+export const festivalRemiseClient = /*#__PURE__*/ recordClient<FestivalRemise, FestivalRemiseInput, FestivalRemiseInput, FestivalRemiseRow, FestivalRemiseFilter>('festival-remises');
 
 export type FestivalRetraitFilter = RecordFilter<FestivalRetraitRow>;
-export const festivalRetraitClient = /*#__PURE__*/ recordClient<FestivalRetrait, FestivalRetraitInput, FestivalRetraitRow, FestivalRetraitFilter>('festival-retraits');
+export const festivalRetraitClient = /*#__PURE__*/ recordClient<FestivalRetrait, FestivalRetraitInput, FestivalRetraitInput, FestivalRetraitRow, FestivalRetraitFilter>('festival-retraits');
 
 export type FestivalRetraitSuiteFilter = RecordFilter<FestivalRetraitSuiteRow>;
-export const festivalRetraitSuiteClient = /*#__PURE__*/ recordClient<FestivalRetraitSuite, FestivalRetraitSuiteInput, FestivalRetraitSuiteRow, FestivalRetraitSuiteFilter>('festival-retrait-suites');
+export const festivalRetraitSuiteClient = /*#__PURE__*/ recordClient<FestivalRetraitSuite, FestivalRetraitSuiteInput, FestivalRetraitSuiteInput, FestivalRetraitSuiteRow, FestivalRetraitSuiteFilter>('festival-retrait-suites');
 
 export type FestivalRoomingFilter = RecordFilter<FestivalRoomingRow>;
-export const festivalRoomingClient = /*#__PURE__*/ recordClient<FestivalRooming, FestivalRoomingInput, FestivalRoomingRow, FestivalRoomingFilter>('festival-roomings');
+export const festivalRoomingClient = /*#__PURE__*/ recordClient<FestivalRooming, FestivalRoomingInput, FestivalRoomingChange, FestivalRoomingRow, FestivalRoomingFilter>('festival-roomings');
 
 export type FestivalSalleFilter = RecordFilter<FestivalSalleRow>;
-export const festivalSalleClient = /*#__PURE__*/ recordClient<FestivalSalle, FestivalSalleInput, FestivalSalleRow, FestivalSalleFilter>('festival-salles');
+export const festivalSalleClient = /*#__PURE__*/ recordClient<FestivalSalle, FestivalSalleInput, FestivalSalleChange, FestivalSalleRow, FestivalSalleFilter>('festival-salles');
 
 export type FestivalSalleEditionFilter = RecordFilter<FestivalSalleEditionRow>;
-export const festivalSalleEditionClient = /*#__PURE__*/ recordClient<FestivalSalleEdition, FestivalSalleEditionInput, FestivalSalleEditionRow, FestivalSalleEditionFilter>('festival-salle-editions');
+export const festivalSalleEditionClient = /*#__PURE__*/ recordClient<FestivalSalleEdition, FestivalSalleEditionInput, FestivalSalleEditionChange, FestivalSalleEditionRow, FestivalSalleEditionFilter>('festival-salle-editions');
 
 export type FestivalSalleIndisponibiliteFilter = RecordFilter<FestivalSalleIndisponibiliteRow>;
-export const festivalSalleIndisponibiliteClient = /*#__PURE__*/ recordClient<FestivalSalleIndisponibilite, FestivalSalleIndisponibiliteInput, FestivalSalleIndisponibiliteRow, FestivalSalleIndisponibiliteFilter>('festival-salle-indisponibilites');
+export const festivalSalleIndisponibiliteClient = /*#__PURE__*/ recordClient<FestivalSalleIndisponibilite, FestivalSalleIndisponibiliteInput, FestivalSalleIndisponibiliteChange, FestivalSalleIndisponibiliteRow, FestivalSalleIndisponibiliteFilter>('festival-salle-indisponibilites');
 
 export type FestivalScrutinFilter = RecordFilter<FestivalScrutinRow>;
-export const festivalScrutinClient = /*#__PURE__*/ recordClient<FestivalScrutin, FestivalScrutinInput, FestivalScrutinRow, FestivalScrutinFilter>('festival-scrutins');
+export const festivalScrutinClient = /*#__PURE__*/ recordClient<FestivalScrutin, FestivalScrutinInput, FestivalScrutinChange, FestivalScrutinRow, FestivalScrutinFilter>('festival-scrutins');
 
 export type FestivalSectionFilter = RecordFilter<FestivalSectionRow>;
-export const festivalSectionClient = /*#__PURE__*/ recordClient<FestivalSection, FestivalSectionInput, FestivalSectionRow, FestivalSectionFilter>('festival-sections');
+export const festivalSectionClient = /*#__PURE__*/ recordClient<FestivalSection, FestivalSectionInput, FestivalSectionChange, FestivalSectionRow, FestivalSectionFilter>('festival-sections');
 
 export type FestivalSectionTarifFilter = RecordFilter<FestivalSectionTarifRow>;
 export const festivalSectionTarifClient = /*#__PURE__*/ recordClient<FestivalSectionTarif, FestivalSectionTarifInput, FestivalSectionTarifRow, FestivalSectionTarifFilter>('festival-section-tarifs');
 
 export type FestivalSectionTypeFilter = RecordFilter<FestivalSectionTypeRow>;
-export const festivalSectionTypeClient = /*#__PURE__*/ recordClient<FestivalSectionType, FestivalSectionTypeInput, FestivalSectionTypeRow, FestivalSectionTypeFilter>('festival-section-types');
+export const festivalSectionTypeClient = /*#__PURE__*/ recordClient<FestivalSectionType, FestivalSectionTypeInput, FestivalSectionTypeChange, FestivalSectionTypeRow, FestivalSectionTypeFilter>('festival-section-types');
 
 export type FestivalServeurFilter = RecordFilter<FestivalServeurRow>;
-export const festivalServeurClient = /*#__PURE__*/ recordClient<FestivalServeur, FestivalServeurInput, FestivalServeurRow, FestivalServeurFilter>('festival-serveurs');
+export const festivalServeurClient = /*#__PURE__*/ recordClient<FestivalServeur, FestivalServeurInput, FestivalServeurChange, FestivalServeurRow, FestivalServeurFilter>('festival-serveurs');
 
 export type FestivalTarifFilter = RecordFilter<FestivalTarifRow>;
-export const festivalTarifClient = /*#__PURE__*/ recordClient<FestivalTarif, FestivalTarifInput, FestivalTarifRow, FestivalTarifFilter>('festival-tarifs');
+export const festivalTarifClient = /*#__PURE__*/ recordClient<FestivalTarif, FestivalTarifInput, FestivalTarifChange, FestivalTarifRow, FestivalTarifFilter>('festival-tarifs');
 
 export type FestivalTarifEditionFilter = RecordFilter<FestivalTarifEditionRow>;
-export const festivalTarifEditionClient = /*#__PURE__*/ recordClient<FestivalTarifEdition, FestivalTarifEditionInput, FestivalTarifEditionRow, FestivalTarifEditionFilter>('festival-tarif-editions');
+export const festivalTarifEditionClient = /*#__PURE__*/ recordClient<FestivalTarifEdition, FestivalTarifEditionInput, FestivalTarifEditionChange, FestivalTarifEditionRow, FestivalTarifEditionFilter>('festival-tarif-editions');
 
 export type FestivalTrajetFilter = RecordFilter<FestivalTrajetRow>;
-export const festivalTrajetClient = /*#__PURE__*/ recordClient<FestivalTrajet, FestivalTrajetInput, FestivalTrajetRow, FestivalTrajetFilter>('festival-trajets');
+export const festivalTrajetClient = /*#__PURE__*/ recordClient<FestivalTrajet, FestivalTrajetInput, FestivalTrajetChange, FestivalTrajetRow, FestivalTrajetFilter>('festival-trajets');
 
 export type FestivalTrancheFilter = RecordFilter<FestivalTrancheRow>;
-export const festivalTrancheClient = /*#__PURE__*/ recordClient<FestivalTranche, FestivalTrancheInput, FestivalTrancheRow, FestivalTrancheFilter>('festival-tranches');
+export const festivalTrancheClient = /*#__PURE__*/ recordClient<FestivalTranche, FestivalTrancheInput, FestivalTrancheChange, FestivalTrancheRow, FestivalTrancheFilter>('festival-tranches');
 
 export type FestivalTrancheFilmFilter = RecordFilter<FestivalTrancheFilmRow>;
-export const festivalTrancheFilmClient = /*#__PURE__*/ recordClient<FestivalTrancheFilm, FestivalTrancheFilmInput, FestivalTrancheFilmRow, FestivalTrancheFilmFilter>('festival-tranche-films');
+export const festivalTrancheFilmClient = /*#__PURE__*/ recordClient<FestivalTrancheFilm, FestivalTrancheFilmInput, FestivalTrancheFilmChange, FestivalTrancheFilmRow, FestivalTrancheFilmFilter>('festival-tranche-films');
 
 export type FestivalVarianteFilter = RecordFilter<FestivalVarianteRow>;
-export const festivalVarianteClient = /*#__PURE__*/ recordClient<FestivalVariante, FestivalVarianteInput, FestivalVarianteRow, FestivalVarianteFilter>('festival-variantes');
+export const festivalVarianteClient = /*#__PURE__*/ recordClient<FestivalVariante, FestivalVarianteInput, FestivalVarianteChange, FestivalVarianteRow, FestivalVarianteFilter>('festival-variantes');
 
 export type FestivalVarianteSeanceFilter = RecordFilter<FestivalVarianteSeanceRow>;
-export const festivalVarianteSeanceClient = /*#__PURE__*/ recordClient<FestivalVarianteSeance, FestivalVarianteSeanceInput, FestivalVarianteSeanceRow, FestivalVarianteSeanceFilter>('festival-variante-seances');
+export const festivalVarianteSeanceClient = /*#__PURE__*/ recordClient<FestivalVarianteSeance, FestivalVarianteSeanceInput, FestivalVarianteSeanceChange, FestivalVarianteSeanceRow, FestivalVarianteSeanceFilter>('festival-variante-seances');
 
 export type FestivalVehiculeFilter = RecordFilter<FestivalVehiculeRow>;
-export const festivalVehiculeClient = /*#__PURE__*/ recordClient<FestivalVehicule, FestivalVehiculeInput, FestivalVehiculeRow, FestivalVehiculeFilter>('festival-vehicules');
+export const festivalVehiculeClient = /*#__PURE__*/ recordClient<FestivalVehicule, FestivalVehiculeInput, FestivalVehiculeChange, FestivalVehiculeRow, FestivalVehiculeFilter>('festival-vehicules');
 
 export type FeuilleRouteFilter = RecordFilter<FeuilleRouteRow>;
-export const feuilleRouteClient = /*#__PURE__*/ recordClient<FeuilleRoute, FeuilleRouteInput, FeuilleRouteRow, FeuilleRouteFilter>('feuille-routes');
+export const feuilleRouteClient = /*#__PURE__*/ recordClient<FeuilleRoute, FeuilleRouteInput, FeuilleRouteInput, FeuilleRouteRow, FeuilleRouteFilter>('feuille-routes');
 
 export type FilmFilter = RecordFilter<FilmRow>;
-export const filmClient = /*#__PURE__*/ recordClient<Film, FilmInput, FilmRow, FilmFilter>('films');
+export const filmClient = /*#__PURE__*/ recordClient<Film, FilmInput, FilmChange, FilmRow, FilmFilter>('films');
 
 export type FilmAcheminementFilter = RecordFilter<FilmAcheminementRow>;
-export const filmAcheminementClient = /*#__PURE__*/ recordClient<FilmAcheminement, FilmAcheminementInput, FilmAcheminementRow, FilmAcheminementFilter>('film-acheminements');
+export const filmAcheminementClient = /*#__PURE__*/ recordClient<FilmAcheminement, FilmAcheminementInput, FilmAcheminementChange, FilmAcheminementRow, FilmAcheminementFilter>('film-acheminements');
 
 export type FilmCarriereFilter = RecordFilter<FilmCarriereRow>;
-export const filmCarriereClient = /*#__PURE__*/ recordClient<FilmCarriere, FilmCarriereInput, FilmCarriereRow, FilmCarriereFilter>('film-carrieres');
+export const filmCarriereClient = /*#__PURE__*/ recordClient<FilmCarriere, FilmCarriereInput, FilmCarriereChange, FilmCarriereRow, FilmCarriereFilter>('film-carrieres');
 
 export type FilmCopieFilter = RecordFilter<FilmCopieRow>;
-export const filmCopieClient = /*#__PURE__*/ recordClient<FilmCopie, FilmCopieInput, FilmCopieRow, FilmCopieFilter>('film-copies');
+export const filmCopieClient = /*#__PURE__*/ recordClient<FilmCopie, FilmCopieInput, FilmCopieChange, FilmCopieRow, FilmCopieFilter>('film-copies');
 
 export type FilmCreditFilter = RecordFilter<FilmCreditRow>;
-export const filmCreditClient = /*#__PURE__*/ recordClient<FilmCredit, FilmCreditInput, FilmCreditRow, FilmCreditFilter>('film-credits');
+export const filmCreditClient = /*#__PURE__*/ recordClient<FilmCredit, FilmCreditInput, FilmCreditChange, FilmCreditRow, FilmCreditFilter>('film-credits');
 
 export type FilmDocumentFilter = RecordFilter<FilmDocumentRow>;
-export const filmDocumentClient = /*#__PURE__*/ recordClient<FilmDocument, FilmDocumentInput, FilmDocumentRow, FilmDocumentFilter>('film-documents');
+export const filmDocumentClient = /*#__PURE__*/ recordClient<FilmDocument, FilmDocumentInput, FilmDocumentChange, FilmDocumentRow, FilmDocumentFilter>('film-documents');
 
 export type FilmFicheFilter = RecordFilter<FilmFicheRow>;
-export const filmFicheClient = /*#__PURE__*/ recordClient<FilmFiche, FilmFicheInput, FilmFicheRow, FilmFicheFilter>('film-fiches');
+export const filmFicheClient = /*#__PURE__*/ recordClient<FilmFiche, FilmFicheInput, FilmFicheChange, FilmFicheRow, FilmFicheFilter>('film-fiches');
 
 export type FilmImageFilter = RecordFilter<FilmImageRow>;
-export const filmImageClient = /*#__PURE__*/ recordClient<FilmImage, FilmImageInput, FilmImageRow, FilmImageFilter>('film-images');
+export const filmImageClient = /*#__PURE__*/ recordClient<FilmImage, FilmImageInput, FilmImageChange, FilmImageRow, FilmImageFilter>('film-images');
 
 export type FilmInfoFilter = RecordFilter<FilmInfoRow>;
-export const filmInfoClient = /*#__PURE__*/ recordClient<FilmInfo, FilmInfoInput, FilmInfoRow, FilmInfoFilter>('film-infos');
+export const filmInfoClient = /*#__PURE__*/ recordClient<FilmInfo, FilmInfoInput, FilmInfoChange, FilmInfoRow, FilmInfoFilter>('film-infos');
 
 export type FilmKdmFilter = RecordFilter<FilmKdmRow>;
-export const filmKdmClient = /*#__PURE__*/ recordClient<FilmKdm, FilmKdmInput, FilmKdmRow, FilmKdmFilter>('film-kdms');
+export const filmKdmClient = /*#__PURE__*/ recordClient<FilmKdm, FilmKdmInput, FilmKdmChange, FilmKdmRow, FilmKdmFilter>('film-kdms');
 
 export type FilmLienFilter = RecordFilter<FilmLienRow>;
-export const filmLienClient = /*#__PURE__*/ recordClient<FilmLien, FilmLienInput, FilmLienRow, FilmLienFilter>('film-liens');
+export const filmLienClient = /*#__PURE__*/ recordClient<FilmLien, FilmLienInput, FilmLienChange, FilmLienRow, FilmLienFilter>('film-liens');
 
 export type FilmNoteFilter = RecordFilter<FilmNoteRow>;
-export const filmNoteClient = /*#__PURE__*/ recordClient<FilmNote, FilmNoteInput, FilmNoteRow, FilmNoteFilter>('film-notes');
+export const filmNoteClient = /*#__PURE__*/ recordClient<FilmNote, FilmNoteInput, FilmNoteChange, FilmNoteRow, FilmNoteFilter>('film-notes');
 
 export type FilmTexteFilter = RecordFilter<FilmTexteRow>;
-export const filmTexteClient = /*#__PURE__*/ recordClient<FilmTexte, FilmTexteInput, FilmTexteRow, FilmTexteFilter>('film-textes');
+export const filmTexteClient = /*#__PURE__*/ recordClient<FilmTexte, FilmTexteInput, FilmTexteChange, FilmTexteRow, FilmTexteFilter>('film-textes');
 
 export type FilmTitreFilter = RecordFilter<FilmTitreRow>;
-export const filmTitreClient = /*#__PURE__*/ recordClient<FilmTitre, FilmTitreInput, FilmTitreRow, FilmTitreFilter>('film-titres');
+export const filmTitreClient = /*#__PURE__*/ recordClient<FilmTitre, FilmTitreInput, FilmTitreChange, FilmTitreRow, FilmTitreFilter>('film-titres');
 
 export type FonctionFilter = RecordFilter<FonctionRow>;
-export const fonctionClient = /*#__PURE__*/ recordClient<Fonction, FonctionInput, FonctionRow, FonctionFilter>('fonctions');
+export const fonctionClient = /*#__PURE__*/ recordClient<Fonction, FonctionInput, FonctionChange, FonctionRow, FonctionFilter>('fonctions');
 
 export type FonctionGroupeFilter = RecordFilter<FonctionGroupeRow>;
-export const fonctionGroupeClient = /*#__PURE__*/ recordClient<FonctionGroupe, FonctionGroupeInput, FonctionGroupeRow, FonctionGroupeFilter>('fonction-groupes');
+export const fonctionGroupeClient = /*#__PURE__*/ recordClient<FonctionGroupe, FonctionGroupeInput, FonctionGroupeChange, FonctionGroupeRow, FonctionGroupeFilter>('fonction-groupes');
 
 export type FraisDepotFilter = RecordFilter<FraisDepotRow>;
 export const fraisDepotClient = /*#__PURE__*/ recordClient<FraisDepot, FraisDepotInput, FraisDepotRow, FraisDepotFilter>('frais-depots');
 
 export type FramerateFilter = RecordFilter<FramerateRow>;
-export const framerateClient = /*#__PURE__*/ recordClient<Framerate, FramerateInput, FramerateRow, FramerateFilter>('framerates');
+export const framerateClient = /*#__PURE__*/ recordClient<Framerate, FramerateInput, FramerateChange, FramerateRow, FramerateFilter>('framerates');
 
 export type GenreFilter = RecordFilter<GenreRow>;
-export const genreClient = /*#__PURE__*/ recordClient<Genre, GenreInput, GenreRow, GenreFilter>('genres');
+export const genreClient = /*#__PURE__*/ recordClient<Genre, GenreInput, GenreChange, GenreRow, GenreFilter>('genres');
 
 export type GroupeUtilisateurFilter = RecordFilter<GroupeUtilisateurRow>;
-export const groupeUtilisateurClient = /*#__PURE__*/ recordClient<GroupeUtilisateur, GroupeUtilisateurInput, GroupeUtilisateurRow, GroupeUtilisateurFilter>('groupe-utilisateurs');
+export const groupeUtilisateurClient = /*#__PURE__*/ recordClient<GroupeUtilisateur, GroupeUtilisateurInput, GroupeUtilisateurChange, GroupeUtilisateurRow, GroupeUtilisateurFilter>('groupe-utilisateurs');
 
 export type InfoComplementaireFilter = RecordFilter<InfoComplementaireRow>;
-export const infoComplementaireClient = /*#__PURE__*/ recordClient<InfoComplementaire, InfoComplementaireInput, InfoComplementaireRow, InfoComplementaireFilter>('info-complementaires');
+export const infoComplementaireClient = /*#__PURE__*/ recordClient<InfoComplementaire, InfoComplementaireInput, InfoComplementaireChange, InfoComplementaireRow, InfoComplementaireFilter>('info-complementaires');
 
 export type InsRecupFilter = RecordFilter<InsRecupRow>;
-export const insRecupClient = /*#__PURE__*/ recordClient<InsRecup, InsRecupInput, InsRecupRow, InsRecupFilter>('ins-recups');
+export const insRecupClient = /*#__PURE__*/ recordClient<InsRecup, InsRecupInput, InsRecupChange, InsRecupRow, InsRecupFilter>('ins-recups');
 
 export type InsRecupCreditFilter = RecordFilter<InsRecupCreditRow>;
-export const insRecupCreditClient = /*#__PURE__*/ recordClient<InsRecupCredit, InsRecupCreditInput, InsRecupCreditRow, InsRecupCreditFilter>('ins-recup-credits');
+export const insRecupCreditClient = /*#__PURE__*/ recordClient<InsRecupCredit, InsRecupCreditInput, InsRecupCreditChange, InsRecupCreditRow, InsRecupCreditFilter>('ins-recup-credits');
 
 export type InsRecupEcartFilter = RecordFilter<InsRecupEcartRow>;
-export const insRecupEcartClient = /*#__PURE__*/ recordClient<InsRecupEcart, InsRecupEcartInput, InsRecupEcartRow, InsRecupEcartFilter>('ins-recup-ecarts');
+export const insRecupEcartClient = /*#__PURE__*/ recordClient<InsRecupEcart, InsRecupEcartInput, InsRecupEcartInput, InsRecupEcartRow, InsRecupEcartFilter>('ins-recup-ecarts');
 
 export type InsRecupImageFilter = RecordFilter<InsRecupImageRow>;
-export const insRecupImageClient = /*#__PURE__*/ recordClient<InsRecupImage, InsRecupImageInput, InsRecupImageRow, InsRecupImageFilter>('ins-recup-images');
+export const insRecupImageClient = /*#__PURE__*/ recordClient<InsRecupImage, InsRecupImageInput, InsRecupImageChange, InsRecupImageRow, InsRecupImageFilter>('ins-recup-images');
 
 export type InsRecupInfoFilter = RecordFilter<InsRecupInfoRow>;
-export const insRecupInfoClient = /*#__PURE__*/ recordClient<InsRecupInfo, InsRecupInfoInput, InsRecupInfoRow, InsRecupInfoFilter>('ins-recup-infos');
+export const insRecupInfoClient = /*#__PURE__*/ recordClient<InsRecupInfo, InsRecupInfoInput, InsRecupInfoChange, InsRecupInfoRow, InsRecupInfoFilter>('ins-recup-infos');
 
 export type InsRecupTexteFilter = RecordFilter<InsRecupTexteRow>;
-export const insRecupTexteClient = /*#__PURE__*/ recordClient<InsRecupTexte, InsRecupTexteInput, InsRecupTexteRow, InsRecupTexteFilter>('ins-recup-textes');
+export const insRecupTexteClient = /*#__PURE__*/ recordClient<InsRecupTexte, InsRecupTexteInput, InsRecupTexteChange, InsRecupTexteRow, InsRecupTexteFilter>('ins-recup-textes');
 
 export type InsRecupTitreFilter = RecordFilter<InsRecupTitreRow>;
-export const insRecupTitreClient = /*#__PURE__*/ recordClient<InsRecupTitre, InsRecupTitreInput, InsRecupTitreRow, InsRecupTitreFilter>('ins-recup-titres');
+export const insRecupTitreClient = /*#__PURE__*/ recordClient<InsRecupTitre, InsRecupTitreInput, InsRecupTitreChange, InsRecupTitreRow, InsRecupTitreFilter>('ins-recup-titres');
 
 export type InsRecupValeurFilter = RecordFilter<InsRecupValeurRow>;
-export const insRecupValeurClient = /*#__PURE__*/ recordClient<InsRecupValeur, InsRecupValeurInput, InsRecupValeurRow, InsRecupValeurFilter>('ins-recup-valeurs');
+export const insRecupValeurClient = /*#__PURE__*/ recordClient<InsRecupValeur, InsRecupValeurInput, InsRecupValeurInput, InsRecupValeurRow, InsRecupValeurFilter>('ins-recup-valeurs');
 
 export type InscriptionPrixFilter = RecordFilter<InscriptionPrixRow>;
-export const inscriptionPrixClient = /*#__PURE__*/ recordClient<InscriptionPrix, InscriptionPrixInput, InscriptionPrixRow, InscriptionPrixFilter>('inscription-prixs');
+export const inscriptionPrixClient = /*#__PURE__*/ recordClient<InscriptionPrix, InscriptionPrixInput, InscriptionPrixChange, InscriptionPrixRow, InscriptionPrixFilter>('inscription-prixs');
 
 export type InvitationReponseFilter = RecordFilter<InvitationReponseRow>;
-export const invitationReponseClient = /*#__PURE__*/ recordClient<InvitationReponse, InvitationReponseInput, InvitationReponseRow, InvitationReponseFilter>('invitation-reponses');
+export const invitationReponseClient = /*#__PURE__*/ recordClient<InvitationReponse, InvitationReponseInput, InvitationReponseInput, InvitationReponseRow, InvitationReponseFilter>('invitation-reponses');
 
 export type JuryRecusationFilter = RecordFilter<JuryRecusationRow>;
-export const juryRecusationClient = /*#__PURE__*/ recordClient<JuryRecusation, JuryRecusationInput, JuryRecusationRow, JuryRecusationFilter>('jury-recusations');
+export const juryRecusationClient = /*#__PURE__*/ recordClient<JuryRecusation, JuryRecusationInput, JuryRecusationChange, JuryRecusationRow, JuryRecusationFilter>('jury-recusations');
 
 export type LangueFilter = RecordFilter<LangueRow>;
-export const langueClient = /*#__PURE__*/ recordClient<Langue, LangueInput, LangueRow, LangueFilter>('langues');
+export const langueClient = /*#__PURE__*/ recordClient<Langue, LangueInput, LangueChange, LangueRow, LangueFilter>('langues');
 
 export type LienTypeFilter = RecordFilter<LienTypeRow>;
-export const lienTypeClient = /*#__PURE__*/ recordClient<LienType, LienTypeInput, LienTypeRow, LienTypeFilter>('lien-types');
+export const lienTypeClient = /*#__PURE__*/ recordClient<LienType, LienTypeInput, LienTypeChange, LienTypeRow, LienTypeFilter>('lien-types');
 
 export type MailModeleFilter = RecordFilter<MailModeleRow>;
-export const mailModeleClient = /*#__PURE__*/ recordClient<MailModele, MailModeleInput, MailModeleRow, MailModeleFilter>('mail-modeles');
+export const mailModeleClient = /*#__PURE__*/ recordClient<MailModele, MailModeleInput, MailModeleChange, MailModeleRow, MailModeleFilter>('mail-modeles');
 
 export type MailModeleDocumentFilter = RecordFilter<MailModeleDocumentRow>;
-export const mailModeleDocumentClient = /*#__PURE__*/ recordClient<MailModeleDocument, MailModeleDocumentInput, MailModeleDocumentRow, MailModeleDocumentFilter>('mail-modele-documents');
+export const mailModeleDocumentClient = /*#__PURE__*/ recordClient<MailModeleDocument, MailModeleDocumentInput, MailModeleDocumentChange, MailModeleDocumentRow, MailModeleDocumentFilter>('mail-modele-documents');
 
 export type MailTraceFilter = RecordFilter<MailTraceRow>;
-export const mailTraceClient = /*#__PURE__*/ recordClient<MailTrace, MailTraceInput, MailTraceRow, MailTraceFilter>('mail-traces');
+export const mailTraceClient = /*#__PURE__*/ recordClient<MailTrace, MailTraceInput, MailTraceInput, MailTraceRow, MailTraceFilter>('mail-traces');
 
 export type MailTraceDocumentFilter = RecordFilter<MailTraceDocumentRow>;
-export const mailTraceDocumentClient = /*#__PURE__*/ recordClient<MailTraceDocument, MailTraceDocumentInput, MailTraceDocumentRow, MailTraceDocumentFilter>('mail-trace-documents');
+export const mailTraceDocumentClient = /*#__PURE__*/ recordClient<MailTraceDocument, MailTraceDocumentInput, MailTraceDocumentInput, MailTraceDocumentRow, MailTraceDocumentFilter>('mail-trace-documents');
 
 export type MediaFilter = RecordFilter<MediaRow>;
-export const mediaClient = /*#__PURE__*/ recordClient<Media, MediaInput, MediaRow, MediaFilter>('medias');
+export const mediaClient = /*#__PURE__*/ recordClient<Media, MediaInput, MediaChange, MediaRow, MediaFilter>('medias');
 
 export type MediaEmplacementFilter = RecordFilter<MediaEmplacementRow>;
-export const mediaEmplacementClient = /*#__PURE__*/ recordClient<MediaEmplacement, MediaEmplacementInput, MediaEmplacementRow, MediaEmplacementFilter>('media-emplacements');
+export const mediaEmplacementClient = /*#__PURE__*/ recordClient<MediaEmplacement, MediaEmplacementInput, MediaEmplacementChange, MediaEmplacementRow, MediaEmplacementFilter>('media-emplacements');
 
 export type MediaServeurFilter = RecordFilter<MediaServeurRow>;
-export const mediaServeurClient = /*#__PURE__*/ recordClient<MediaServeur, MediaServeurInput, MediaServeurRow, MediaServeurFilter>('media-serveurs');
+export const mediaServeurClient = /*#__PURE__*/ recordClient<MediaServeur, MediaServeurInput, MediaServeurChange, MediaServeurRow, MediaServeurFilter>('media-serveurs');
 
 export type MediaSousTitreFilter = RecordFilter<MediaSousTitreRow>;
-export const mediaSousTitreClient = /*#__PURE__*/ recordClient<MediaSousTitre, MediaSousTitreInput, MediaSousTitreRow, MediaSousTitreFilter>('media-sous-titres');
+export const mediaSousTitreClient = /*#__PURE__*/ recordClient<MediaSousTitre, MediaSousTitreInput, MediaSousTitreChange, MediaSousTitreRow, MediaSousTitreFilter>('media-sous-titres');
 
 export type MediaTypeFilter = RecordFilter<MediaTypeRow>;
-export const mediaTypeClient = /*#__PURE__*/ recordClient<MediaType, MediaTypeInput, MediaTypeRow, MediaTypeFilter>('media-types');
+export const mediaTypeClient = /*#__PURE__*/ recordClient<MediaType, MediaTypeInput, MediaTypeChange, MediaTypeRow, MediaTypeFilter>('media-types');
 
 export type MotCleFilter = RecordFilter<MotCleRow>;
-export const motCleClient = /*#__PURE__*/ recordClient<MotCle, MotCleInput, MotCleRow, MotCleFilter>('mot-cles');
+export const motCleClient = /*#__PURE__*/ recordClient<MotCle, MotCleInput, MotCleChange, MotCleRow, MotCleFilter>('mot-cles');
 
 export type ParticipantImplicationFilter = RecordFilter<ParticipantImplicationRow>;
-export const participantImplicationClient = /*#__PURE__*/ recordClient<ParticipantImplication, ParticipantImplicationInput, ParticipantImplicationRow, ParticipantImplicationFilter>('participant-implications');
+export const participantImplicationClient = /*#__PURE__*/ recordClient<ParticipantImplication, ParticipantImplicationInput, ParticipantImplicationChange, ParticipantImplicationRow, ParticipantImplicationFilter>('participant-implications');
 
 export type PaysFilter = RecordFilter<PaysRow>;
-export const paysClient = /*#__PURE__*/ recordClient<Pays, PaysInput, PaysRow, PaysFilter>('payss');
+export const paysClient = /*#__PURE__*/ recordClient<Pays, PaysInput, PaysChange, PaysRow, PaysFilter>('payss');
 
 export type PersonneFilter = RecordFilter<PersonneRow>;
-export const personneClient = /*#__PURE__*/ recordClient<Personne, PersonneInput, PersonneRow, PersonneFilter>('personnes');
+export const personneClient = /*#__PURE__*/ recordClient<Personne, PersonneInput, PersonneChange, PersonneRow, PersonneFilter>('personnes');
 
 export type PersonneLienFilter = RecordFilter<PersonneLienRow>;
-export const personneLienClient = /*#__PURE__*/ recordClient<PersonneLien, PersonneLienInput, PersonneLienRow, PersonneLienFilter>('personne-liens');
+export const personneLienClient = /*#__PURE__*/ recordClient<PersonneLien, PersonneLienInput, PersonneLienChange, PersonneLienRow, PersonneLienFilter>('personne-liens');
 
 export type PriseVueFilter = RecordFilter<PriseVueRow>;
-export const priseVueClient = /*#__PURE__*/ recordClient<PriseVue, PriseVueInput, PriseVueRow, PriseVueFilter>('prise-vues');
+export const priseVueClient = /*#__PURE__*/ recordClient<PriseVue, PriseVueInput, PriseVueChange, PriseVueRow, PriseVueFilter>('prise-vues');
 
 export type ProcedeFilter = RecordFilter<ProcedeRow>;
-export const procedeClient = /*#__PURE__*/ recordClient<Procede, ProcedeInput, ProcedeRow, ProcedeFilter>('procedes');
+export const procedeClient = /*#__PURE__*/ recordClient<Procede, ProcedeInput, ProcedeChange, ProcedeRow, ProcedeFilter>('procedes');
 
 export type ProfilFilter = RecordFilter<ProfilRow>;
-export const profilClient = /*#__PURE__*/ recordClient<Profil, ProfilInput, ProfilRow, ProfilFilter>('profils');
+export const profilClient = /*#__PURE__*/ recordClient<Profil, ProfilInput, ProfilChange, ProfilRow, ProfilFilter>('profils');
 
 export type ProfilChampFilter = RecordFilter<ProfilChampRow>;
-export const profilChampClient = /*#__PURE__*/ recordClient<ProfilChamp, ProfilChampInput, ProfilChampRow, ProfilChampFilter>('profil-champs');
+export const profilChampClient = /*#__PURE__*/ recordClient<ProfilChamp, ProfilChampInput, ProfilChampChange, ProfilChampRow, ProfilChampFilter>('profil-champs');
 
 export type RatioFilter = RecordFilter<RatioRow>;
-export const ratioClient = /*#__PURE__*/ recordClient<Ratio, RatioInput, RatioRow, RatioFilter>('ratios');
+export const ratioClient = /*#__PURE__*/ recordClient<Ratio, RatioInput, RatioChange, RatioRow, RatioFilter>('ratios');
 
 export type RegimeTvaFilter = RecordFilter<RegimeTvaRow>;
-export const regimeTvaClient = /*#__PURE__*/ recordClient<RegimeTva, RegimeTvaInput, RegimeTvaRow, RegimeTvaFilter>('regime-tvas');
+export const regimeTvaClient = /*#__PURE__*/ recordClient<RegimeTva, RegimeTvaInput, RegimeTvaChange, RegimeTvaRow, RegimeTvaFilter>('regime-tvas');
 
 export type ScrutinBulletinFilter = RecordFilter<ScrutinBulletinRow>;
-export const scrutinBulletinClient = /*#__PURE__*/ recordClient<ScrutinBulletin, ScrutinBulletinInput, ScrutinBulletinRow, ScrutinBulletinFilter>('scrutin-bulletins');
+export const scrutinBulletinClient = /*#__PURE__*/ recordClient<ScrutinBulletin, ScrutinBulletinInput, ScrutinBulletinInput, ScrutinBulletinRow, ScrutinBulletinFilter>('scrutin-bulletins');
 
 export type ScrutinResultatFilter = RecordFilter<ScrutinResultatRow>;
-export const scrutinResultatClient = /*#__PURE__*/ recordClient<ScrutinResultat, ScrutinResultatInput, ScrutinResultatRow, ScrutinResultatFilter>('scrutin-resultats');
+export const scrutinResultatClient = /*#__PURE__*/ recordClient<ScrutinResultat, ScrutinResultatInput, ScrutinResultatInput, ScrutinResultatRow, ScrutinResultatFilter>('scrutin-resultats');
 
 export type SerieModificationFilter = RecordFilter<SerieModificationRow>;
-export const serieModificationClient = /*#__PURE__*/ recordClient<SerieModification, SerieModificationInput, SerieModificationRow, SerieModificationFilter>('serie-modifications');
+export const serieModificationClient = /*#__PURE__*/ recordClient<SerieModification, SerieModificationInput, SerieModificationInput, SerieModificationRow, SerieModificationFilter>('serie-modifications');
 
 export type SonFilter = RecordFilter<SonRow>;
-export const sonClient = /*#__PURE__*/ recordClient<Son, SonInput, SonRow, SonFilter>('sons');
+export const sonClient = /*#__PURE__*/ recordClient<Son, SonInput, SonChange, SonRow, SonFilter>('sons');
 
 export type StructureFilter = RecordFilter<StructureRow>;
-export const structureClient = /*#__PURE__*/ recordClient<Structure, StructureInput, StructureRow, StructureFilter>('structures');
+export const structureClient = /*#__PURE__*/ recordClient<Structure, StructureInput, StructureChange, StructureRow, StructureFilter>('structures');
 
 export type StructureLienFilter = RecordFilter<StructureLienRow>;
-export const structureLienClient = /*#__PURE__*/ recordClient<StructureLien, StructureLienInput, StructureLienRow, StructureLienFilter>('structure-liens');
+export const structureLienClient = /*#__PURE__*/ recordClient<StructureLien, StructureLienInput, StructureLienChange, StructureLienRow, StructureLienFilter>('structure-liens');
 
 export type StructureProfilFilter = RecordFilter<StructureProfilRow>;
-export const structureProfilClient = /*#__PURE__*/ recordClient<StructureProfil, StructureProfilInput, StructureProfilRow, StructureProfilFilter>('structure-profils');
+export const structureProfilClient = /*#__PURE__*/ recordClient<StructureProfil, StructureProfilInput, StructureProfilChange, StructureProfilRow, StructureProfilFilter>('structure-profils');
 
 export type StyleFilter = RecordFilter<StyleRow>;
-export const styleClient = /*#__PURE__*/ recordClient<Style, StyleInput, StyleRow, StyleFilter>('styles');
+export const styleClient = /*#__PURE__*/ recordClient<Style, StyleInput, StyleChange, StyleRow, StyleFilter>('styles');
 
 export type SupportCaptationFilter = RecordFilter<SupportCaptationRow>;
-export const supportCaptationClient = /*#__PURE__*/ recordClient<SupportCaptation, SupportCaptationInput, SupportCaptationRow, SupportCaptationFilter>('support-captations');
+export const supportCaptationClient = /*#__PURE__*/ recordClient<SupportCaptation, SupportCaptationInput, SupportCaptationChange, SupportCaptationRow, SupportCaptationFilter>('support-captations');
 
 export type SupportProjFilter = RecordFilter<SupportProjRow>;
-export const supportProjClient = /*#__PURE__*/ recordClient<SupportProj, SupportProjInput, SupportProjRow, SupportProjFilter>('support-projs');
+export const supportProjClient = /*#__PURE__*/ recordClient<SupportProj, SupportProjInput, SupportProjChange, SupportProjRow, SupportProjFilter>('support-projs');
 
 export type TarifTraductionFilter = RecordFilter<TarifTraductionRow>;
 export const tarifTraductionClient = /*#__PURE__*/ recordClient<TarifTraduction, TarifTraductionInput, TarifTraductionRow, TarifTraductionFilter>('tarif-traductions');
 
 export type TechniqueAnimFilter = RecordFilter<TechniqueAnimRow>;
-export const techniqueAnimClient = /*#__PURE__*/ recordClient<TechniqueAnim, TechniqueAnimInput, TechniqueAnimRow, TechniqueAnimFilter>('technique-anims');
+export const techniqueAnimClient = /*#__PURE__*/ recordClient<TechniqueAnim, TechniqueAnimInput, TechniqueAnimChange, TechniqueAnimRow, TechniqueAnimFilter>('technique-anims');
 
 export type TexteAttenduFilter = RecordFilter<TexteAttenduRow>;
-export const texteAttenduClient = /*#__PURE__*/ recordClient<TexteAttendu, TexteAttenduInput, TexteAttenduRow, TexteAttenduFilter>('texte-attendus');
+export const texteAttenduClient = /*#__PURE__*/ recordClient<TexteAttendu, TexteAttenduInput, TexteAttenduChange, TexteAttenduRow, TexteAttenduFilter>('texte-attendus');
 
 export type TexteTypeFilter = RecordFilter<TexteTypeRow>;
-export const texteTypeClient = /*#__PURE__*/ recordClient<TexteType, TexteTypeInput, TexteTypeRow, TexteTypeFilter>('texte-types');
+export const texteTypeClient = /*#__PURE__*/ recordClient<TexteType, TexteTypeInput, TexteTypeChange, TexteTypeRow, TexteTypeFilter>('texte-types');
 
 export type UtilisateurFilter = RecordFilter<UtilisateurRow>;
-export const utilisateurClient = /*#__PURE__*/ recordClient<Utilisateur, UtilisateurInput, UtilisateurRow, UtilisateurFilter>('utilisateurs');
+export const utilisateurClient = /*#__PURE__*/ recordClient<Utilisateur, UtilisateurInput, UtilisateurChange, UtilisateurRow, UtilisateurFilter>('utilisateurs');
 
 export type UtilisateurClassementFilter = RecordFilter<UtilisateurClassementRow>;
-export const utilisateurClassementClient = /*#__PURE__*/ recordClient<UtilisateurClassement, UtilisateurClassementInput, UtilisateurClassementRow, UtilisateurClassementFilter>('utilisateur-classements');
+export const utilisateurClassementClient = /*#__PURE__*/ recordClient<UtilisateurClassement, UtilisateurClassementInput, UtilisateurClassementInput, UtilisateurClassementRow, UtilisateurClassementFilter>('utilisateur-classements');
 
 export type UtilisateurColonneFilter = RecordFilter<UtilisateurColonneRow>;
-export const utilisateurColonneClient = /*#__PURE__*/ recordClient<UtilisateurColonne, UtilisateurColonneInput, UtilisateurColonneRow, UtilisateurColonneFilter>('utilisateur-colonnes');
+export const utilisateurColonneClient = /*#__PURE__*/ recordClient<UtilisateurColonne, UtilisateurColonneInput, UtilisateurColonneInput, UtilisateurColonneRow, UtilisateurColonneFilter>('utilisateur-colonnes');
 
 export type UtilisateurDroitFilter = RecordFilter<UtilisateurDroitRow>;
-export const utilisateurDroitClient = /*#__PURE__*/ recordClient<UtilisateurDroit, UtilisateurDroitInput, UtilisateurDroitRow, UtilisateurDroitFilter>('utilisateur-droits');
+export const utilisateurDroitClient = /*#__PURE__*/ recordClient<UtilisateurDroit, UtilisateurDroitInput, UtilisateurDroitInput, UtilisateurDroitRow, UtilisateurDroitFilter>('utilisateur-droits');
 
 export type UtilisateurFiltreFilter = RecordFilter<UtilisateurFiltreRow>;
-export const utilisateurFiltreClient = /*#__PURE__*/ recordClient<UtilisateurFiltre, UtilisateurFiltreInput, UtilisateurFiltreRow, UtilisateurFiltreFilter>('utilisateur-filtres');
+export const utilisateurFiltreClient = /*#__PURE__*/ recordClient<UtilisateurFiltre, UtilisateurFiltreInput, UtilisateurFiltreInput, UtilisateurFiltreRow, UtilisateurFiltreFilter>('utilisateur-filtres');
 
 export type UtilisateurPresentationFilter = RecordFilter<UtilisateurPresentationRow>;
-export const utilisateurPresentationClient = /*#__PURE__*/ recordClient<UtilisateurPresentation, UtilisateurPresentationInput, UtilisateurPresentationRow, UtilisateurPresentationFilter>('utilisateur-presentations');
+export const utilisateurPresentationClient = /*#__PURE__*/ recordClient<UtilisateurPresentation, UtilisateurPresentationInput, UtilisateurPresentationInput, UtilisateurPresentationRow, UtilisateurPresentationFilter>('utilisateur-presentations');
 
 export type VenteNatureFilter = RecordFilter<VenteNatureRow>;
-export const venteNatureClient = /*#__PURE__*/ recordClient<VenteNature, VenteNatureInput, VenteNatureRow, VenteNatureFilter>('vente-natures');
+export const venteNatureClient = /*#__PURE__*/ recordClient<VenteNature, VenteNatureInput, VenteNatureChange, VenteNatureRow, VenteNatureFilter>('vente-natures');

@@ -4787,6 +4787,17 @@ export interface components {
             filtreSessionKey?: string;
             item: components["schemas"]["ClassementItem"];
         };
+        ClassementDuFiltre: {
+            content: number[];
+            /**
+             * @description Retire au lieu d'ajouter
+             * @default false
+             */
+            delete: boolean;
+            /** @description Rendue par le dernier compte de la liste (en-tête x-filtre-session-key) */
+            filtreSessionKey: string;
+            item: components["schemas"]["ClassementItem"];
+        };
         ClassementItem: {
             Entity: string;
             Id?: number;
@@ -7753,7 +7764,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClassementChangement"];
+                "application/json": components["schemas"]["ClassementDuFiltre"];
             };
         };
         responses: {
@@ -7779,7 +7790,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClassementChangement"];
+                "application/json": components["schemas"]["ClassementDuFiltre"];
             };
         };
         responses: {
@@ -9303,6 +9314,8 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -9821,7 +9834,9 @@ export interface operations {
     exportListe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 ecran: string;
             };
@@ -9840,6 +9855,10 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/zip": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -10550,7 +10569,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -11780,7 +11799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/zip": string;
                 };
             };
         };
@@ -13890,7 +13909,9 @@ export interface operations {
     getTravailFichier: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -13905,6 +13926,10 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/zip": string;
+                    "text/csv": string;
                 };
             };
         };

@@ -1146,7 +1146,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-hotels/rooming',
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
-    produces: 'application/octet-stream',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   {
     operationId: 'printRooming',
@@ -1547,7 +1547,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/films/:id/fichiers',
     right: 'FILM',
     tag: 'fichiers',
-    produces: 'application/octet-stream',
+    produces: 'application/zip',
   },
   {
     operationId: 'getFluxPalmares',

@@ -37,8 +37,9 @@ export function drawingOf({ fakers, entities }: MockWorld, { seed, size }: { rea
   function record(entity: string, id: number): MockRecord {
     const descriptor = entities[entity];
     const drawn: Record<string, unknown> = { ...valuesOf(draw(`get${descriptor?.entity ?? ''}Mock`, `${entity} ${id}`)) };
-    for (const { name, kind, key } of descriptor?.fields ?? []) {
+    for (const { name, kind, key, trad = '', max } of descriptor?.fields ?? []) {
       const value = drawn[name];
+      if (isValues(drawn[trad])) drawn[trad] = shortened(drawn[trad], max);
       if (kind === 'reference' && typeof value === 'number') drawn[name] = key !== undefined && key !== 'Id' ? YEAR : within(value);
       if (kind === 'ids' && Array.isArray(value)) drawn[name] = [...new Set(value.map(within))];
     }
@@ -51,6 +52,13 @@ export function drawingOf({ fakers, entities }: MockWorld, { seed, size }: { rea
     return { ...drawn, ...texts(drawn, found), ...shown, Id: found.Id, Version: found.Version };
   }
   return { draw, record, row };
+}
+
+/** One component draws the texts of every length. */
+function shortened(translation: Values, max = Number.POSITIVE_INFINITY): Values {
+  return Object.fromEntries(
+    Object.entries(translation).map(([name, text]) => [name, typeof text === 'string' ? text.slice(0, max) : text] as const),
+  );
 }
 
 /** The text of a translation stands beside its key: `Libelle` of `TradLibelle`. */

@@ -74,11 +74,34 @@ function serviceHandler(operation: MockOperation, { produces }: MockWorld, { dra
   });
 }
 
-/** A handler that answers one operation as a test wants it: `server.use(answer('getFilm', { … }))`. */
-export function answering({ operations }: MockWorld) {
-  return (operationId: string, body: unknown, status = 200): HttpHandler => {
+/** What a test says of an answer: the properties that it looks at, each of the type that the contract gives it. */
+export type Said<T> = T extends readonly (infer Item)[]
+  ? readonly Said<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]?: Said<T[K]> }
+    : T;
+
+/** A refusal as a test wants it. */
+export interface SaidProblem {
+  readonly code: string;
+  readonly title?: string;
+  readonly detail?: string;
+  readonly errors?: readonly { readonly path: string; readonly code: string; readonly message?: string }[];
+  readonly conflict?: object;
+}
+
+export interface Answering<Answers> {
+  /** `server.use(answer('getFilm', { Id: 7 }))` */
+  <Id extends keyof Answers>(operationId: Id, body: Said<Answers[Id]>): HttpHandler;
+  /** `server.use(answer('getFilm', { code: 'introuvable' }, 404))` */
+  (operationId: keyof Answers, refusal: SaidProblem, status: number): HttpHandler;
+}
+
+/** A handler that answers one operation as a test wants it. */
+export function answering<Answers>({ operations }: MockWorld): Answering<Answers> {
+  return (operationId: keyof Answers, body: unknown, status = 200): HttpHandler => {
     const operation = operations.find((one) => one.operationId === operationId);
-    if (operation === undefined) throw new Error(`no operation ${operationId}`);
+    if (operation === undefined) throw new Error(`no operation ${String(operationId)}`);
     return new OperationHandler(operation, () => toResponse({ status, body }));
   };
 }

@@ -48,6 +48,7 @@ import * as verrous from './verrous/verrous.faker.ts';
 import * as visionnements from './visionnements/visionnements.faker.ts';
 import * as vues from './vues/vues.faker.ts';
 import * as schemas from './schemas.faker.ts';
+import type { Answers } from './answer-types.gen.ts';
 import { answering, makeMocks, type Mocks } from './handlers.gen.ts';
 import type { MockOptions, MockWorld } from './world.gen.ts';
 
@@ -66,4 +67,4 @@ export const createMocks = (options: MockOptions = {}): Mocks => makeMocks(world
 export const handlers = createMocks().handlers;
 
 /** One operation as a test wants it: `server.use(answer('getFilm', film))`. */
-export const answer = answering(world);
+export const answer = answering<Answers>(world);

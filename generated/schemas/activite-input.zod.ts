@@ -4,10 +4,7 @@ import { ActiviteType } from './activite-type.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const activiteInputIdMin = -2147483647;
-export const activiteInputIdMax = 2147483647;
-
-export const activiteInputVersionMin = 0;
-export const activiteInputVersionMax = 2147483647;
+export const activiteInputIdMax = 0;
 
 export const activiteInputIdLibelleMin = -2147483647;
 export const activiteInputIdLibelleMax = 2147483647;
@@ -19,9 +16,8 @@ export const activiteInputOrdreMax = 2147483647;
 
 export const ActiviteInput = zod.strictObject({
   "Id": zod.int().min(activiteInputIdMin).max(activiteInputIdMax).nullish(),
-  "Version": zod.int().min(activiteInputVersionMin).max(activiteInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(activiteInputIdLibelleMin).max(activiteInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(activiteInputOrdreMin).max(activiteInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "Type": ActiviteType.optional()

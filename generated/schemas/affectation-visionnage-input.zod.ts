@@ -4,10 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 
 export const affectationVisionnageInputIdMin = -2147483647;
-export const affectationVisionnageInputIdMax = 2147483647;
-
-export const affectationVisionnageInputVersionMin = 0;
-export const affectationVisionnageInputVersionMax = 2147483647;
+export const affectationVisionnageInputIdMax = 0;
 
 export const affectationVisionnageInputIdInscriptionMin = -2147483647;
 export const affectationVisionnageInputIdInscriptionMax = 2147483647;
@@ -21,7 +18,6 @@ export const affectationVisionnageInputLotMax = 50;
 
 export const AffectationVisionnageInput = zod.strictObject({
   "Id": zod.int().min(affectationVisionnageInputIdMin).max(affectationVisionnageInputIdMax).nullish(),
-  "Version": zod.int().min(affectationVisionnageInputVersionMin).max(affectationVisionnageInputVersionMax).nullish(),
   "IdInscription": zod.int().min(affectationVisionnageInputIdInscriptionMin).max(affectationVisionnageInputIdInscriptionMax),
   "InscriptionLibelle": zod.string().nullish(),
   "IdUtilisateur": zod.int().min(affectationVisionnageInputIdUtilisateurMin).max(affectationVisionnageInputIdUtilisateurMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const agendaAccesInputIdMin = -2147483647;
-export const agendaAccesInputIdMax = 2147483647;
-
-export const agendaAccesInputVersionMin = 0;
-export const agendaAccesInputVersionMax = 2147483647;
+export const agendaAccesInputIdMax = 0;
 
 export const agendaAccesInputIdLibelleMin = -2147483647;
 export const agendaAccesInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const agendaAccesInputOrdreMax = 2147483647;
 
 export const AgendaAccesInput = zod.strictObject({
   "Id": zod.int().min(agendaAccesInputIdMin).max(agendaAccesInputIdMax).nullish(),
-  "Version": zod.int().min(agendaAccesInputVersionMin).max(agendaAccesInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(agendaAccesInputIdLibelleMin).max(agendaAccesInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(agendaAccesInputOrdreMin).max(agendaAccesInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

@@ -5,10 +5,7 @@ import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const agendaInputIdMin = -2147483647;
-export const agendaInputIdMax = 2147483647;
-
-export const agendaInputVersionMin = 0;
-export const agendaInputVersionMax = 2147483647;
+export const agendaInputIdMax = 0;
 
 export const agendaInputEanneeMin = -2147483647;
 export const agendaInputEanneeMax = 2147483647;
@@ -49,11 +46,10 @@ export const agendaInputIdImageMax = 2147483647;
 
 export const AgendaInput = zod.strictObject({
   "Id": zod.int().min(agendaInputIdMin).max(agendaInputIdMax).nullish(),
-  "Version": zod.int().min(agendaInputVersionMin).max(agendaInputVersionMax).nullish(),
   "Eannee": zod.int().min(agendaInputEanneeMin).max(agendaInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "IdTitre": zod.int().min(agendaInputIdTitreMin).max(agendaInputIdTitreMax).nullish(),
-  "TradTitre": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradTitre": TradLibelleInput,
   "IdAgendaType": zod.int().min(agendaInputIdAgendaTypeMin).max(agendaInputIdAgendaTypeMax).nullish(),
   "AgendaTypeLibelle": zod.string().nullish(),
   "IdAgendaSujet": zod.int().min(agendaInputIdAgendaSujetMin).max(agendaInputIdAgendaSujetMax).nullish(),

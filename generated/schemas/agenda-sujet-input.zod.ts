@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const agendaSujetInputIdMin = -2147483647;
-export const agendaSujetInputIdMax = 2147483647;
-
-export const agendaSujetInputVersionMin = 0;
-export const agendaSujetInputVersionMax = 2147483647;
+export const agendaSujetInputIdMax = 0;
 
 export const agendaSujetInputIdLibelleMin = -2147483647;
 export const agendaSujetInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const agendaSujetInputOrdreMax = 2147483647;
 
 export const AgendaSujetInput = zod.strictObject({
   "Id": zod.int().min(agendaSujetInputIdMin).max(agendaSujetInputIdMax).nullish(),
-  "Version": zod.int().min(agendaSujetInputVersionMin).max(agendaSujetInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(agendaSujetInputIdLibelleMin).max(agendaSujetInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(agendaSujetInputOrdreMin).max(agendaSujetInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const agendaTypeInputIdMin = -2147483647;
-export const agendaTypeInputIdMax = 2147483647;
-
-export const agendaTypeInputVersionMin = 0;
-export const agendaTypeInputVersionMax = 2147483647;
+export const agendaTypeInputIdMax = 0;
 
 export const agendaTypeInputIdLibelleMin = -2147483647;
 export const agendaTypeInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const agendaTypeInputOrdreMax = 2147483647;
 
 export const AgendaTypeInput = zod.strictObject({
   "Id": zod.int().min(agendaTypeInputIdMin).max(agendaTypeInputIdMax).nullish(),
-  "Version": zod.int().min(agendaTypeInputVersionMin).max(agendaTypeInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(agendaTypeInputIdLibelleMin).max(agendaTypeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(agendaTypeInputOrdreMin).max(agendaTypeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const applicationFilmInputIdMin = -2147483647;
-export const applicationFilmInputIdMax = 2147483647;
-
-export const applicationFilmInputVersionMin = 0;
-export const applicationFilmInputVersionMax = 2147483647;
+export const applicationFilmInputIdMax = 0;
 
 export const applicationFilmInputIdApplicationMin = -2147483647;
 export const applicationFilmInputIdApplicationMax = 2147483647;
@@ -23,7 +20,6 @@ export const applicationFilmInputOrdreMax = 2147483647;
 
 export const ApplicationFilmInput = zod.strictObject({
   "Id": zod.int().min(applicationFilmInputIdMin).max(applicationFilmInputIdMax).nullish(),
-  "Version": zod.int().min(applicationFilmInputVersionMin).max(applicationFilmInputVersionMax).nullish(),
   "IdApplication": zod.int().min(applicationFilmInputIdApplicationMin).max(applicationFilmInputIdApplicationMax),
   "ApplicationLibelle": zod.string().nullish(),
   "IdListe": zod.int().min(applicationFilmInputIdListeMin).max(applicationFilmInputIdListeMax).nullish(),

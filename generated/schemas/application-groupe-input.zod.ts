@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const applicationGroupeInputIdMin = -2147483647;
-export const applicationGroupeInputIdMax = 2147483647;
-
-export const applicationGroupeInputVersionMin = 0;
-export const applicationGroupeInputVersionMax = 2147483647;
+export const applicationGroupeInputIdMax = 0;
 
 export const applicationGroupeInputIdApplicationMin = -2147483647;
 export const applicationGroupeInputIdApplicationMax = 2147483647;
@@ -21,11 +18,10 @@ export const applicationGroupeInputOrdreMax = 2147483647;
 
 export const ApplicationGroupeInput = zod.strictObject({
   "Id": zod.int().min(applicationGroupeInputIdMin).max(applicationGroupeInputIdMax).nullish(),
-  "Version": zod.int().min(applicationGroupeInputVersionMin).max(applicationGroupeInputVersionMax).nullish(),
   "IdApplication": zod.int().min(applicationGroupeInputIdApplicationMin).max(applicationGroupeInputIdApplicationMax),
   "ApplicationLibelle": zod.string().nullish(),
   "IdLibelle": zod.int().min(applicationGroupeInputIdLibelleMin).max(applicationGroupeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(applicationGroupeInputOrdreMin).max(applicationGroupeInputOrdreMax).nullish()
 });
 

@@ -6,10 +6,7 @@ import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const applicationInputIdMin = -2147483647;
-export const applicationInputIdMax = 2147483647;
-
-export const applicationInputVersionMin = 0;
-export const applicationInputVersionMax = 2147483647;
+export const applicationInputIdMax = 0;
 
 export const applicationInputIdTitreMin = -2147483647;
 export const applicationInputIdTitreMax = 2147483647;
@@ -32,9 +29,8 @@ export const applicationInputIdDescriptionMax = 2147483647;
 
 export const ApplicationInput = zod.strictObject({
   "Id": zod.int().min(applicationInputIdMin).max(applicationInputIdMax).nullish(),
-  "Version": zod.int().min(applicationInputVersionMin).max(applicationInputVersionMax).nullish(),
   "IdTitre": zod.int().min(applicationInputIdTitreMin).max(applicationInputIdTitreMax).nullish(),
-  "TradTitre": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradTitre": TradLibelleInput,
   "Type": ApplicationType.optional(),
   "Acces": ApplicationAcces.optional(),
   "Annee": zod.int().min(applicationInputAnneeMin).max(applicationInputAnneeMax).nullish(),

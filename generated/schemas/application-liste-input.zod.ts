@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const applicationListeInputIdMin = -2147483647;
-export const applicationListeInputIdMax = 2147483647;
-
-export const applicationListeInputVersionMin = 0;
-export const applicationListeInputVersionMax = 2147483647;
+export const applicationListeInputIdMax = 0;
 
 export const applicationListeInputIdApplicationMin = -2147483647;
 export const applicationListeInputIdApplicationMax = 2147483647;
@@ -24,13 +21,12 @@ export const applicationListeInputOrdreMax = 2147483647;
 
 export const ApplicationListeInput = zod.strictObject({
   "Id": zod.int().min(applicationListeInputIdMin).max(applicationListeInputIdMax).nullish(),
-  "Version": zod.int().min(applicationListeInputVersionMin).max(applicationListeInputVersionMax).nullish(),
   "IdApplication": zod.int().min(applicationListeInputIdApplicationMin).max(applicationListeInputIdApplicationMax),
   "ApplicationLibelle": zod.string().nullish(),
   "IdGroupe": zod.int().min(applicationListeInputIdGroupeMin).max(applicationListeInputIdGroupeMax).nullish(),
   "GroupeLibelle": zod.string().nullish(),
   "IdLibelle": zod.int().min(applicationListeInputIdLibelleMin).max(applicationListeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(applicationListeInputOrdreMin).max(applicationListeInputOrdreMax).nullish()
 });
 

@@ -6,10 +6,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { ModePaiement } from './mode-paiement.zod.ts';
 
 export const bamAbonnementInputIdMin = -2147483647;
-export const bamAbonnementInputIdMax = 2147483647;
-
-export const bamAbonnementInputVersionMin = 0;
-export const bamAbonnementInputVersionMax = 2147483647;
+export const bamAbonnementInputIdMax = 0;
 
 export const bamAbonnementInputIdCompteMin = -2147483647;
 export const bamAbonnementInputIdCompteMax = 2147483647;
@@ -34,7 +31,6 @@ export const bamAbonnementInputIdPaysFacturationMax = 2147483647;
 
 export const BamAbonnementInput = zod.strictObject({
   "Id": zod.int().min(bamAbonnementInputIdMin).max(bamAbonnementInputIdMax).nullish(),
-  "Version": zod.int().min(bamAbonnementInputVersionMin).max(bamAbonnementInputVersionMax).nullish(),
   "IdCompte": zod.int().min(bamAbonnementInputIdCompteMin).max(bamAbonnementInputIdCompteMax),
   "CompteLibelle": zod.string().nullish(),
   "IdFormule": zod.int().min(bamAbonnementInputIdFormuleMin).max(bamAbonnementInputIdFormuleMax),

@@ -4,10 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 
 export const bamClotureInputIdMin = -2147483647;
-export const bamClotureInputIdMax = 2147483647;
-
-export const bamClotureInputVersionMin = 0;
-export const bamClotureInputVersionMax = 2147483647;
+export const bamClotureInputIdMax = 0;
 
 export const bamClotureInputGuichetMax = 50;
 
@@ -56,7 +53,6 @@ export const bamClotureInputEmpreinteMax = 100;
 
 export const BamClotureInput = zod.strictObject({
   "Id": zod.int().min(bamClotureInputIdMin).max(bamClotureInputIdMax).nullish(),
-  "Version": zod.int().min(bamClotureInputVersionMin).max(bamClotureInputVersionMax).nullish(),
   "Jour": DateJour,
   "Guichet": zod.string().min(1).max(bamClotureInputGuichetMax),
   "IdUtilisateur": zod.int().min(bamClotureInputIdUtilisateurMin).max(bamClotureInputIdUtilisateurMax).nullish(),

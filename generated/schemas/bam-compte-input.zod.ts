@@ -6,10 +6,7 @@ import { CompteType } from './compte-type.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const bamCompteInputIdMin = -2147483647;
-export const bamCompteInputIdMax = 2147483647;
-
-export const bamCompteInputVersionMin = 0;
-export const bamCompteInputVersionMax = 2147483647;
+export const bamCompteInputIdMax = 0;
 
 export const bamCompteInputLoginMax = 255;
 
@@ -29,7 +26,6 @@ export const bamCompteInputIdAdresseMax = 2147483647;
 
 export const BamCompteInput = zod.strictObject({
   "Id": zod.int().min(bamCompteInputIdMin).max(bamCompteInputIdMax).nullish(),
-  "Version": zod.int().min(bamCompteInputVersionMin).max(bamCompteInputVersionMax).nullish(),
   "Login": zod.email().min(1).max(bamCompteInputLoginMax),
   "Identifiant": zod.string().max(bamCompteInputIdentifiantMax).nullish(),
   "IdContact": zod.int().min(bamCompteInputIdContactMin).max(bamCompteInputIdContactMax).nullish(),

@@ -8,10 +8,7 @@ import { LangueParlee } from './langue-parlee.zod.ts';
 import { Situation } from './situation.zod.ts';
 
 export const bamDemandeBenevoleInputIdMin = -2147483647;
-export const bamDemandeBenevoleInputIdMax = 2147483647;
-
-export const bamDemandeBenevoleInputVersionMin = 0;
-export const bamDemandeBenevoleInputVersionMax = 2147483647;
+export const bamDemandeBenevoleInputIdMax = 0;
 
 export const bamDemandeBenevoleInputEanneeMin = -2147483647;
 export const bamDemandeBenevoleInputEanneeMax = 2147483647;
@@ -55,7 +52,6 @@ export const bamDemandeBenevoleInputIdBenevoleMax = 2147483647;
 
 export const BamDemandeBenevoleInput = zod.strictObject({
   "Id": zod.int().min(bamDemandeBenevoleInputIdMin).max(bamDemandeBenevoleInputIdMax).nullish(),
-  "Version": zod.int().min(bamDemandeBenevoleInputVersionMin).max(bamDemandeBenevoleInputVersionMax).nullish(),
   "Eannee": zod.int().min(bamDemandeBenevoleInputEanneeMin).max(bamDemandeBenevoleInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "IdCivilite": zod.int().min(bamDemandeBenevoleInputIdCiviliteMin).max(bamDemandeBenevoleInputIdCiviliteMax).nullish(),

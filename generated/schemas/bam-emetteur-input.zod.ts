@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { AdresseInput } from './adresse-input.zod.ts';
 
 export const bamEmetteurInputIdMin = -2147483647;
-export const bamEmetteurInputIdMax = 2147483647;
-
-export const bamEmetteurInputVersionMin = 0;
-export const bamEmetteurInputVersionMax = 2147483647;
+export const bamEmetteurInputIdMax = 0;
 
 export const bamEmetteurInputRaisonSocialeMax = 150;
 
@@ -58,7 +55,6 @@ export const bamEmetteurInputJournalCaisseMax = 10;
 
 export const BamEmetteurInput = zod.strictObject({
   "Id": zod.int().min(bamEmetteurInputIdMin).max(bamEmetteurInputIdMax).nullish(),
-  "Version": zod.int().min(bamEmetteurInputVersionMin).max(bamEmetteurInputVersionMax).nullish(),
   "RaisonSociale": zod.string().min(1).max(bamEmetteurInputRaisonSocialeMax),
   "FormeJuridique": zod.string().max(bamEmetteurInputFormeJuridiqueMax).nullish(),
   "Siret": zod.string().min(1).max(bamEmetteurInputSiretMax),

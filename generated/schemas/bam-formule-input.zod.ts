@@ -5,10 +5,7 @@ import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const bamFormuleInputIdMin = -2147483647;
-export const bamFormuleInputIdMax = 2147483647;
-
-export const bamFormuleInputVersionMin = 0;
-export const bamFormuleInputVersionMax = 2147483647;
+export const bamFormuleInputIdMax = 0;
 
 export const bamFormuleInputIdServiceMin = -2147483647;
 export const bamFormuleInputIdServiceMax = 2147483647;
@@ -44,11 +41,10 @@ export const bamFormuleInputIdNatureMax = 2147483647;
 
 export const BamFormuleInput = zod.strictObject({
   "Id": zod.int().min(bamFormuleInputIdMin).max(bamFormuleInputIdMax).nullish(),
-  "Version": zod.int().min(bamFormuleInputVersionMin).max(bamFormuleInputVersionMax).nullish(),
   "IdService": zod.int().min(bamFormuleInputIdServiceMin).max(bamFormuleInputIdServiceMax),
   "ServiceLibelle": zod.string().nullish(),
   "IdLibelle": zod.int().min(bamFormuleInputIdLibelleMin).max(bamFormuleInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "IdDescription": zod.int().min(bamFormuleInputIdDescriptionMin).max(bamFormuleInputIdDescriptionMax).nullish(),
   "TradDescription": zod.union([TradTexteInput,zod.null()]).optional(),
   "IsOnline": zod.boolean().optional(),

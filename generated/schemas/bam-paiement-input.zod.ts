@@ -8,10 +8,7 @@ import { PaiementOrigine } from './paiement-origine.zod.ts';
 import { PieceNature } from './piece-nature.zod.ts';
 
 export const bamPaiementInputIdMin = -2147483647;
-export const bamPaiementInputIdMax = 2147483647;
-
-export const bamPaiementInputVersionMin = 0;
-export const bamPaiementInputVersionMax = 2147483647;
+export const bamPaiementInputIdMax = 0;
 
 export const bamPaiementInputNoFactureMax = 20;
 
@@ -68,7 +65,6 @@ export const bamPaiementInputObjetMax = 255;
 
 export const BamPaiementInput = zod.strictObject({
   "Id": zod.int().min(bamPaiementInputIdMin).max(bamPaiementInputIdMax).nullish(),
-  "Version": zod.int().min(bamPaiementInputVersionMin).max(bamPaiementInputVersionMax).nullish(),
   "NoFacture": zod.string().max(bamPaiementInputNoFactureMax).nullish(),
   "IsAvoir": zod.boolean().optional(),
   "IdAvoir": zod.int().min(bamPaiementInputIdAvoirMin).max(bamPaiementInputIdAvoirMax).nullish(),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 
 export const bamPaiementLigneInputIdMin = -2147483647;
-export const bamPaiementLigneInputIdMax = 2147483647;
-
-export const bamPaiementLigneInputVersionMin = 0;
-export const bamPaiementLigneInputVersionMax = 2147483647;
+export const bamPaiementLigneInputIdMax = 0;
 
 export const bamPaiementLigneInputIdPaiementMin = -2147483647;
 export const bamPaiementLigneInputIdPaiementMax = 2147483647;
@@ -51,7 +48,6 @@ export const bamPaiementLigneInputIdLigneCrediteeMax = 2147483647;
 
 export const BamPaiementLigneInput = zod.strictObject({
   "Id": zod.int().min(bamPaiementLigneInputIdMin).max(bamPaiementLigneInputIdMax).nullish(),
-  "Version": zod.int().min(bamPaiementLigneInputVersionMin).max(bamPaiementLigneInputVersionMax).nullish(),
   "IdPaiement": zod.int().min(bamPaiementLigneInputIdPaiementMin).max(bamPaiementLigneInputIdPaiementMax),
   "PaiementLibelle": zod.string().nullish(),
   "Designation": zod.string().min(1).max(bamPaiementLigneInputDesignationMax),

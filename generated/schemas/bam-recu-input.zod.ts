@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const bamRecuInputIdMin = -2147483647;
-export const bamRecuInputIdMax = 2147483647;
-
-export const bamRecuInputVersionMin = 0;
-export const bamRecuInputVersionMax = 2147483647;
+export const bamRecuInputIdMax = 0;
 
 export const bamRecuInputNoRecuMax = 30;
 
@@ -20,7 +17,6 @@ export const bamRecuInputIdUtilisateurMax = 2147483647;
 
 export const BamRecuInput = zod.strictObject({
   "Id": zod.int().min(bamRecuInputIdMin).max(bamRecuInputIdMax).nullish(),
-  "Version": zod.int().min(bamRecuInputVersionMin).max(bamRecuInputVersionMax).nullish(),
   "NoRecu": zod.string().min(1).max(bamRecuInputNoRecuMax),
   "IdPaiement": zod.int().min(bamRecuInputIdPaiementMin).max(bamRecuInputIdPaiementMax),
   "PaiementLibelle": zod.string().nullish(),

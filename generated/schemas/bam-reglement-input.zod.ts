@@ -5,10 +5,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { ModePaiement } from './mode-paiement.zod.ts';
 
 export const bamReglementInputIdMin = -2147483647;
-export const bamReglementInputIdMax = 2147483647;
-
-export const bamReglementInputVersionMin = 0;
-export const bamReglementInputVersionMax = 2147483647;
+export const bamReglementInputIdMax = 0;
 
 export const bamReglementInputIdPaiementMin = -2147483647;
 export const bamReglementInputIdPaiementMax = 2147483647;
@@ -39,7 +36,6 @@ export const bamReglementInputIdRemplaceMax = 2147483647;
 
 export const BamReglementInput = zod.strictObject({
   "Id": zod.int().min(bamReglementInputIdMin).max(bamReglementInputIdMax).nullish(),
-  "Version": zod.int().min(bamReglementInputVersionMin).max(bamReglementInputVersionMax).nullish(),
   "IdPaiement": zod.int().min(bamReglementInputIdPaiementMin).max(bamReglementInputIdPaiementMax),
   "PaiementLibelle": zod.string().nullish(),
   "Montant": zod.number().min(bamReglementInputMontantMin).max(bamReglementInputMontantMax).multipleOf(bamReglementInputMontantMultipleOf),

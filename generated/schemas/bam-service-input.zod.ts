@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const bamServiceInputIdMin = -2147483647;
-export const bamServiceInputIdMax = 2147483647;
-
-export const bamServiceInputVersionMin = 0;
-export const bamServiceInputVersionMax = 2147483647;
+export const bamServiceInputIdMax = 0;
 
 export const bamServiceInputIdLibelleMin = -2147483647;
 export const bamServiceInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const bamServiceInputOrdreMax = 2147483647;
 
 export const BamServiceInput = zod.strictObject({
   "Id": zod.int().min(bamServiceInputIdMin).max(bamServiceInputIdMax).nullish(),
-  "Version": zod.int().min(bamServiceInputVersionMin).max(bamServiceInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(bamServiceInputIdLibelleMin).max(bamServiceInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(bamServiceInputOrdreMin).max(bamServiceInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

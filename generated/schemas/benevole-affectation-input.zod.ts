@@ -4,10 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { Presence } from './presence.zod.ts';
 
 export const benevoleAffectationInputIdMin = -2147483647;
-export const benevoleAffectationInputIdMax = 2147483647;
-
-export const benevoleAffectationInputVersionMin = 0;
-export const benevoleAffectationInputVersionMax = 2147483647;
+export const benevoleAffectationInputIdMax = 0;
 
 export const benevoleAffectationInputIdParticipantMin = -2147483647;
 export const benevoleAffectationInputIdParticipantMax = 2147483647;
@@ -29,7 +26,6 @@ export const benevoleAffectationInputMotifMax = 255;
 
 export const BenevoleAffectationInput = zod.strictObject({
   "Id": zod.int().min(benevoleAffectationInputIdMin).max(benevoleAffectationInputIdMax).nullish(),
-  "Version": zod.int().min(benevoleAffectationInputVersionMin).max(benevoleAffectationInputVersionMax).nullish(),
   "IdParticipant": zod.int().min(benevoleAffectationInputIdParticipantMin).max(benevoleAffectationInputIdParticipantMax),
   "ParticipantLibelle": zod.string().nullish(),
   "IdPoste": zod.int().min(benevoleAffectationInputIdPosteMin).max(benevoleAffectationInputIdPosteMax),

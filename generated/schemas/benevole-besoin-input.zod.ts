@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const benevoleBesoinInputIdMin = -2147483647;
-export const benevoleBesoinInputIdMax = 2147483647;
-
-export const benevoleBesoinInputVersionMin = 0;
-export const benevoleBesoinInputVersionMax = 2147483647;
+export const benevoleBesoinInputIdMax = 0;
 
 export const benevoleBesoinInputIdPosteMin = -2147483647;
 export const benevoleBesoinInputIdPosteMax = 2147483647;
@@ -22,7 +19,6 @@ export const benevoleBesoinInputLieuMax = 150;
 
 export const BenevoleBesoinInput = zod.strictObject({
   "Id": zod.int().min(benevoleBesoinInputIdMin).max(benevoleBesoinInputIdMax).nullish(),
-  "Version": zod.int().min(benevoleBesoinInputVersionMin).max(benevoleBesoinInputVersionMax).nullish(),
   "IdPoste": zod.int().min(benevoleBesoinInputIdPosteMin).max(benevoleBesoinInputIdPosteMax),
   "PosteLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(benevoleBesoinInputEanneeMin).max(benevoleBesoinInputEanneeMax),

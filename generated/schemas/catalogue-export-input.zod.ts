@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const catalogueExportInputIdMin = -2147483647;
-export const catalogueExportInputIdMax = 2147483647;
-
-export const catalogueExportInputVersionMin = 0;
-export const catalogueExportInputVersionMax = 2147483647;
+export const catalogueExportInputIdMax = 0;
 
 export const catalogueExportInputIdGabaritMin = -2147483647;
 export const catalogueExportInputIdGabaritMax = 2147483647;
@@ -18,7 +15,6 @@ export const catalogueExportInputEanneeMax = 2147483647;
 
 export const CatalogueExportInput = zod.strictObject({
   "Id": zod.int().min(catalogueExportInputIdMin).max(catalogueExportInputIdMax).nullish(),
-  "Version": zod.int().min(catalogueExportInputVersionMin).max(catalogueExportInputVersionMax).nullish(),
   "IdGabarit": zod.int().min(catalogueExportInputIdGabaritMin).max(catalogueExportInputIdGabaritMax),
   "GabaritLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(catalogueExportInputEanneeMin).max(catalogueExportInputEanneeMax),

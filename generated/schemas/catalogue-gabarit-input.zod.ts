@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const catalogueGabaritInputIdMin = -2147483647;
-export const catalogueGabaritInputIdMax = 2147483647;
-
-export const catalogueGabaritInputVersionMin = 0;
-export const catalogueGabaritInputVersionMax = 2147483647;
+export const catalogueGabaritInputIdMax = 0;
 
 export const catalogueGabaritInputLibelleMax = 150;
 
@@ -26,7 +23,6 @@ export const catalogueGabaritInputIdsTexteTypeItemMax = 2147483647;
 
 export const CatalogueGabaritInput = zod.strictObject({
   "Id": zod.int().min(catalogueGabaritInputIdMin).max(catalogueGabaritInputIdMax).nullish(),
-  "Version": zod.int().min(catalogueGabaritInputVersionMin).max(catalogueGabaritInputVersionMax).nullish(),
   "Libelle": zod.string().min(1).max(catalogueGabaritInputLibelleMax),
   "IdCatalogueType": zod.int().min(catalogueGabaritInputIdCatalogueTypeMin).max(catalogueGabaritInputIdCatalogueTypeMax).nullish(),
   "CatalogueTypeLibelle": zod.string().nullish(),

@@ -5,10 +5,7 @@ import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const catalogueInputIdMin = -2147483647;
-export const catalogueInputIdMax = 2147483647;
-
-export const catalogueInputVersionMin = 0;
-export const catalogueInputVersionMax = 2147483647;
+export const catalogueInputIdMax = 0;
 
 export const catalogueInputIdLibelleMin = -2147483647;
 export const catalogueInputIdLibelleMax = 2147483647;
@@ -26,9 +23,8 @@ export const catalogueInputIdDescriptionMax = 2147483647;
 
 export const CatalogueInput = zod.strictObject({
   "Id": zod.int().min(catalogueInputIdMin).max(catalogueInputIdMax).nullish(),
-  "Version": zod.int().min(catalogueInputVersionMin).max(catalogueInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(catalogueInputIdLibelleMin).max(catalogueInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "IdCatalogueType": zod.int().min(catalogueInputIdCatalogueTypeMin).max(catalogueInputIdCatalogueTypeMax).nullish(),
   "CatalogueTypeLibelle": zod.string().nullish(),
   "AnneeCreation": zod.int().min(catalogueInputAnneeCreationMin).max(catalogueInputAnneeCreationMax).nullish(),

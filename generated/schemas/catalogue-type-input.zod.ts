@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const catalogueTypeInputIdMin = -2147483647;
-export const catalogueTypeInputIdMax = 2147483647;
-
-export const catalogueTypeInputVersionMin = 0;
-export const catalogueTypeInputVersionMax = 2147483647;
+export const catalogueTypeInputIdMax = 0;
 
 export const catalogueTypeInputIdLibelleMin = -2147483647;
 export const catalogueTypeInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const catalogueTypeInputOrdreMax = 2147483647;
 
 export const CatalogueTypeInput = zod.strictObject({
   "Id": zod.int().min(catalogueTypeInputIdMin).max(catalogueTypeInputIdMax).nullish(),
-  "Version": zod.int().min(catalogueTypeInputVersionMin).max(catalogueTypeInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(catalogueTypeInputIdLibelleMin).max(catalogueTypeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(catalogueTypeInputOrdreMin).max(catalogueTypeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const categorieAnnuInputIdMin = -2147483647;
-export const categorieAnnuInputIdMax = 2147483647;
-
-export const categorieAnnuInputVersionMin = 0;
-export const categorieAnnuInputVersionMax = 2147483647;
+export const categorieAnnuInputIdMax = 0;
 
 export const categorieAnnuInputIdLibelleMin = -2147483647;
 export const categorieAnnuInputIdLibelleMax = 2147483647;
@@ -21,9 +18,8 @@ export const categorieAnnuInputIdParentMax = 2147483647;
 
 export const CategorieAnnuInput = zod.strictObject({
   "Id": zod.int().min(categorieAnnuInputIdMin).max(categorieAnnuInputIdMax).nullish(),
-  "Version": zod.int().min(categorieAnnuInputVersionMin).max(categorieAnnuInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(categorieAnnuInputIdLibelleMin).max(categorieAnnuInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(categorieAnnuInputOrdreMin).max(categorieAnnuInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IdParent": zod.int().min(categorieAnnuInputIdParentMin).max(categorieAnnuInputIdParentMax).nullish(),

@@ -5,10 +5,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const cguInputIdMin = -2147483647;
-export const cguInputIdMax = 2147483647;
-
-export const cguInputVersionMin = 0;
-export const cguInputVersionMax = 2147483647;
+export const cguInputIdMax = 0;
 
 export const cguInputNumeroVersionMax = 10;
 
@@ -19,11 +16,10 @@ export const cguInputIdTexteMax = 2147483647;
 
 export const CguInput = zod.strictObject({
   "Id": zod.int().min(cguInputIdMin).max(cguInputIdMax).nullish(),
-  "Version": zod.int().min(cguInputVersionMin).max(cguInputVersionMax).nullish(),
   "Type": CguType.optional(),
   "NumeroVersion": zod.string().min(1).max(cguInputNumeroVersionMax),
   "IdTexte": zod.int().min(cguInputIdTexteMin).max(cguInputIdTexteMax).nullish(),
-  "TradTexte": zod.union([TradTexteInput,zod.null()]).optional(),
+  "TradTexte": TradTexteInput,
   "DateMaj": zod.union([DateHeure,zod.null()]).optional(),
   "IsOnline": zod.boolean().optional()
 });

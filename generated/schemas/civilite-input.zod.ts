@@ -4,10 +4,7 @@ import { TradLibelle15Input } from './trad-libelle15-input.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const civiliteInputIdMin = -2147483647;
-export const civiliteInputIdMax = 2147483647;
-
-export const civiliteInputVersionMin = 0;
-export const civiliteInputVersionMax = 2147483647;
+export const civiliteInputIdMax = 0;
 
 export const civiliteInputIdLibelleMin = -2147483647;
 export const civiliteInputIdLibelleMax = 2147483647;
@@ -22,9 +19,8 @@ export const civiliteInputIdAbregeMax = 2147483647;
 
 export const CiviliteInput = zod.strictObject({
   "Id": zod.int().min(civiliteInputIdMin).max(civiliteInputIdMax).nullish(),
-  "Version": zod.int().min(civiliteInputVersionMin).max(civiliteInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(civiliteInputIdLibelleMin).max(civiliteInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(civiliteInputOrdreMin).max(civiliteInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IdAbrege": zod.int().min(civiliteInputIdAbregeMin).max(civiliteInputIdAbregeMax).nullish(),

@@ -5,10 +5,7 @@ import { CompteDemandeType } from './compte-demande-type.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const compteDemandeInputIdMin = -2147483647;
-export const compteDemandeInputIdMax = 2147483647;
-
-export const compteDemandeInputVersionMin = 0;
-export const compteDemandeInputVersionMax = 2147483647;
+export const compteDemandeInputIdMax = 0;
 
 export const compteDemandeInputIdCompteMin = -2147483647;
 export const compteDemandeInputIdCompteMax = 2147483647;
@@ -51,7 +48,6 @@ export const compteDemandeInputIdPersonneMax = 2147483647;
 
 export const CompteDemandeInput = zod.strictObject({
   "Id": zod.int().min(compteDemandeInputIdMin).max(compteDemandeInputIdMax).nullish(),
-  "Version": zod.int().min(compteDemandeInputVersionMin).max(compteDemandeInputVersionMax).nullish(),
   "IdCompte": zod.int().min(compteDemandeInputIdCompteMin).max(compteDemandeInputIdCompteMax),
   "CompteLibelle": zod.string().nullish(),
   "Type": CompteDemandeType.optional(),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const comptePlaylistInputIdMin = -2147483647;
-export const comptePlaylistInputIdMax = 2147483647;
-
-export const comptePlaylistInputVersionMin = 0;
-export const comptePlaylistInputVersionMax = 2147483647;
+export const comptePlaylistInputIdMax = 0;
 
 export const comptePlaylistInputIdCompteMin = -2147483647;
 export const comptePlaylistInputIdCompteMax = 2147483647;
@@ -16,7 +13,6 @@ export const comptePlaylistInputLibelleMax = 150;
 
 export const ComptePlaylistInput = zod.strictObject({
   "Id": zod.int().min(comptePlaylistInputIdMin).max(comptePlaylistInputIdMax).nullish(),
-  "Version": zod.int().min(comptePlaylistInputVersionMin).max(comptePlaylistInputVersionMax).nullish(),
   "IdCompte": zod.int().min(comptePlaylistInputIdCompteMin).max(comptePlaylistInputIdCompteMax),
   "CompteLibelle": zod.string().nullish(),
   "Libelle": zod.string().min(1).max(comptePlaylistInputLibelleMax),

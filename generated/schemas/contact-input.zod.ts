@@ -6,10 +6,7 @@ import { CompteEtat } from './compte-etat.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 
 export const contactInputIdMin = -2147483647;
-export const contactInputIdMax = 2147483647;
-
-export const contactInputVersionMin = 0;
-export const contactInputVersionMax = 2147483647;
+export const contactInputIdMax = 0;
 
 export const contactInputIdPersonneMin = -2147483647;
 export const contactInputIdPersonneMax = 2147483647;
@@ -49,7 +46,6 @@ export const contactInputIdsMissionItemMax = 2147483647;
 
 export const ContactInput = zod.strictObject({
   "Id": zod.int().min(contactInputIdMin).max(contactInputIdMax).nullish(),
-  "Version": zod.int().min(contactInputVersionMin).max(contactInputVersionMax).nullish(),
   "IdPersonne": zod.int().min(contactInputIdPersonneMin).max(contactInputIdPersonneMax),
   "PersonneLibelle": zod.string().nullish(),
   "IdStructure": zod.int().min(contactInputIdStructureMin).max(contactInputIdStructureMax).nullish(),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const contactProfilInputIdMin = -2147483647;
-export const contactProfilInputIdMax = 2147483647;
-
-export const contactProfilInputVersionMin = 0;
-export const contactProfilInputVersionMax = 2147483647;
+export const contactProfilInputIdMax = 0;
 
 export const contactProfilInputIdContactMin = -2147483647;
 export const contactProfilInputIdContactMax = 2147483647;
@@ -20,7 +17,6 @@ export const contactProfilInputIdDictionnaireValeurMax = 2147483647;
 
 export const ContactProfilInput = zod.strictObject({
   "Id": zod.int().min(contactProfilInputIdMin).max(contactProfilInputIdMax).nullish(),
-  "Version": zod.int().min(contactProfilInputVersionMin).max(contactProfilInputVersionMax).nullish(),
   "IdContact": zod.int().min(contactProfilInputIdContactMin).max(contactProfilInputIdContactMax),
   "ContactLibelle": zod.string().nullish(),
   "IdProfilChamp": zod.int().min(contactProfilInputIdProfilChampMin).max(contactProfilInputIdProfilChampMax),

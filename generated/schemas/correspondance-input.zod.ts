@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { CorrespondanceType } from './correspondance-type.zod.ts';
 
 export const correspondanceInputIdMin = -2147483647;
-export const correspondanceInputIdMax = 2147483647;
-
-export const correspondanceInputVersionMin = 0;
-export const correspondanceInputVersionMax = 2147483647;
+export const correspondanceInputIdMax = 0;
 
 export const correspondanceInputIdPaysMin = -2147483647;
 export const correspondanceInputIdPaysMax = 2147483647;
@@ -55,7 +52,6 @@ export const correspondanceInputValeurExterneMax = 255;
 
 export const CorrespondanceInput = zod.strictObject({
   "Id": zod.int().min(correspondanceInputIdMin).max(correspondanceInputIdMax).nullish(),
-  "Version": zod.int().min(correspondanceInputVersionMin).max(correspondanceInputVersionMax).nullish(),
   "IdPays": zod.int().min(correspondanceInputIdPaysMin).max(correspondanceInputIdPaysMax).nullish(),
   "PaysLibelle": zod.string().nullish(),
   "IdLangue": zod.int().min(correspondanceInputIdLangueMin).max(correspondanceInputIdLangueMax).nullish(),

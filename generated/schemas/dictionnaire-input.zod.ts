@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const dictionnaireInputIdMin = -2147483647;
-export const dictionnaireInputIdMax = 2147483647;
-
-export const dictionnaireInputVersionMin = 0;
-export const dictionnaireInputVersionMax = 2147483647;
+export const dictionnaireInputIdMax = 0;
 
 export const dictionnaireInputIdLibelleMin = -2147483647;
 export const dictionnaireInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const dictionnaireInputOrdreMax = 2147483647;
 
 export const DictionnaireInput = zod.strictObject({
   "Id": zod.int().min(dictionnaireInputIdMin).max(dictionnaireInputIdMax).nullish(),
-  "Version": zod.int().min(dictionnaireInputVersionMin).max(dictionnaireInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(dictionnaireInputIdLibelleMin).max(dictionnaireInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(dictionnaireInputOrdreMin).max(dictionnaireInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "NbValeurs": zod.int().nullish()

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const dictionnaireValeurInputIdMin = -2147483647;
-export const dictionnaireValeurInputIdMax = 2147483647;
-
-export const dictionnaireValeurInputVersionMin = 0;
-export const dictionnaireValeurInputVersionMax = 2147483647;
+export const dictionnaireValeurInputIdMax = 0;
 
 export const dictionnaireValeurInputIdLibelleMin = -2147483647;
 export const dictionnaireValeurInputIdLibelleMax = 2147483647;
@@ -21,9 +18,8 @@ export const dictionnaireValeurInputIdDictionnaireMax = 2147483647;
 
 export const DictionnaireValeurInput = zod.strictObject({
   "Id": zod.int().min(dictionnaireValeurInputIdMin).max(dictionnaireValeurInputIdMax).nullish(),
-  "Version": zod.int().min(dictionnaireValeurInputVersionMin).max(dictionnaireValeurInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(dictionnaireValeurInputIdLibelleMin).max(dictionnaireValeurInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(dictionnaireValeurInputOrdreMin).max(dictionnaireValeurInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IdDictionnaire": zod.int().min(dictionnaireValeurInputIdDictionnaireMin).max(dictionnaireValeurInputIdDictionnaireMax),

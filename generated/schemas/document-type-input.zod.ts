@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const documentTypeInputIdMin = -2147483647;
-export const documentTypeInputIdMax = 2147483647;
-
-export const documentTypeInputVersionMin = 0;
-export const documentTypeInputVersionMax = 2147483647;
+export const documentTypeInputIdMax = 0;
 
 export const documentTypeInputIdLibelleMin = -2147483647;
 export const documentTypeInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const documentTypeInputOrdreMax = 2147483647;
 
 export const DocumentTypeInput = zod.strictObject({
   "Id": zod.int().min(documentTypeInputIdMin).max(documentTypeInputIdMax).nullish(),
-  "Version": zod.int().min(documentTypeInputVersionMin).max(documentTypeInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(documentTypeInputIdLibelleMin).max(documentTypeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(documentTypeInputOrdreMin).max(documentTypeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

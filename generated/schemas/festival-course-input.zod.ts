@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const festivalCourseInputIdMin = -2147483647;
-export const festivalCourseInputIdMax = 2147483647;
-
-export const festivalCourseInputVersionMin = 0;
-export const festivalCourseInputVersionMax = 2147483647;
+export const festivalCourseInputIdMax = 0;
 
 export const festivalCourseInputEanneeMin = -2147483647;
 export const festivalCourseInputEanneeMax = 2147483647;
@@ -28,7 +25,6 @@ export const festivalCourseInputMotifMax = 255;
 
 export const FestivalCourseInput = zod.strictObject({
   "Id": zod.int().min(festivalCourseInputIdMin).max(festivalCourseInputIdMax).nullish(),
-  "Version": zod.int().min(festivalCourseInputVersionMin).max(festivalCourseInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalCourseInputEanneeMin).max(festivalCourseInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "Debut": DateHeure,

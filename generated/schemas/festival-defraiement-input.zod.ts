@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const festivalDefraiementInputIdMin = -2147483647;
-export const festivalDefraiementInputIdMax = 2147483647;
-
-export const festivalDefraiementInputVersionMin = 0;
-export const festivalDefraiementInputVersionMax = 2147483647;
+export const festivalDefraiementInputIdMax = 0;
 
 export const festivalDefraiementInputIdParticipantMin = -2147483647;
 export const festivalDefraiementInputIdParticipantMax = 2147483647;
@@ -24,7 +21,6 @@ export const festivalDefraiementInputValeurFigeeMultipleOf = 0.01;
 
 export const FestivalDefraiementInput = zod.strictObject({
   "Id": zod.int().min(festivalDefraiementInputIdMin).max(festivalDefraiementInputIdMax).nullish(),
-  "Version": zod.int().min(festivalDefraiementInputVersionMin).max(festivalDefraiementInputVersionMax).nullish(),
   "IdParticipant": zod.int().min(festivalDefraiementInputIdParticipantMin).max(festivalDefraiementInputIdParticipantMax),
   "ParticipantLibelle": zod.string().nullish(),
   "IdTarif": zod.int().min(festivalDefraiementInputIdTarifMin).max(festivalDefraiementInputIdTarifMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const festivalDelegationInputIdMin = -2147483647;
-export const festivalDelegationInputIdMax = 2147483647;
-
-export const festivalDelegationInputVersionMin = 0;
-export const festivalDelegationInputVersionMax = 2147483647;
+export const festivalDelegationInputIdMax = 0;
 
 export const festivalDelegationInputIdLibelleMin = -2147483647;
 export const festivalDelegationInputIdLibelleMax = 2147483647;
@@ -31,9 +28,8 @@ export const festivalDelegationInputNbAccreditationsComprisesMax = 2147483647;
 
 export const FestivalDelegationInput = zod.strictObject({
   "Id": zod.int().min(festivalDelegationInputIdMin).max(festivalDelegationInputIdMax).nullish(),
-  "Version": zod.int().min(festivalDelegationInputVersionMin).max(festivalDelegationInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(festivalDelegationInputIdLibelleMin).max(festivalDelegationInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Eannee": zod.int().min(festivalDelegationInputEanneeMin).max(festivalDelegationInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "IdPays": zod.int().min(festivalDelegationInputIdPaysMin).max(festivalDelegationInputIdPaysMax).nullish(),

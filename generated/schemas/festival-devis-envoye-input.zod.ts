@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 
 export const festivalDevisEnvoyeInputIdMin = -2147483647;
-export const festivalDevisEnvoyeInputIdMax = 2147483647;
-
-export const festivalDevisEnvoyeInputVersionMin = 0;
-export const festivalDevisEnvoyeInputVersionMax = 2147483647;
+export const festivalDevisEnvoyeInputIdMax = 0;
 
 export const festivalDevisEnvoyeInputIdGroupeMin = -2147483647;
 export const festivalDevisEnvoyeInputIdGroupeMax = 2147483647;
@@ -15,7 +12,6 @@ export const festivalDevisEnvoyeInputIdGroupeMax = 2147483647;
 
 export const FestivalDevisEnvoyeInput = zod.strictObject({
   "Id": zod.int().min(festivalDevisEnvoyeInputIdMin).max(festivalDevisEnvoyeInputIdMax).nullish(),
-  "Version": zod.int().min(festivalDevisEnvoyeInputVersionMin).max(festivalDevisEnvoyeInputVersionMax).nullish(),
   "IdGroupe": zod.int().min(festivalDevisEnvoyeInputIdGroupeMin).max(festivalDevisEnvoyeInputIdGroupeMax),
   "GroupeLibelle": zod.string().nullish(),
   "NoDevis": zod.string().nullish(),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const festivalDotationInputIdMin = -2147483647;
-export const festivalDotationInputIdMax = 2147483647;
-
-export const festivalDotationInputVersionMin = 0;
-export const festivalDotationInputVersionMax = 2147483647;
+export const festivalDotationInputIdMax = 0;
 
 export const festivalDotationInputEanneeMin = -2147483647;
 export const festivalDotationInputEanneeMax = 2147483647;
@@ -24,11 +21,10 @@ export const festivalDotationInputOrdreMax = 2147483647;
 
 export const FestivalDotationInput = zod.strictObject({
   "Id": zod.int().min(festivalDotationInputIdMin).max(festivalDotationInputIdMax).nullish(),
-  "Version": zod.int().min(festivalDotationInputVersionMin).max(festivalDotationInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalDotationInputEanneeMin).max(festivalDotationInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "IdLibelle": zod.int().min(festivalDotationInputIdLibelleMin).max(festivalDotationInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Types": zod.int().min(festivalDotationInputTypesMin).max(festivalDotationInputTypesMax).nullish(),
   "Ordre": zod.int().min(festivalDotationInputOrdreMin).max(festivalDotationInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),

@@ -5,10 +5,7 @@ import { QuotaSuite } from './quota-suite.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const festivalEditionInputIdMin = -2147483647;
-export const festivalEditionInputIdMax = 2147483647;
-
-export const festivalEditionInputVersionMin = 0;
-export const festivalEditionInputVersionMax = 2147483647;
+export const festivalEditionInputIdMax = 0;
 
 export const festivalEditionInputEanneeMin = 1000;
 export const festivalEditionInputEanneeMax = 9999;
@@ -36,7 +33,6 @@ export const festivalEditionInputLargeurPhotoMax = 2147483647;
 
 export const FestivalEditionInput = zod.strictObject({
   "Id": zod.int().min(festivalEditionInputIdMin).max(festivalEditionInputIdMax).nullish(),
-  "Version": zod.int().min(festivalEditionInputVersionMin).max(festivalEditionInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalEditionInputEanneeMin).max(festivalEditionInputEanneeMax),
   "Numero": zod.int().min(1).max(festivalEditionInputNumeroMax).nullish(),
   "DateDebut": DateJour,

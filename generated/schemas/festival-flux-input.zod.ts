@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const festivalFluxInputIdMin = -2147483647;
-export const festivalFluxInputIdMax = 2147483647;
-
-export const festivalFluxInputVersionMin = 0;
-export const festivalFluxInputVersionMax = 2147483647;
+export const festivalFluxInputIdMax = 0;
 
 export const festivalFluxInputEanneeMin = -2147483647;
 export const festivalFluxInputEanneeMax = 2147483647;
@@ -25,7 +22,6 @@ export const festivalFluxInputIdParticipantMax = 2147483647;
 
 export const FestivalFluxInput = zod.strictObject({
   "Id": zod.int().min(festivalFluxInputIdMin).max(festivalFluxInputIdMax).nullish(),
-  "Version": zod.int().min(festivalFluxInputVersionMin).max(festivalFluxInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalFluxInputEanneeMin).max(festivalFluxInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "Libelle": zod.string().min(1).max(festivalFluxInputLibelleMax),

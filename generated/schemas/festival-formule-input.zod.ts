@@ -4,10 +4,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const festivalFormuleInputIdMin = -2147483647;
-export const festivalFormuleInputIdMax = 2147483647;
-
-export const festivalFormuleInputVersionMin = 0;
-export const festivalFormuleInputVersionMax = 2147483647;
+export const festivalFormuleInputIdMax = 0;
 
 export const festivalFormuleInputEanneeMin = -2147483647;
 export const festivalFormuleInputEanneeMax = 2147483647;
@@ -42,11 +39,10 @@ export const festivalFormuleInputOrdreMax = 2147483647;
 
 export const FestivalFormuleInput = zod.strictObject({
   "Id": zod.int().min(festivalFormuleInputIdMin).max(festivalFormuleInputIdMax).nullish(),
-  "Version": zod.int().min(festivalFormuleInputVersionMin).max(festivalFormuleInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalFormuleInputEanneeMin).max(festivalFormuleInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "IdLibelle": zod.int().min(festivalFormuleInputIdLibelleMin).max(festivalFormuleInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Code": zod.string().max(festivalFormuleInputCodeMax).nullish(),
   "PrixHt": zod.number().min(festivalFormuleInputPrixHtMin).max(festivalFormuleInputPrixHtMax).multipleOf(festivalFormuleInputPrixHtMultipleOf).optional(),
   "PrixTtc": zod.number().min(festivalFormuleInputPrixTtcMin).max(festivalFormuleInputPrixTtcMax).multipleOf(festivalFormuleInputPrixTtcMultipleOf).optional(),

@@ -7,10 +7,7 @@ import { GroupeStatut } from './groupe-statut.zod.ts';
 import { ModePaiement } from './mode-paiement.zod.ts';
 
 export const festivalGroupeInputIdMin = -2147483647;
-export const festivalGroupeInputIdMax = 2147483647;
-
-export const festivalGroupeInputVersionMin = 0;
-export const festivalGroupeInputVersionMax = 2147483647;
+export const festivalGroupeInputIdMax = 0;
 
 export const festivalGroupeInputLibelleMax = 150;
 
@@ -58,7 +55,6 @@ export const festivalGroupeInputAccepteParMax = 150;
 
 export const FestivalGroupeInput = zod.strictObject({
   "Id": zod.int().min(festivalGroupeInputIdMin).max(festivalGroupeInputIdMax).nullish(),
-  "Version": zod.int().min(festivalGroupeInputVersionMin).max(festivalGroupeInputVersionMax).nullish(),
   "Libelle": zod.string().min(1).max(festivalGroupeInputLibelleMax),
   "Eannee": zod.int().min(festivalGroupeInputEanneeMin).max(festivalGroupeInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const festivalGroupeLigneInputIdMin = -2147483647;
-export const festivalGroupeLigneInputIdMax = 2147483647;
-
-export const festivalGroupeLigneInputVersionMin = 0;
-export const festivalGroupeLigneInputVersionMax = 2147483647;
+export const festivalGroupeLigneInputIdMax = 0;
 
 export const festivalGroupeLigneInputIdGroupeMin = -2147483647;
 export const festivalGroupeLigneInputIdGroupeMax = 2147483647;
@@ -35,7 +32,6 @@ export const festivalGroupeLigneInputOrdreMax = 2147483647;
 
 export const FestivalGroupeLigneInput = zod.strictObject({
   "Id": zod.int().min(festivalGroupeLigneInputIdMin).max(festivalGroupeLigneInputIdMax).nullish(),
-  "Version": zod.int().min(festivalGroupeLigneInputVersionMin).max(festivalGroupeLigneInputVersionMax).nullish(),
   "IdGroupe": zod.int().min(festivalGroupeLigneInputIdGroupeMin).max(festivalGroupeLigneInputIdGroupeMax),
   "GroupeLibelle": zod.string().nullish(),
   "IdFormule": zod.int().min(festivalGroupeLigneInputIdFormuleMin).max(festivalGroupeLigneInputIdFormuleMax).nullish(),

@@ -4,10 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { GroupeMembreStatut } from './groupe-membre-statut.zod.ts';
 
 export const festivalGroupeMembreInputIdMin = -2147483647;
-export const festivalGroupeMembreInputIdMax = 2147483647;
-
-export const festivalGroupeMembreInputVersionMin = 0;
-export const festivalGroupeMembreInputVersionMax = 2147483647;
+export const festivalGroupeMembreInputIdMax = 0;
 
 export const festivalGroupeMembreInputIdGroupeMin = -2147483647;
 export const festivalGroupeMembreInputIdGroupeMax = 2147483647;
@@ -20,7 +17,6 @@ export const festivalGroupeMembreInputPrenomMax = 100;
 
 export const FestivalGroupeMembreInput = zod.strictObject({
   "Id": zod.int().min(festivalGroupeMembreInputIdMin).max(festivalGroupeMembreInputIdMax).nullish(),
-  "Version": zod.int().min(festivalGroupeMembreInputVersionMin).max(festivalGroupeMembreInputVersionMax).nullish(),
   "IdGroupe": zod.int().min(festivalGroupeMembreInputIdGroupeMin).max(festivalGroupeMembreInputIdGroupeMax),
   "GroupeLibelle": zod.string().nullish(),
   "Nom": zod.string().min(1).max(festivalGroupeMembreInputNomMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { ChambreType } from './chambre-type.zod.ts';
 
 export const festivalHotelChambreInputIdMin = -2147483647;
-export const festivalHotelChambreInputIdMax = 2147483647;
-
-export const festivalHotelChambreInputVersionMin = 0;
-export const festivalHotelChambreInputVersionMax = 2147483647;
+export const festivalHotelChambreInputIdMax = 0;
 
 export const festivalHotelChambreInputIdHotelEditionMin = -2147483647;
 export const festivalHotelChambreInputIdHotelEditionMax = 2147483647;
@@ -17,7 +14,6 @@ export const festivalHotelChambreInputLibelleMax = 50;
 
 export const FestivalHotelChambreInput = zod.strictObject({
   "Id": zod.int().min(festivalHotelChambreInputIdMin).max(festivalHotelChambreInputIdMax).nullish(),
-  "Version": zod.int().min(festivalHotelChambreInputVersionMin).max(festivalHotelChambreInputVersionMax).nullish(),
   "IdHotelEdition": zod.int().min(festivalHotelChambreInputIdHotelEditionMin).max(festivalHotelChambreInputIdHotelEditionMax),
   "HotelEditionLibelle": zod.string().nullish(),
   "Libelle": zod.string().min(1).max(festivalHotelChambreInputLibelleMax),

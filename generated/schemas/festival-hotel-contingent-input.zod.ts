@@ -4,10 +4,7 @@ import { ChambreType } from './chambre-type.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 
 export const festivalHotelContingentInputIdMin = -2147483647;
-export const festivalHotelContingentInputIdMax = 2147483647;
-
-export const festivalHotelContingentInputVersionMin = 0;
-export const festivalHotelContingentInputVersionMax = 2147483647;
+export const festivalHotelContingentInputIdMax = 0;
 
 export const festivalHotelContingentInputIdHotelEditionMin = -2147483647;
 export const festivalHotelContingentInputIdHotelEditionMax = 2147483647;
@@ -19,7 +16,6 @@ export const festivalHotelContingentInputNbChambresMax = 2147483647;
 
 export const FestivalHotelContingentInput = zod.strictObject({
   "Id": zod.int().min(festivalHotelContingentInputIdMin).max(festivalHotelContingentInputIdMax).nullish(),
-  "Version": zod.int().min(festivalHotelContingentInputVersionMin).max(festivalHotelContingentInputVersionMax).nullish(),
   "IdHotelEdition": zod.int().min(festivalHotelContingentInputIdHotelEditionMin).max(festivalHotelContingentInputIdHotelEditionMax),
   "HotelEditionLibelle": zod.string().nullish(),
   "Date": DateJour,

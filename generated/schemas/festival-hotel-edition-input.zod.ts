@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 
 export const festivalHotelEditionInputIdMin = -2147483647;
-export const festivalHotelEditionInputIdMax = 2147483647;
-
-export const festivalHotelEditionInputVersionMin = 0;
-export const festivalHotelEditionInputVersionMax = 2147483647;
+export const festivalHotelEditionInputIdMax = 0;
 
 export const festivalHotelEditionInputIdHotelMin = -2147483647;
 export const festivalHotelEditionInputIdHotelMax = 2147483647;
@@ -46,7 +43,6 @@ export const festivalHotelEditionInputTaxeSejourMultipleOf = 0.01;
 
 export const FestivalHotelEditionInput = zod.strictObject({
   "Id": zod.int().min(festivalHotelEditionInputIdMin).max(festivalHotelEditionInputIdMax).nullish(),
-  "Version": zod.int().min(festivalHotelEditionInputVersionMin).max(festivalHotelEditionInputVersionMax).nullish(),
   "IdHotel": zod.int().min(festivalHotelEditionInputIdHotelMin).max(festivalHotelEditionInputIdHotelMax),
   "HotelLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalHotelEditionInputEanneeMin).max(festivalHotelEditionInputEanneeMax),

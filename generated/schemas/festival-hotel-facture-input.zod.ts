@@ -4,10 +4,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { PecType } from './pec-type.zod.ts';
 
 export const festivalHotelFactureInputIdMin = -2147483647;
-export const festivalHotelFactureInputIdMax = 2147483647;
-
-export const festivalHotelFactureInputVersionMin = 0;
-export const festivalHotelFactureInputVersionMax = 2147483647;
+export const festivalHotelFactureInputIdMax = 0;
 
 export const festivalHotelFactureInputIdHotelMin = -2147483647;
 export const festivalHotelFactureInputIdHotelMax = 2147483647;
@@ -34,7 +31,6 @@ export const festivalHotelFactureInputIdFichierMax = 2147483647;
 
 export const FestivalHotelFactureInput = zod.strictObject({
   "Id": zod.int().min(festivalHotelFactureInputIdMin).max(festivalHotelFactureInputIdMax).nullish(),
-  "Version": zod.int().min(festivalHotelFactureInputVersionMin).max(festivalHotelFactureInputVersionMax).nullish(),
   "IdHotel": zod.int().min(festivalHotelFactureInputIdHotelMin).max(festivalHotelFactureInputIdHotelMax),
   "HotelLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalHotelFactureInputEanneeMin).max(festivalHotelFactureInputEanneeMax),

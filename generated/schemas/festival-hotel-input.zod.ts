@@ -4,10 +4,7 @@ import { AdresseInput } from './adresse-input.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 
 export const festivalHotelInputIdMin = -2147483647;
-export const festivalHotelInputIdMax = 2147483647;
-
-export const festivalHotelInputVersionMin = 0;
-export const festivalHotelInputVersionMax = 2147483647;
+export const festivalHotelInputIdMax = 0;
 
 export const festivalHotelInputLibelleMax = 150;
 
@@ -59,7 +56,6 @@ export const festivalHotelInputLongitudeMultipleOf = 0.000001;
 
 export const FestivalHotelInput = zod.strictObject({
   "Id": zod.int().min(festivalHotelInputIdMin).max(festivalHotelInputIdMax).nullish(),
-  "Version": zod.int().min(festivalHotelInputVersionMin).max(festivalHotelInputVersionMax).nullish(),
   "Libelle": zod.string().min(1).max(festivalHotelInputLibelleMax),
   "Abreviation": zod.string().max(festivalHotelInputAbreviationMax).nullish(),
   "NbEtoiles": zod.int().min(festivalHotelInputNbEtoilesMin).max(festivalHotelInputNbEtoilesMax).nullish(),

@@ -6,10 +6,7 @@ import { PecType } from './pec-type.zod.ts';
 import { ReservationEtat } from './reservation-etat.zod.ts';
 
 export const festivalHotelPecInputIdMin = -2147483647;
-export const festivalHotelPecInputIdMax = 2147483647;
-
-export const festivalHotelPecInputVersionMin = 0;
-export const festivalHotelPecInputVersionMax = 2147483647;
+export const festivalHotelPecInputIdMax = 0;
 
 export const festivalHotelPecInputIdParticipantMin = -2147483647;
 export const festivalHotelPecInputIdParticipantMax = 2147483647;
@@ -33,7 +30,6 @@ export const festivalHotelPecInputNoConfirmationMax = 50;
 
 export const FestivalHotelPecInput = zod.strictObject({
   "Id": zod.int().min(festivalHotelPecInputIdMin).max(festivalHotelPecInputIdMax).nullish(),
-  "Version": zod.int().min(festivalHotelPecInputVersionMin).max(festivalHotelPecInputVersionMax).nullish(),
   "IdParticipant": zod.int().min(festivalHotelPecInputIdParticipantMin).max(festivalHotelPecInputIdParticipantMax),
   "ParticipantLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalHotelPecInputEanneeMin).max(festivalHotelPecInputEanneeMax),

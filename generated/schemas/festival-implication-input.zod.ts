@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const festivalImplicationInputIdMin = -2147483647;
-export const festivalImplicationInputIdMax = 2147483647;
-
-export const festivalImplicationInputVersionMin = 0;
-export const festivalImplicationInputVersionMax = 2147483647;
+export const festivalImplicationInputIdMax = 0;
 
 export const festivalImplicationInputIdLibelleMin = -2147483647;
 export const festivalImplicationInputIdLibelleMax = 2147483647;
@@ -21,9 +18,8 @@ export const festivalImplicationInputTypesMax = 63;
 
 export const FestivalImplicationInput = zod.strictObject({
   "Id": zod.int().min(festivalImplicationInputIdMin).max(festivalImplicationInputIdMax).nullish(),
-  "Version": zod.int().min(festivalImplicationInputVersionMin).max(festivalImplicationInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(festivalImplicationInputIdLibelleMin).max(festivalImplicationInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(festivalImplicationInputOrdreMin).max(festivalImplicationInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "Types": zod.int().min(festivalImplicationInputTypesMin).max(festivalImplicationInputTypesMax).nullish(),

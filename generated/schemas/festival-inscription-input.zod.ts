@@ -11,10 +11,7 @@ import { InscriptionStatut } from './inscription-statut.zod.ts';
 import { PremiereType } from './premiere-type.zod.ts';
 
 export const festivalInscriptionInputIdMin = -2147483647;
-export const festivalInscriptionInputIdMax = 2147483647;
-
-export const festivalInscriptionInputVersionMin = 0;
-export const festivalInscriptionInputVersionMax = 2147483647;
+export const festivalInscriptionInputIdMax = 0;
 
 export const festivalInscriptionInputIdFilmMin = -2147483647;
 export const festivalInscriptionInputIdFilmMax = 2147483647;
@@ -49,7 +46,6 @@ export const festivalInscriptionInputIdsPaysEnLigneItemMax = 2147483647;
 
 export const FestivalInscriptionInput = zod.strictObject({
   "Id": zod.int().min(festivalInscriptionInputIdMin).max(festivalInscriptionInputIdMax).nullish(),
-  "Version": zod.int().min(festivalInscriptionInputVersionMin).max(festivalInscriptionInputVersionMax).nullish(),
   "IdFilm": zod.int().min(festivalInscriptionInputIdFilmMin).max(festivalInscriptionInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "IdSection": zod.int().min(festivalInscriptionInputIdSectionMin).max(festivalInscriptionInputIdSectionMax),

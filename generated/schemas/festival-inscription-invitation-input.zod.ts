@@ -5,10 +5,7 @@ import { InscriptionInvitationEtat } from './inscription-invitation-etat.zod.ts'
 import { PremiereType } from './premiere-type.zod.ts';
 
 export const festivalInscriptionInvitationInputIdMin = -2147483647;
-export const festivalInscriptionInvitationInputIdMax = 2147483647;
-
-export const festivalInscriptionInvitationInputVersionMin = 0;
-export const festivalInscriptionInvitationInputVersionMax = 2147483647;
+export const festivalInscriptionInvitationInputIdMax = 0;
 
 export const festivalInscriptionInvitationInputIdInscriptionMin = -2147483647;
 export const festivalInscriptionInvitationInputIdInscriptionMax = 2147483647;
@@ -23,7 +20,6 @@ export const festivalInscriptionInvitationInputUrlPhotosMax = 255;
 
 export const FestivalInscriptionInvitationInput = zod.strictObject({
   "Id": zod.int().min(festivalInscriptionInvitationInputIdMin).max(festivalInscriptionInvitationInputIdMax).nullish(),
-  "Version": zod.int().min(festivalInscriptionInvitationInputVersionMin).max(festivalInscriptionInvitationInputVersionMax).nullish(),
   "IdInscription": zod.int().min(festivalInscriptionInvitationInputIdInscriptionMin).max(festivalInscriptionInvitationInputIdInscriptionMax),
   "InscriptionLibelle": zod.string().nullish(),
   "Etat": zod.union([InscriptionInvitationEtat,zod.null()]).optional(),

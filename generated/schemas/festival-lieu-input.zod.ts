@@ -5,10 +5,7 @@ import { LieuType } from './lieu-type.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const festivalLieuInputIdMin = -2147483647;
-export const festivalLieuInputIdMax = 2147483647;
-
-export const festivalLieuInputVersionMin = 0;
-export const festivalLieuInputVersionMax = 2147483647;
+export const festivalLieuInputIdMax = 0;
 
 export const festivalLieuInputIdLibelleMin = -2147483647;
 export const festivalLieuInputIdLibelleMax = 2147483647;
@@ -31,9 +28,8 @@ export const festivalLieuInputLongitudeMultipleOf = 0.000001;
 
 export const FestivalLieuInput = zod.strictObject({
   "Id": zod.int().min(festivalLieuInputIdMin).max(festivalLieuInputIdMax).nullish(),
-  "Version": zod.int().min(festivalLieuInputVersionMin).max(festivalLieuInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(festivalLieuInputIdLibelleMin).max(festivalLieuInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Type": LieuType.optional(),
   "Ordre": zod.int().min(festivalLieuInputOrdreMin).max(festivalLieuInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const festivalLieuTrajetInputIdMin = -2147483647;
-export const festivalLieuTrajetInputIdMax = 2147483647;
-
-export const festivalLieuTrajetInputVersionMin = 0;
-export const festivalLieuTrajetInputVersionMax = 2147483647;
+export const festivalLieuTrajetInputIdMax = 0;
 
 export const festivalLieuTrajetInputIdLieuMin = -2147483647;
 export const festivalLieuTrajetInputIdLieuMax = 2147483647;
@@ -20,7 +17,6 @@ export const festivalLieuTrajetInputMinutesMax = 600;
 
 export const FestivalLieuTrajetInput = zod.strictObject({
   "Id": zod.int().min(festivalLieuTrajetInputIdMin).max(festivalLieuTrajetInputIdMax).nullish(),
-  "Version": zod.int().min(festivalLieuTrajetInputVersionMin).max(festivalLieuTrajetInputVersionMax).nullish(),
   "IdLieu": zod.int().min(festivalLieuTrajetInputIdLieuMin).max(festivalLieuTrajetInputIdLieuMax),
   "LieuLibelle": zod.string().nullish(),
   "IdArrivee": zod.int().min(festivalLieuTrajetInputIdArriveeMin).max(festivalLieuTrajetInputIdArriveeMax),

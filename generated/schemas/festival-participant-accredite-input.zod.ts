@@ -16,10 +16,7 @@ import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
 
 export const festivalParticipantAccrediteInputIdMin = -2147483647;
-export const festivalParticipantAccrediteInputIdMax = 2147483647;
-
-export const festivalParticipantAccrediteInputVersionMin = 0;
-export const festivalParticipantAccrediteInputVersionMax = 2147483647;
+export const festivalParticipantAccrediteInputIdMax = 0;
 
 export const festivalParticipantAccrediteInputEanneeMin = -2147483647;
 export const festivalParticipantAccrediteInputEanneeMax = 2147483647;
@@ -77,7 +74,6 @@ export const festivalParticipantAccrediteInputNoChequeMax = 50;
 
 export const FestivalParticipantAccrediteInput = zod.strictObject({
   "Id": zod.int().min(festivalParticipantAccrediteInputIdMin).max(festivalParticipantAccrediteInputIdMax).nullish(),
-  "Version": zod.int().min(festivalParticipantAccrediteInputVersionMin).max(festivalParticipantAccrediteInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalParticipantAccrediteInputEanneeMin).max(festivalParticipantAccrediteInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "Type": zod.union([ParticipantType,zod.null()]).optional(),

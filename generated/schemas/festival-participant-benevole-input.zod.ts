@@ -18,10 +18,7 @@ import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
 
 export const festivalParticipantBenevoleInputIdMin = -2147483647;
-export const festivalParticipantBenevoleInputIdMax = 2147483647;
-
-export const festivalParticipantBenevoleInputVersionMin = 0;
-export const festivalParticipantBenevoleInputVersionMax = 2147483647;
+export const festivalParticipantBenevoleInputIdMax = 0;
 
 export const festivalParticipantBenevoleInputEanneeMin = -2147483647;
 export const festivalParticipantBenevoleInputEanneeMax = 2147483647;
@@ -78,7 +75,6 @@ export const festivalParticipantBenevoleInputCarteSejourMax = 50;
 
 export const FestivalParticipantBenevoleInput = zod.strictObject({
   "Id": zod.int().min(festivalParticipantBenevoleInputIdMin).max(festivalParticipantBenevoleInputIdMax).nullish(),
-  "Version": zod.int().min(festivalParticipantBenevoleInputVersionMin).max(festivalParticipantBenevoleInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalParticipantBenevoleInputEanneeMin).max(festivalParticipantBenevoleInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "Type": zod.union([ParticipantType,zod.null()]).optional(),

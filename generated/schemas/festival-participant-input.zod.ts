@@ -15,10 +15,7 @@ import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
 
 export const festivalParticipantInputIdMin = -2147483647;
-export const festivalParticipantInputIdMax = 2147483647;
-
-export const festivalParticipantInputVersionMin = 0;
-export const festivalParticipantInputVersionMax = 2147483647;
+export const festivalParticipantInputIdMax = 0;
 
 export const festivalParticipantInputEanneeMin = -2147483647;
 export const festivalParticipantInputEanneeMax = 2147483647;
@@ -65,7 +62,6 @@ export const festivalParticipantInputIdsLieuAccesItemMax = 2147483647;
 
 export const FestivalParticipantInput = zod.strictObject({
   "Id": zod.int().min(festivalParticipantInputIdMin).max(festivalParticipantInputIdMax).nullish(),
-  "Version": zod.int().min(festivalParticipantInputVersionMin).max(festivalParticipantInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalParticipantInputEanneeMin).max(festivalParticipantInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "Type": zod.union([ParticipantType,zod.null()]).optional(),

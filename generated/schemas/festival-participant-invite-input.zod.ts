@@ -18,10 +18,7 @@ import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
 
 export const festivalParticipantInviteInputIdMin = -2147483647;
-export const festivalParticipantInviteInputIdMax = 2147483647;
-
-export const festivalParticipantInviteInputVersionMin = 0;
-export const festivalParticipantInviteInputVersionMax = 2147483647;
+export const festivalParticipantInviteInputIdMax = 0;
 
 export const festivalParticipantInviteInputEanneeMin = -2147483647;
 export const festivalParticipantInviteInputEanneeMax = 2147483647;
@@ -80,7 +77,6 @@ export const festivalParticipantInviteInputIdTarifPrimeMax = 2147483647;
 
 export const FestivalParticipantInviteInput = zod.strictObject({
   "Id": zod.int().min(festivalParticipantInviteInputIdMin).max(festivalParticipantInviteInputIdMax).nullish(),
-  "Version": zod.int().min(festivalParticipantInviteInputVersionMin).max(festivalParticipantInviteInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalParticipantInviteInputEanneeMin).max(festivalParticipantInviteInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "Type": zod.union([ParticipantType,zod.null()]).optional(),

@@ -16,10 +16,7 @@ import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
 
 export const festivalParticipantOrganisateurInputIdMin = -2147483647;
-export const festivalParticipantOrganisateurInputIdMax = 2147483647;
-
-export const festivalParticipantOrganisateurInputVersionMin = 0;
-export const festivalParticipantOrganisateurInputVersionMax = 2147483647;
+export const festivalParticipantOrganisateurInputIdMax = 0;
 
 export const festivalParticipantOrganisateurInputEanneeMin = -2147483647;
 export const festivalParticipantOrganisateurInputEanneeMax = 2147483647;
@@ -76,7 +73,6 @@ export const festivalParticipantOrganisateurInputNumeroSecuMax = 15;
 
 export const FestivalParticipantOrganisateurInput = zod.strictObject({
   "Id": zod.int().min(festivalParticipantOrganisateurInputIdMin).max(festivalParticipantOrganisateurInputIdMax).nullish(),
-  "Version": zod.int().min(festivalParticipantOrganisateurInputVersionMin).max(festivalParticipantOrganisateurInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalParticipantOrganisateurInputEanneeMin).max(festivalParticipantOrganisateurInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "Type": zod.union([ParticipantType,zod.null()]).optional(),

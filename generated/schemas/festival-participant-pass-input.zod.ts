@@ -16,10 +16,7 @@ import { TransportMoyen } from './transport-moyen.zod.ts';
 import { TransportUsage } from './transport-usage.zod.ts';
 
 export const festivalParticipantPassInputIdMin = -2147483647;
-export const festivalParticipantPassInputIdMax = 2147483647;
-
-export const festivalParticipantPassInputVersionMin = 0;
-export const festivalParticipantPassInputVersionMax = 2147483647;
+export const festivalParticipantPassInputIdMax = 0;
 
 export const festivalParticipantPassInputEanneeMin = -2147483647;
 export const festivalParticipantPassInputEanneeMax = 2147483647;
@@ -72,7 +69,6 @@ export const festivalParticipantPassInputIdQuotaMax = 2147483647;
 
 export const FestivalParticipantPassInput = zod.strictObject({
   "Id": zod.int().min(festivalParticipantPassInputIdMin).max(festivalParticipantPassInputIdMax).nullish(),
-  "Version": zod.int().min(festivalParticipantPassInputVersionMin).max(festivalParticipantPassInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalParticipantPassInputEanneeMin).max(festivalParticipantPassInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "Type": zod.union([ParticipantType,zod.null()]).optional(),

@@ -15,10 +15,7 @@ import { TransportUsage } from './transport-usage.zod.ts';
 import { VirtuelStatut } from './virtuel-statut.zod.ts';
 
 export const festivalParticipantVirtuelInputIdMin = -2147483647;
-export const festivalParticipantVirtuelInputIdMax = 2147483647;
-
-export const festivalParticipantVirtuelInputVersionMin = 0;
-export const festivalParticipantVirtuelInputVersionMax = 2147483647;
+export const festivalParticipantVirtuelInputIdMax = 0;
 
 export const festivalParticipantVirtuelInputEanneeMin = -2147483647;
 export const festivalParticipantVirtuelInputEanneeMax = 2147483647;
@@ -65,7 +62,6 @@ export const festivalParticipantVirtuelInputIdsLieuAccesItemMax = 2147483647;
 
 export const FestivalParticipantVirtuelInput = zod.strictObject({
   "Id": zod.int().min(festivalParticipantVirtuelInputIdMin).max(festivalParticipantVirtuelInputIdMax).nullish(),
-  "Version": zod.int().min(festivalParticipantVirtuelInputVersionMin).max(festivalParticipantVirtuelInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalParticipantVirtuelInputEanneeMin).max(festivalParticipantVirtuelInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "Type": zod.union([ParticipantType,zod.null()]).optional(),

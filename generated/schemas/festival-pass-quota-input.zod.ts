@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
 
 export const festivalPassQuotaInputIdMin = -2147483647;
-export const festivalPassQuotaInputIdMax = 2147483647;
-
-export const festivalPassQuotaInputVersionMin = 0;
-export const festivalPassQuotaInputVersionMax = 2147483647;
+export const festivalPassQuotaInputIdMax = 0;
 
 export const festivalPassQuotaInputIdStructureMin = -2147483647;
 export const festivalPassQuotaInputIdStructureMax = 2147483647;
@@ -21,7 +18,6 @@ export const festivalPassQuotaInputQuotaMax = 2147483647;
 
 export const FestivalPassQuotaInput = zod.strictObject({
   "Id": zod.int().min(festivalPassQuotaInputIdMin).max(festivalPassQuotaInputIdMax).nullish(),
-  "Version": zod.int().min(festivalPassQuotaInputVersionMin).max(festivalPassQuotaInputVersionMax).nullish(),
   "IdStructure": zod.int().min(festivalPassQuotaInputIdStructureMin).max(festivalPassQuotaInputIdStructureMax),
   "StructureLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalPassQuotaInputEanneeMin).max(festivalPassQuotaInputEanneeMax),

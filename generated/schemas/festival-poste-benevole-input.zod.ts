@@ -4,10 +4,7 @@ import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const festivalPosteBenevoleInputIdMin = -2147483647;
-export const festivalPosteBenevoleInputIdMax = 2147483647;
-
-export const festivalPosteBenevoleInputVersionMin = 0;
-export const festivalPosteBenevoleInputVersionMax = 2147483647;
+export const festivalPosteBenevoleInputIdMax = 0;
 
 export const festivalPosteBenevoleInputIdLibelleMin = -2147483647;
 export const festivalPosteBenevoleInputIdLibelleMax = 2147483647;
@@ -22,9 +19,8 @@ export const festivalPosteBenevoleInputIdDescriptionMax = 2147483647;
 
 export const FestivalPosteBenevoleInput = zod.strictObject({
   "Id": zod.int().min(festivalPosteBenevoleInputIdMin).max(festivalPosteBenevoleInputIdMax).nullish(),
-  "Version": zod.int().min(festivalPosteBenevoleInputVersionMin).max(festivalPosteBenevoleInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(festivalPosteBenevoleInputIdLibelleMin).max(festivalPosteBenevoleInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(festivalPosteBenevoleInputOrdreMin).max(festivalPosteBenevoleInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IdDescription": zod.int().min(festivalPosteBenevoleInputIdDescriptionMin).max(festivalPosteBenevoleInputIdDescriptionMax).nullish(),

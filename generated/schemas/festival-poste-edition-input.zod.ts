@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const festivalPosteEditionInputIdMin = -2147483647;
-export const festivalPosteEditionInputIdMax = 2147483647;
-
-export const festivalPosteEditionInputVersionMin = 0;
-export const festivalPosteEditionInputVersionMax = 2147483647;
+export const festivalPosteEditionInputIdMax = 0;
 
 export const festivalPosteEditionInputIdPosteMin = -2147483647;
 export const festivalPosteEditionInputIdPosteMax = 2147483647;
@@ -20,7 +17,6 @@ export const festivalPosteEditionInputEffectifVouluMax = 2147483647;
 
 export const FestivalPosteEditionInput = zod.strictObject({
   "Id": zod.int().min(festivalPosteEditionInputIdMin).max(festivalPosteEditionInputIdMax).nullish(),
-  "Version": zod.int().min(festivalPosteEditionInputVersionMin).max(festivalPosteEditionInputVersionMax).nullish(),
   "IdPoste": zod.int().min(festivalPosteEditionInputIdPosteMin).max(festivalPosteEditionInputIdPosteMax),
   "PosteLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalPosteEditionInputEanneeMin).max(festivalPosteEditionInputEanneeMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const festivalPrixEditionInputIdMin = -2147483647;
-export const festivalPrixEditionInputIdMax = 2147483647;
-
-export const festivalPrixEditionInputVersionMin = 0;
-export const festivalPrixEditionInputVersionMax = 2147483647;
+export const festivalPrixEditionInputIdMax = 0;
 
 export const festivalPrixEditionInputIdPrixMin = -2147483647;
 export const festivalPrixEditionInputIdPrixMax = 2147483647;
@@ -28,7 +25,6 @@ export const festivalPrixEditionInputMontantMultipleOf = 0.01;
 
 export const FestivalPrixEditionInput = zod.strictObject({
   "Id": zod.int().min(festivalPrixEditionInputIdMin).max(festivalPrixEditionInputIdMax).nullish(),
-  "Version": zod.int().min(festivalPrixEditionInputVersionMin).max(festivalPrixEditionInputVersionMax).nullish(),
   "IdPrix": zod.int().min(festivalPrixEditionInputIdPrixMin).max(festivalPrixEditionInputIdPrixMax),
   "PrixLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalPrixEditionInputEanneeMin).max(festivalPrixEditionInputEanneeMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const festivalPrixInputIdMin = -2147483647;
-export const festivalPrixInputIdMax = 2147483647;
-
-export const festivalPrixInputVersionMin = 0;
-export const festivalPrixInputVersionMax = 2147483647;
+export const festivalPrixInputIdMax = 0;
 
 export const festivalPrixInputIdLibelleMin = -2147483647;
 export const festivalPrixInputIdLibelleMax = 2147483647;
@@ -24,9 +21,8 @@ export const festivalPrixInputIdsPaysItemMax = 2147483647;
 
 export const FestivalPrixInput = zod.strictObject({
   "Id": zod.int().min(festivalPrixInputIdMin).max(festivalPrixInputIdMax).nullish(),
-  "Version": zod.int().min(festivalPrixInputVersionMin).max(festivalPrixInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(festivalPrixInputIdLibelleMin).max(festivalPrixInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(festivalPrixInputOrdreMin).max(festivalPrixInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IdSectionType": zod.int().min(festivalPrixInputIdSectionTypeMin).max(festivalPrixInputIdSectionTypeMax).nullish(),

@@ -11,10 +11,7 @@ import { SousTitrage } from './sous-titrage.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const festivalProgrammationInputIdMin = -2147483647;
-export const festivalProgrammationInputIdMax = 2147483647;
-
-export const festivalProgrammationInputVersionMin = 0;
-export const festivalProgrammationInputVersionMax = 2147483647;
+export const festivalProgrammationInputIdMax = 0;
 
 export const festivalProgrammationInputEanneeMin = -2147483647;
 export const festivalProgrammationInputEanneeMax = 2147483647;
@@ -80,7 +77,6 @@ export const festivalProgrammationInputNbSpectateursMax = 2147483647;
 
 export const FestivalProgrammationInput = zod.strictObject({
   "Id": zod.int().min(festivalProgrammationInputIdMin).max(festivalProgrammationInputIdMax).nullish(),
-  "Version": zod.int().min(festivalProgrammationInputVersionMin).max(festivalProgrammationInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalProgrammationInputEanneeMin).max(festivalProgrammationInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "IdProgramme": zod.int().min(festivalProgrammationInputIdProgrammeMin).max(festivalProgrammationInputIdProgrammeMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { Acces } from './acces.zod.ts';
 
 export const festivalProgrammeDocumentInputIdMin = -2147483647;
-export const festivalProgrammeDocumentInputIdMax = 2147483647;
-
-export const festivalProgrammeDocumentInputVersionMin = 0;
-export const festivalProgrammeDocumentInputVersionMax = 2147483647;
+export const festivalProgrammeDocumentInputIdMax = 0;
 
 export const festivalProgrammeDocumentInputIdProgrammeMin = -2147483647;
 export const festivalProgrammeDocumentInputIdProgrammeMax = 2147483647;
@@ -26,7 +23,6 @@ export const festivalProgrammeDocumentInputIdLangueMax = 2147483647;
 
 export const FestivalProgrammeDocumentInput = zod.strictObject({
   "Id": zod.int().min(festivalProgrammeDocumentInputIdMin).max(festivalProgrammeDocumentInputIdMax).nullish(),
-  "Version": zod.int().min(festivalProgrammeDocumentInputVersionMin).max(festivalProgrammeDocumentInputVersionMax).nullish(),
   "IdProgramme": zod.int().min(festivalProgrammeDocumentInputIdProgrammeMin).max(festivalProgrammeDocumentInputIdProgrammeMax),
   "ProgrammeLibelle": zod.string().nullish(),
   "IdFichier": zod.int().min(festivalProgrammeDocumentInputIdFichierMin).max(festivalProgrammeDocumentInputIdFichierMax),

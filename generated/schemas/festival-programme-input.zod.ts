@@ -6,10 +6,7 @@ import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const festivalProgrammeInputIdMin = -2147483647;
-export const festivalProgrammeInputIdMax = 2147483647;
-
-export const festivalProgrammeInputVersionMin = 0;
-export const festivalProgrammeInputVersionMax = 2147483647;
+export const festivalProgrammeInputIdMax = 0;
 
 export const festivalProgrammeInputIdSectionMin = -2147483647;
 export const festivalProgrammeInputIdSectionMax = 2147483647;
@@ -36,13 +33,12 @@ export const festivalProgrammeInputIdPresentationMax = 2147483647;
 
 export const FestivalProgrammeInput = zod.strictObject({
   "Id": zod.int().min(festivalProgrammeInputIdMin).max(festivalProgrammeInputIdMax).nullish(),
-  "Version": zod.int().min(festivalProgrammeInputVersionMin).max(festivalProgrammeInputVersionMax).nullish(),
   "IdSection": zod.int().min(festivalProgrammeInputIdSectionMin).max(festivalProgrammeInputIdSectionMax),
   "SectionLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalProgrammeInputEanneeMin).max(festivalProgrammeInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "IdLibelle": zod.int().min(festivalProgrammeInputIdLibelleMin).max(festivalProgrammeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Code": zod.string().max(festivalProgrammeInputCodeMax).nullish(),
   "Ordre": zod.int().min(festivalProgrammeInputOrdreMin).max(festivalProgrammeInputOrdreMax).nullish(),
   "IsHorsFestival": zod.boolean().optional(),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const festivalPublicationInputIdMin = -2147483647;
-export const festivalPublicationInputIdMax = 2147483647;
-
-export const festivalPublicationInputVersionMin = 0;
-export const festivalPublicationInputVersionMax = 2147483647;
+export const festivalPublicationInputIdMax = 0;
 
 export const festivalPublicationInputEanneeMin = -2147483647;
 export const festivalPublicationInputEanneeMax = 2147483647;
@@ -23,7 +20,6 @@ export const festivalPublicationInputNbSeancesMax = 2147483647;
 
 export const FestivalPublicationInput = zod.strictObject({
   "Id": zod.int().min(festivalPublicationInputIdMin).max(festivalPublicationInputIdMax).nullish(),
-  "Version": zod.int().min(festivalPublicationInputVersionMin).max(festivalPublicationInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalPublicationInputEanneeMin).max(festivalPublicationInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "Numero": zod.int().min(1).max(festivalPublicationInputNumeroMax),

@@ -5,10 +5,7 @@ import { SeanceChangement } from './seance-changement.zod.ts';
 import { SeanceEtat } from './seance-etat.zod.ts';
 
 export const festivalPublicationSeanceInputIdMin = -2147483647;
-export const festivalPublicationSeanceInputIdMax = 2147483647;
-
-export const festivalPublicationSeanceInputVersionMin = 0;
-export const festivalPublicationSeanceInputVersionMax = 2147483647;
+export const festivalPublicationSeanceInputIdMax = 0;
 
 export const festivalPublicationSeanceInputIdPublicationMin = -2147483647;
 export const festivalPublicationSeanceInputIdPublicationMax = 2147483647;
@@ -31,7 +28,6 @@ export const festivalPublicationSeanceInputIdPrecedenteMax = 2147483647;
 
 export const FestivalPublicationSeanceInput = zod.strictObject({
   "Id": zod.int().min(festivalPublicationSeanceInputIdMin).max(festivalPublicationSeanceInputIdMax).nullish(),
-  "Version": zod.int().min(festivalPublicationSeanceInputVersionMin).max(festivalPublicationSeanceInputVersionMax).nullish(),
   "IdPublication": zod.int().min(festivalPublicationSeanceInputIdPublicationMin).max(festivalPublicationSeanceInputIdPublicationMax),
   "PublicationLibelle": zod.string().nullish(),
   "IdProgrammation": zod.int().min(festivalPublicationSeanceInputIdProgrammationMin).max(festivalPublicationSeanceInputIdProgrammationMax).nullish(),

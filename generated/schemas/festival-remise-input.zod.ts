@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const festivalRemiseInputIdMin = -2147483647;
-export const festivalRemiseInputIdMax = 2147483647;
-
-export const festivalRemiseInputVersionMin = 0;
-export const festivalRemiseInputVersionMax = 2147483647;
+export const festivalRemiseInputIdMax = 0;
 
 export const festivalRemiseInputIdParticipantMin = -2147483647;
 export const festivalRemiseInputIdParticipantMax = 2147483647;
@@ -23,7 +20,6 @@ export const festivalRemiseInputGuichetMax = 50;
 
 export const FestivalRemiseInput = zod.strictObject({
   "Id": zod.int().min(festivalRemiseInputIdMin).max(festivalRemiseInputIdMax).nullish(),
-  "Version": zod.int().min(festivalRemiseInputVersionMin).max(festivalRemiseInputVersionMax).nullish(),
   "IdParticipant": zod.int().min(festivalRemiseInputIdParticipantMin).max(festivalRemiseInputIdParticipantMax),
   "ParticipantLibelle": zod.string().nullish(),
   "IdDotation": zod.int().min(festivalRemiseInputIdDotationMin).max(festivalRemiseInputIdDotationMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const festivalRetraitInputIdMin = -2147483647;
-export const festivalRetraitInputIdMax = 2147483647;
-
-export const festivalRetraitInputVersionMin = 0;
-export const festivalRetraitInputVersionMax = 2147483647;
+export const festivalRetraitInputIdMax = 0;
 
 export const festivalRetraitInputIdInscriptionMin = -2147483647;
 export const festivalRetraitInputIdInscriptionMax = 2147483647;
@@ -22,7 +19,6 @@ export const festivalRetraitInputIdRevenuParMax = 2147483647;
 
 export const FestivalRetraitInput = zod.strictObject({
   "Id": zod.int().min(festivalRetraitInputIdMin).max(festivalRetraitInputIdMax).nullish(),
-  "Version": zod.int().min(festivalRetraitInputVersionMin).max(festivalRetraitInputVersionMax).nullish(),
   "IdInscription": zod.int().min(festivalRetraitInputIdInscriptionMin).max(festivalRetraitInputIdInscriptionMax),
   "InscriptionLibelle": zod.string().nullish(),
   "DateRetrait": DateHeure,

@@ -4,10 +4,7 @@ import { RetraitGenre } from './retrait-genre.zod.ts';
 import { RetraitSuite } from './retrait-suite.zod.ts';
 
 export const festivalRetraitSuiteInputIdMin = -2147483647;
-export const festivalRetraitSuiteInputIdMax = 2147483647;
-
-export const festivalRetraitSuiteInputVersionMin = 0;
-export const festivalRetraitSuiteInputVersionMax = 2147483647;
+export const festivalRetraitSuiteInputIdMax = 0;
 
 export const festivalRetraitSuiteInputIdRetraitMin = -2147483647;
 export const festivalRetraitSuiteInputIdRetraitMax = 2147483647;
@@ -24,7 +21,6 @@ export const festivalRetraitSuiteInputIdRemplacementMax = 2147483647;
 
 export const FestivalRetraitSuiteInput = zod.strictObject({
   "Id": zod.int().min(festivalRetraitSuiteInputIdMin).max(festivalRetraitSuiteInputIdMax).nullish(),
-  "Version": zod.int().min(festivalRetraitSuiteInputVersionMin).max(festivalRetraitSuiteInputVersionMax).nullish(),
   "IdRetrait": zod.int().min(festivalRetraitSuiteInputIdRetraitMin).max(festivalRetraitSuiteInputIdRetraitMax),
   "RetraitLibelle": zod.string().nullish(),
   "Genre": RetraitGenre,

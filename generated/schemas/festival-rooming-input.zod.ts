@@ -4,10 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { RoomingEtat } from './rooming-etat.zod.ts';
 
 export const festivalRoomingInputIdMin = -2147483647;
-export const festivalRoomingInputIdMax = 2147483647;
-
-export const festivalRoomingInputVersionMin = 0;
-export const festivalRoomingInputVersionMax = 2147483647;
+export const festivalRoomingInputIdMax = 0;
 
 export const festivalRoomingInputIdHotelMin = -2147483647;
 export const festivalRoomingInputIdHotelMax = 2147483647;
@@ -22,7 +19,6 @@ export const festivalRoomingInputIdFichierMax = 2147483647;
 
 export const FestivalRoomingInput = zod.strictObject({
   "Id": zod.int().min(festivalRoomingInputIdMin).max(festivalRoomingInputIdMax).nullish(),
-  "Version": zod.int().min(festivalRoomingInputVersionMin).max(festivalRoomingInputVersionMax).nullish(),
   "IdHotel": zod.int().min(festivalRoomingInputIdHotelMin).max(festivalRoomingInputIdHotelMax),
   "HotelLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalRoomingInputEanneeMin).max(festivalRoomingInputEanneeMax),

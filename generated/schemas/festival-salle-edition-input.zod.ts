@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const festivalSalleEditionInputIdMin = -2147483647;
-export const festivalSalleEditionInputIdMax = 2147483647;
-
-export const festivalSalleEditionInputVersionMin = 0;
-export const festivalSalleEditionInputVersionMax = 2147483647;
+export const festivalSalleEditionInputIdMax = 0;
 
 export const festivalSalleEditionInputIdSalleMin = -2147483647;
 export const festivalSalleEditionInputIdSalleMax = 2147483647;
@@ -20,7 +17,6 @@ export const festivalSalleEditionInputJaugeOuverteMax = 2147483647;
 
 export const FestivalSalleEditionInput = zod.strictObject({
   "Id": zod.int().min(festivalSalleEditionInputIdMin).max(festivalSalleEditionInputIdMax).nullish(),
-  "Version": zod.int().min(festivalSalleEditionInputVersionMin).max(festivalSalleEditionInputVersionMax).nullish(),
   "IdSalle": zod.int().min(festivalSalleEditionInputIdSalleMin).max(festivalSalleEditionInputIdSalleMax),
   "SalleLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalSalleEditionInputEanneeMin).max(festivalSalleEditionInputEanneeMax),

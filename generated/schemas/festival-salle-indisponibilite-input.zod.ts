@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const festivalSalleIndisponibiliteInputIdMin = -2147483647;
-export const festivalSalleIndisponibiliteInputIdMax = 2147483647;
-
-export const festivalSalleIndisponibiliteInputVersionMin = 0;
-export const festivalSalleIndisponibiliteInputVersionMax = 2147483647;
+export const festivalSalleIndisponibiliteInputIdMax = 0;
 
 export const festivalSalleIndisponibiliteInputIdSalleMin = -2147483647;
 export const festivalSalleIndisponibiliteInputIdSalleMax = 2147483647;
@@ -17,7 +14,6 @@ export const festivalSalleIndisponibiliteInputMotifMax = 255;
 
 export const FestivalSalleIndisponibiliteInput = zod.strictObject({
   "Id": zod.int().min(festivalSalleIndisponibiliteInputIdMin).max(festivalSalleIndisponibiliteInputIdMax).nullish(),
-  "Version": zod.int().min(festivalSalleIndisponibiliteInputVersionMin).max(festivalSalleIndisponibiliteInputVersionMax).nullish(),
   "IdSalle": zod.int().min(festivalSalleIndisponibiliteInputIdSalleMin).max(festivalSalleIndisponibiliteInputIdSalleMax),
   "SalleLibelle": zod.string().nullish(),
   "Debut": DateHeure,

@@ -6,10 +6,7 @@ import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const festivalSalleInputIdMin = -2147483647;
-export const festivalSalleInputIdMax = 2147483647;
-
-export const festivalSalleInputVersionMin = 0;
-export const festivalSalleInputVersionMax = 2147483647;
+export const festivalSalleInputIdMax = 0;
 
 export const festivalSalleInputIdLibelleMin = -2147483647;
 export const festivalSalleInputIdLibelleMax = 2147483647;
@@ -61,9 +58,8 @@ export const festivalSalleInputIdContactResponsableMax = 2147483647;
 
 export const FestivalSalleInput = zod.strictObject({
   "Id": zod.int().min(festivalSalleInputIdMin).max(festivalSalleInputIdMax).nullish(),
-  "Version": zod.int().min(festivalSalleInputVersionMin).max(festivalSalleInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(festivalSalleInputIdLibelleMin).max(festivalSalleInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Numero": zod.string().max(festivalSalleInputNumeroMax).nullish(),
   "Ordre": zod.int().min(festivalSalleInputOrdreMin).max(festivalSalleInputOrdreMax).nullish(),
   "IdLieu": zod.int().min(festivalSalleInputIdLieuMin).max(festivalSalleInputIdLieuMax).nullish(),

@@ -5,10 +5,7 @@ import { ScrutinEtat } from './scrutin-etat.zod.ts';
 import { ScrutinMethode } from './scrutin-methode.zod.ts';
 
 export const festivalScrutinInputIdMin = -2147483647;
-export const festivalScrutinInputIdMax = 2147483647;
-
-export const festivalScrutinInputVersionMin = 0;
-export const festivalScrutinInputVersionMax = 2147483647;
+export const festivalScrutinInputIdMax = 0;
 
 export const festivalScrutinInputIdPrixEditionMin = -2147483647;
 export const festivalScrutinInputIdPrixEditionMax = 2147483647;
@@ -19,7 +16,6 @@ export const festivalScrutinInputQuorumMax = 99;
 
 export const FestivalScrutinInput = zod.strictObject({
   "Id": zod.int().min(festivalScrutinInputIdMin).max(festivalScrutinInputIdMax).nullish(),
-  "Version": zod.int().min(festivalScrutinInputVersionMin).max(festivalScrutinInputVersionMax).nullish(),
   "IdPrixEdition": zod.int().min(festivalScrutinInputIdPrixEditionMin).max(festivalScrutinInputIdPrixEditionMax),
   "PrixEditionLibelle": zod.string().nullish(),
   "Methode": ScrutinMethode.optional(),

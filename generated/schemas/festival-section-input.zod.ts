@@ -7,10 +7,7 @@ import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const festivalSectionInputIdMin = -2147483647;
-export const festivalSectionInputIdMax = 2147483647;
-
-export const festivalSectionInputVersionMin = 0;
-export const festivalSectionInputVersionMax = 2147483647;
+export const festivalSectionInputIdMax = 0;
 
 export const festivalSectionInputIdLibelleMin = -2147483647;
 export const festivalSectionInputIdLibelleMax = 2147483647;
@@ -49,9 +46,8 @@ export const festivalSectionInputIdTexteMax = 2147483647;
 
 export const FestivalSectionInput = zod.strictObject({
   "Id": zod.int().min(festivalSectionInputIdMin).max(festivalSectionInputIdMax).nullish(),
-  "Version": zod.int().min(festivalSectionInputVersionMin).max(festivalSectionInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(festivalSectionInputIdLibelleMin).max(festivalSectionInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "IdSectionType": zod.int().min(festivalSectionInputIdSectionTypeMin).max(festivalSectionInputIdSectionTypeMax),
   "SectionTypeLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalSectionInputEanneeMin).max(festivalSectionInputEanneeMax),

@@ -4,10 +4,7 @@ import { SectionCompetition } from './section-competition.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const festivalSectionTypeInputIdMin = -2147483647;
-export const festivalSectionTypeInputIdMax = 2147483647;
-
-export const festivalSectionTypeInputVersionMin = 0;
-export const festivalSectionTypeInputVersionMax = 2147483647;
+export const festivalSectionTypeInputIdMax = 0;
 
 export const festivalSectionTypeInputIdLibelleMin = -2147483647;
 export const festivalSectionTypeInputIdLibelleMax = 2147483647;
@@ -19,9 +16,8 @@ export const festivalSectionTypeInputOrdreMax = 2147483647;
 
 export const FestivalSectionTypeInput = zod.strictObject({
   "Id": zod.int().min(festivalSectionTypeInputIdMin).max(festivalSectionTypeInputIdMax).nullish(),
-  "Version": zod.int().min(festivalSectionTypeInputVersionMin).max(festivalSectionTypeInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(festivalSectionTypeInputIdLibelleMin).max(festivalSectionTypeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(festivalSectionTypeInputOrdreMin).max(festivalSectionTypeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "Competition": zod.union([SectionCompetition,zod.null()]).optional(),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const festivalServeurInputIdMin = -2147483647;
-export const festivalServeurInputIdMax = 2147483647;
-
-export const festivalServeurInputVersionMin = 0;
-export const festivalServeurInputVersionMax = 2147483647;
+export const festivalServeurInputIdMax = 0;
 
 export const festivalServeurInputIdSalleMin = -2147483647;
 export const festivalServeurInputIdSalleMax = 2147483647;
@@ -21,7 +18,6 @@ export const festivalServeurInputNoSerieMax = 50;
 
 export const FestivalServeurInput = zod.strictObject({
   "Id": zod.int().min(festivalServeurInputIdMin).max(festivalServeurInputIdMax).nullish(),
-  "Version": zod.int().min(festivalServeurInputVersionMin).max(festivalServeurInputVersionMax).nullish(),
   "IdSalle": zod.int().min(festivalServeurInputIdSalleMin).max(festivalServeurInputIdSalleMax),
   "SalleLibelle": zod.string().nullish(),
   "Fabricant": zod.string().min(1).max(festivalServeurInputFabricantMax),

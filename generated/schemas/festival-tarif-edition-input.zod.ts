@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const festivalTarifEditionInputIdMin = -2147483647;
-export const festivalTarifEditionInputIdMax = 2147483647;
-
-export const festivalTarifEditionInputVersionMin = 0;
-export const festivalTarifEditionInputVersionMax = 2147483647;
+export const festivalTarifEditionInputIdMax = 0;
 
 export const festivalTarifEditionInputIdTarifMin = -2147483647;
 export const festivalTarifEditionInputIdTarifMax = 2147483647;
@@ -21,7 +18,6 @@ export const festivalTarifEditionInputValeurMultipleOf = 0.01;
 
 export const FestivalTarifEditionInput = zod.strictObject({
   "Id": zod.int().min(festivalTarifEditionInputIdMin).max(festivalTarifEditionInputIdMax).nullish(),
-  "Version": zod.int().min(festivalTarifEditionInputVersionMin).max(festivalTarifEditionInputVersionMax).nullish(),
   "IdTarif": zod.int().min(festivalTarifEditionInputIdTarifMin).max(festivalTarifEditionInputIdTarifMax),
   "TarifLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalTarifEditionInputEanneeMin).max(festivalTarifEditionInputEanneeMax),

@@ -4,10 +4,7 @@ import { TarifType } from './tarif-type.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const festivalTarifInputIdMin = -2147483647;
-export const festivalTarifInputIdMax = 2147483647;
-
-export const festivalTarifInputVersionMin = 0;
-export const festivalTarifInputVersionMax = 2147483647;
+export const festivalTarifInputIdMax = 0;
 
 export const festivalTarifInputIdLibelleMin = -2147483647;
 export const festivalTarifInputIdLibelleMax = 2147483647;
@@ -26,9 +23,8 @@ export const festivalTarifInputValeurMultipleOf = 0.01;
 
 export const FestivalTarifInput = zod.strictObject({
   "Id": zod.int().min(festivalTarifInputIdMin).max(festivalTarifInputIdMax).nullish(),
-  "Version": zod.int().min(festivalTarifInputVersionMin).max(festivalTarifInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(festivalTarifInputIdLibelleMin).max(festivalTarifInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Abreviation": zod.string().min(1).max(festivalTarifInputAbreviationMax),
   "Type": TarifType.optional(),
   "QteUnite": zod.number().min(festivalTarifInputQteUniteMin).max(festivalTarifInputQteUniteMax).multipleOf(festivalTarifInputQteUniteMultipleOf).nullish(),

@@ -7,10 +7,7 @@ import { TrajetSens } from './trajet-sens.zod.ts';
 import { TransportMoyen } from './transport-moyen.zod.ts';
 
 export const festivalTrajetInputIdMin = -2147483647;
-export const festivalTrajetInputIdMax = 2147483647;
-
-export const festivalTrajetInputVersionMin = 0;
-export const festivalTrajetInputVersionMax = 2147483647;
+export const festivalTrajetInputIdMax = 0;
 
 export const festivalTrajetInputIdParticipantMin = -2147483647;
 export const festivalTrajetInputIdParticipantMax = 2147483647;
@@ -33,7 +30,6 @@ export const festivalTrajetInputIdCourseMax = 2147483647;
 
 export const FestivalTrajetInput = zod.strictObject({
   "Id": zod.int().min(festivalTrajetInputIdMin).max(festivalTrajetInputIdMax).nullish(),
-  "Version": zod.int().min(festivalTrajetInputVersionMin).max(festivalTrajetInputVersionMax).nullish(),
   "IdParticipant": zod.int().min(festivalTrajetInputIdParticipantMin).max(festivalTrajetInputIdParticipantMax),
   "ParticipantLibelle": zod.string().nullish(),
   "Sens": TrajetSens.optional(),

@@ -4,10 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 
 export const festivalTrancheFilmInputIdMin = -2147483647;
-export const festivalTrancheFilmInputIdMax = 2147483647;
-
-export const festivalTrancheFilmInputVersionMin = 0;
-export const festivalTrancheFilmInputVersionMax = 2147483647;
+export const festivalTrancheFilmInputIdMax = 0;
 
 export const festivalTrancheFilmInputIdTrancheMin = -2147483647;
 export const festivalTrancheFilmInputIdTrancheMax = 2147483647;
@@ -49,7 +46,6 @@ export const festivalTrancheFilmInputOrdreMax = 2147483647;
 
 export const FestivalTrancheFilmInput = zod.strictObject({
   "Id": zod.int().min(festivalTrancheFilmInputIdMin).max(festivalTrancheFilmInputIdMax).nullish(),
-  "Version": zod.int().min(festivalTrancheFilmInputVersionMin).max(festivalTrancheFilmInputVersionMax).nullish(),
   "IdTranche": zod.int().min(festivalTrancheFilmInputIdTrancheMin).max(festivalTrancheFilmInputIdTrancheMax),
   "TrancheLibelle": zod.string().nullish(),
   "IdFilm": zod.int().min(festivalTrancheFilmInputIdFilmMin).max(festivalTrancheFilmInputIdFilmMax).nullish(),

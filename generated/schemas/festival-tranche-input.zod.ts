@@ -5,10 +5,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { TrancheStatut } from './tranche-statut.zod.ts';
 
 export const festivalTrancheInputIdMin = -2147483647;
-export const festivalTrancheInputIdMax = 2147483647;
-
-export const festivalTrancheInputVersionMin = 0;
-export const festivalTrancheInputVersionMax = 2147483647;
+export const festivalTrancheInputIdMax = 0;
 
 export const festivalTrancheInputLibelleMax = 150;
 
@@ -36,7 +33,6 @@ export const festivalTrancheInputIdRelecteurMax = 2147483647;
 
 export const FestivalTrancheInput = zod.strictObject({
   "Id": zod.int().min(festivalTrancheInputIdMin).max(festivalTrancheInputIdMax).nullish(),
-  "Version": zod.int().min(festivalTrancheInputVersionMin).max(festivalTrancheInputVersionMax).nullish(),
   "Libelle": zod.string().min(1).max(festivalTrancheInputLibelleMax),
   "Eannee": zod.int().min(festivalTrancheInputEanneeMin).max(festivalTrancheInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),

@@ -4,10 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 
 export const festivalVarianteInputIdMin = -2147483647;
-export const festivalVarianteInputIdMax = 2147483647;
-
-export const festivalVarianteInputVersionMin = 0;
-export const festivalVarianteInputVersionMax = 2147483647;
+export const festivalVarianteInputIdMax = 0;
 
 export const festivalVarianteInputEanneeMin = -2147483647;
 export const festivalVarianteInputEanneeMax = 2147483647;
@@ -21,7 +18,6 @@ export const festivalVarianteInputIdSectionMax = 2147483647;
 
 export const FestivalVarianteInput = zod.strictObject({
   "Id": zod.int().min(festivalVarianteInputIdMin).max(festivalVarianteInputIdMax).nullish(),
-  "Version": zod.int().min(festivalVarianteInputVersionMin).max(festivalVarianteInputVersionMax).nullish(),
   "Eannee": zod.int().min(festivalVarianteInputEanneeMin).max(festivalVarianteInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "Libelle": zod.string().min(1).max(festivalVarianteInputLibelleMax),

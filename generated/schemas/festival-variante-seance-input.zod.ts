@@ -5,10 +5,7 @@ import { Duree } from './duree.zod.ts';
 import { SeanceEtat } from './seance-etat.zod.ts';
 
 export const festivalVarianteSeanceInputIdMin = -2147483647;
-export const festivalVarianteSeanceInputIdMax = 2147483647;
-
-export const festivalVarianteSeanceInputVersionMin = 0;
-export const festivalVarianteSeanceInputVersionMax = 2147483647;
+export const festivalVarianteSeanceInputIdMax = 0;
 
 export const festivalVarianteSeanceInputIdVarianteMin = -2147483647;
 export const festivalVarianteSeanceInputIdVarianteMax = 2147483647;
@@ -28,7 +25,6 @@ export const festivalVarianteSeanceInputRaisonPlaceMax = 255;
 
 export const FestivalVarianteSeanceInput = zod.strictObject({
   "Id": zod.int().min(festivalVarianteSeanceInputIdMin).max(festivalVarianteSeanceInputIdMax).nullish(),
-  "Version": zod.int().min(festivalVarianteSeanceInputVersionMin).max(festivalVarianteSeanceInputVersionMax).nullish(),
   "IdVariante": zod.int().min(festivalVarianteSeanceInputIdVarianteMin).max(festivalVarianteSeanceInputIdVarianteMax),
   "VarianteLibelle": zod.string().nullish(),
   "IdProgrammation": zod.int().min(festivalVarianteSeanceInputIdProgrammationMin).max(festivalVarianteSeanceInputIdProgrammationMax).nullish(),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const festivalVehiculeInputIdMin = -2147483647;
-export const festivalVehiculeInputIdMax = 2147483647;
-
-export const festivalVehiculeInputVersionMin = 0;
-export const festivalVehiculeInputVersionMax = 2147483647;
+export const festivalVehiculeInputIdMax = 0;
 
 export const festivalVehiculeInputLibelleMax = 100;
 
@@ -17,7 +14,6 @@ export const festivalVehiculeInputNbPlacesMax = 100;
 
 export const FestivalVehiculeInput = zod.strictObject({
   "Id": zod.int().min(festivalVehiculeInputIdMin).max(festivalVehiculeInputIdMax).nullish(),
-  "Version": zod.int().min(festivalVehiculeInputVersionMin).max(festivalVehiculeInputVersionMax).nullish(),
   "Libelle": zod.string().min(1).max(festivalVehiculeInputLibelleMax),
   "Immatriculation": zod.string().max(festivalVehiculeInputImmatriculationMax).nullish(),
   "NbPlaces": zod.int().min(1).max(festivalVehiculeInputNbPlacesMax).optional(),

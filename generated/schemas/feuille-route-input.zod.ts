@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const feuilleRouteInputIdMin = -2147483647;
-export const feuilleRouteInputIdMax = 2147483647;
-
-export const feuilleRouteInputVersionMin = 0;
-export const feuilleRouteInputVersionMax = 2147483647;
+export const feuilleRouteInputIdMax = 0;
 
 export const feuilleRouteInputIdParticipantMin = -2147483647;
 export const feuilleRouteInputIdParticipantMax = 2147483647;
@@ -15,7 +12,6 @@ export const feuilleRouteInputIdParticipantMax = 2147483647;
 
 export const FeuilleRouteInput = zod.strictObject({
   "Id": zod.int().min(feuilleRouteInputIdMin).max(feuilleRouteInputIdMax).nullish(),
-  "Version": zod.int().min(feuilleRouteInputVersionMin).max(feuilleRouteInputVersionMax).nullish(),
   "IdParticipant": zod.int().min(feuilleRouteInputIdParticipantMin).max(feuilleRouteInputIdParticipantMax),
   "ParticipantLibelle": zod.string().nullish(),
   "DateEnvoi": zod.union([DateHeure,zod.null()]).optional(),

@@ -6,10 +6,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 
 export const filmAcheminementInputIdMin = -2147483647;
-export const filmAcheminementInputIdMax = 2147483647;
-
-export const filmAcheminementInputVersionMin = 0;
-export const filmAcheminementInputVersionMax = 2147483647;
+export const filmAcheminementInputIdMax = 0;
 
 export const filmAcheminementInputIdCopieMin = -2147483647;
 export const filmAcheminementInputIdCopieMax = 2147483647;
@@ -48,7 +45,6 @@ export const filmAcheminementInputPoidsMultipleOf = 0.1;
 
 export const FilmAcheminementInput = zod.strictObject({
   "Id": zod.int().min(filmAcheminementInputIdMin).max(filmAcheminementInputIdMax).nullish(),
-  "Version": zod.int().min(filmAcheminementInputVersionMin).max(filmAcheminementInputVersionMax).nullish(),
   "IdCopie": zod.int().min(filmAcheminementInputIdCopieMin).max(filmAcheminementInputIdCopieMax),
   "CopieLibelle": zod.string().nullish(),
   "Sens": AcheminementSens.optional(),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { CarriereType } from './carriere-type.zod.ts';
 
 export const filmCarriereInputIdMin = -2147483647;
-export const filmCarriereInputIdMax = 2147483647;
-
-export const filmCarriereInputVersionMin = 0;
-export const filmCarriereInputVersionMax = 2147483647;
+export const filmCarriereInputIdMax = 0;
 
 export const filmCarriereInputIdFilmMin = -2147483647;
 export const filmCarriereInputIdFilmMax = 2147483647;
@@ -29,7 +26,6 @@ export const filmCarriereInputDiffuseurMax = 150;
 
 export const FilmCarriereInput = zod.strictObject({
   "Id": zod.int().min(filmCarriereInputIdMin).max(filmCarriereInputIdMax).nullish(),
-  "Version": zod.int().min(filmCarriereInputVersionMin).max(filmCarriereInputVersionMax).nullish(),
   "IdFilm": zod.int().min(filmCarriereInputIdFilmMin).max(filmCarriereInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "Type": CarriereType.optional(),

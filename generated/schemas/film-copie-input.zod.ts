@@ -7,10 +7,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { Duree } from './duree.zod.ts';
 
 export const filmCopieInputIdMin = -2147483647;
-export const filmCopieInputIdMax = 2147483647;
-
-export const filmCopieInputVersionMin = 0;
-export const filmCopieInputVersionMax = 2147483647;
+export const filmCopieInputIdMax = 0;
 
 export const filmCopieInputIdFilmMin = -2147483647;
 export const filmCopieInputIdFilmMax = 2147483647;
@@ -57,7 +54,6 @@ export const filmCopieInputCompositionMax = 50;
 
 export const FilmCopieInput = zod.strictObject({
   "Id": zod.int().min(filmCopieInputIdMin).max(filmCopieInputIdMax).nullish(),
-  "Version": zod.int().min(filmCopieInputVersionMin).max(filmCopieInputVersionMax).nullish(),
   "IdFilm": zod.int().min(filmCopieInputIdFilmMin).max(filmCopieInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "IdSupportProj": zod.int().min(filmCopieInputIdSupportProjMin).max(filmCopieInputIdSupportProjMax).nullish(),

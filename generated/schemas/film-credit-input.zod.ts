@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const filmCreditInputIdMin = -2147483647;
-export const filmCreditInputIdMax = 2147483647;
-
-export const filmCreditInputVersionMin = 0;
-export const filmCreditInputVersionMax = 2147483647;
+export const filmCreditInputIdMax = 0;
 
 export const filmCreditInputIdFilmMin = -2147483647;
 export const filmCreditInputIdFilmMax = 2147483647;
@@ -26,7 +23,6 @@ export const filmCreditInputOrdreMax = 2147483647;
 
 export const FilmCreditInput = zod.strictObject({
   "Id": zod.int().min(filmCreditInputIdMin).max(filmCreditInputIdMax).nullish(),
-  "Version": zod.int().min(filmCreditInputVersionMin).max(filmCreditInputVersionMax).nullish(),
   "IdFilm": zod.int().min(filmCreditInputIdFilmMin).max(filmCreditInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "IdFonction": zod.int().min(filmCreditInputIdFonctionMin).max(filmCreditInputIdFonctionMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { Acces } from './acces.zod.ts';
 
 export const filmDocumentInputIdMin = -2147483647;
-export const filmDocumentInputIdMax = 2147483647;
-
-export const filmDocumentInputVersionMin = 0;
-export const filmDocumentInputVersionMax = 2147483647;
+export const filmDocumentInputIdMax = 0;
 
 export const filmDocumentInputIdFilmMin = -2147483647;
 export const filmDocumentInputIdFilmMax = 2147483647;
@@ -26,7 +23,6 @@ export const filmDocumentInputIdLangueMax = 2147483647;
 
 export const FilmDocumentInput = zod.strictObject({
   "Id": zod.int().min(filmDocumentInputIdMin).max(filmDocumentInputIdMax).nullish(),
-  "Version": zod.int().min(filmDocumentInputVersionMin).max(filmDocumentInputVersionMax).nullish(),
   "IdFilm": zod.int().min(filmDocumentInputIdFilmMin).max(filmDocumentInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "IdFichier": zod.int().min(filmDocumentInputIdFichierMin).max(filmDocumentInputIdFichierMax),

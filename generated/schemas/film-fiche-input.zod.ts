@@ -4,10 +4,7 @@ import { Acces } from './acces.zod.ts';
 import { FicheGabarit } from './fiche-gabarit.zod.ts';
 
 export const filmFicheInputIdMin = -2147483647;
-export const filmFicheInputIdMax = 2147483647;
-
-export const filmFicheInputVersionMin = 0;
-export const filmFicheInputVersionMax = 2147483647;
+export const filmFicheInputIdMax = 0;
 
 export const filmFicheInputIdFilmMin = -2147483647;
 export const filmFicheInputIdFilmMax = 2147483647;
@@ -24,7 +21,6 @@ export const filmFicheInputMotDePasseMax = 150;
 
 export const FilmFicheInput = zod.strictObject({
   "Id": zod.int().min(filmFicheInputIdMin).max(filmFicheInputIdMax).nullish(),
-  "Version": zod.int().min(filmFicheInputVersionMin).max(filmFicheInputVersionMax).nullish(),
   "IdFilm": zod.int().min(filmFicheInputIdFilmMin).max(filmFicheInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "Gabarit": FicheGabarit.optional(),

@@ -4,10 +4,7 @@ import { FichierNommage } from './fichier-nommage.zod.ts';
 import { ImageType } from './image-type.zod.ts';
 
 export const filmImageInputIdMin = -2147483647;
-export const filmImageInputIdMax = 2147483647;
-
-export const filmImageInputVersionMin = 0;
-export const filmImageInputVersionMax = 2147483647;
+export const filmImageInputIdMax = 0;
 
 export const filmImageInputIdFilmMin = -2147483647;
 export const filmImageInputIdFilmMax = 2147483647;
@@ -30,7 +27,6 @@ export const filmImageInputOrdreMax = 2147483647;
 
 export const FilmImageInput = zod.strictObject({
   "Id": zod.int().min(filmImageInputIdMin).max(filmImageInputIdMax).nullish(),
-  "Version": zod.int().min(filmImageInputVersionMin).max(filmImageInputVersionMax).nullish(),
   "IdFilm": zod.int().min(filmImageInputIdFilmMin).max(filmImageInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "IdImage": zod.int().min(filmImageInputIdImageMin).max(filmImageInputIdImageMax),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const filmInfoInputIdMin = -2147483647;
-export const filmInfoInputIdMax = 2147483647;
-
-export const filmInfoInputVersionMin = 0;
-export const filmInfoInputVersionMax = 2147483647;
+export const filmInfoInputIdMax = 0;
 
 export const filmInfoInputIdFilmMin = -2147483647;
 export const filmInfoInputIdFilmMax = 2147483647;
@@ -23,7 +20,6 @@ export const filmInfoInputOrdreMax = 2147483647;
 
 export const FilmInfoInput = zod.strictObject({
   "Id": zod.int().min(filmInfoInputIdMin).max(filmInfoInputIdMax).nullish(),
-  "Version": zod.int().min(filmInfoInputVersionMin).max(filmInfoInputVersionMax).nullish(),
   "IdFilm": zod.int().min(filmInfoInputIdFilmMin).max(filmInfoInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "IdInfoComplementaire": zod.int().min(filmInfoInputIdInfoComplementaireMin).max(filmInfoInputIdInfoComplementaireMax),

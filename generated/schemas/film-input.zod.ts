@@ -6,10 +6,7 @@ import { FilmAvis } from './film-avis.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const filmInputIdMin = -2147483647;
-export const filmInputIdMax = 2147483647;
-
-export const filmInputVersionMin = 0;
-export const filmInputVersionMax = 2147483647;
+export const filmInputIdMax = 0;
 
 export const filmInputPrefixeMax = 15;
 
@@ -82,7 +79,6 @@ export const filmInputSupportDroitMax = 150;
 
 export const FilmInput = zod.strictObject({
   "Id": zod.int().min(filmInputIdMin).max(filmInputIdMax).nullish(),
-  "Version": zod.int().min(filmInputVersionMin).max(filmInputVersionMax).nullish(),
   "Prefixe": zod.string().max(filmInputPrefixeMax).nullish(),
   "TitreOriginal": zod.string().min(1).max(filmInputTitreOriginalMax),
   "PrefixeInternational": zod.string().max(filmInputPrefixeInternationalMax).nullish(),

@@ -6,10 +6,7 @@ import { KdmAlerte } from './kdm-alerte.zod.ts';
 import { KdmEtape } from './kdm-etape.zod.ts';
 
 export const filmKdmInputIdMin = -2147483647;
-export const filmKdmInputIdMax = 2147483647;
-
-export const filmKdmInputVersionMin = 0;
-export const filmKdmInputVersionMax = 2147483647;
+export const filmKdmInputIdMax = 0;
 
 export const filmKdmInputIdCopieMin = -2147483647;
 export const filmKdmInputIdCopieMax = 2147483647;
@@ -27,7 +24,6 @@ export const filmKdmInputIdProgrammationMax = 2147483647;
 
 export const FilmKdmInput = zod.strictObject({
   "Id": zod.int().min(filmKdmInputIdMin).max(filmKdmInputIdMax).nullish(),
-  "Version": zod.int().min(filmKdmInputVersionMin).max(filmKdmInputVersionMax).nullish(),
   "IdCopie": zod.int().min(filmKdmInputIdCopieMin).max(filmKdmInputIdCopieMax),
   "CopieLibelle": zod.string().nullish(),
   "IdSalle": zod.int().min(filmKdmInputIdSalleMin).max(filmKdmInputIdSalleMax),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const filmLienInputIdMin = -2147483647;
-export const filmLienInputIdMax = 2147483647;
-
-export const filmLienInputVersionMin = 0;
-export const filmLienInputVersionMax = 2147483647;
+export const filmLienInputIdMax = 0;
 
 export const filmLienInputIdFilmMin = -2147483647;
 export const filmLienInputIdFilmMax = 2147483647;
@@ -19,7 +16,6 @@ export const filmLienInputUrlMax = 255;
 
 export const FilmLienInput = zod.strictObject({
   "Id": zod.int().min(filmLienInputIdMin).max(filmLienInputIdMax).nullish(),
-  "Version": zod.int().min(filmLienInputVersionMin).max(filmLienInputVersionMax).nullish(),
   "IdFilm": zod.int().min(filmLienInputIdFilmMin).max(filmLienInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "IdLienType": zod.int().min(filmLienInputIdLienTypeMin).max(filmLienInputIdLienTypeMax),

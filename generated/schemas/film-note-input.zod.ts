@@ -4,10 +4,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { FilmAvis } from './film-avis.zod.ts';
 
 export const filmNoteInputIdMin = -2147483647;
-export const filmNoteInputIdMax = 2147483647;
-
-export const filmNoteInputVersionMin = 0;
-export const filmNoteInputVersionMax = 2147483647;
+export const filmNoteInputIdMax = 0;
 
 export const filmNoteInputIdFilmMin = -2147483647;
 export const filmNoteInputIdFilmMax = 2147483647;
@@ -29,7 +26,6 @@ export const filmNoteInputNoteMultipleOf = 0.1;
 
 export const FilmNoteInput = zod.strictObject({
   "Id": zod.int().min(filmNoteInputIdMin).max(filmNoteInputIdMax).nullish(),
-  "Version": zod.int().min(filmNoteInputVersionMin).max(filmNoteInputVersionMax).nullish(),
   "IdFilm": zod.int().min(filmNoteInputIdFilmMin).max(filmNoteInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "IdInscription": zod.int().min(filmNoteInputIdInscriptionMin).max(filmNoteInputIdInscriptionMax).nullish(),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const filmTexteInputIdMin = -2147483647;
-export const filmTexteInputIdMax = 2147483647;
-
-export const filmTexteInputVersionMin = 0;
-export const filmTexteInputVersionMax = 2147483647;
+export const filmTexteInputIdMax = 0;
 
 export const filmTexteInputIdFilmMin = -2147483647;
 export const filmTexteInputIdFilmMax = 2147483647;
@@ -21,7 +18,6 @@ export const filmTexteInputIdLangueMax = 2147483647;
 
 export const FilmTexteInput = zod.strictObject({
   "Id": zod.int().min(filmTexteInputIdMin).max(filmTexteInputIdMax).nullish(),
-  "Version": zod.int().min(filmTexteInputVersionMin).max(filmTexteInputVersionMax).nullish(),
   "IdFilm": zod.int().min(filmTexteInputIdFilmMin).max(filmTexteInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "IdTexteType": zod.int().min(filmTexteInputIdTexteTypeMin).max(filmTexteInputIdTexteTypeMax),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const filmTitreInputIdMin = -2147483647;
-export const filmTitreInputIdMax = 2147483647;
-
-export const filmTitreInputVersionMin = 0;
-export const filmTitreInputVersionMax = 2147483647;
+export const filmTitreInputIdMax = 0;
 
 export const filmTitreInputIdFilmMin = -2147483647;
 export const filmTitreInputIdFilmMax = 2147483647;
@@ -21,7 +18,6 @@ export const filmTitreInputTitreMax = 255;
 
 export const FilmTitreInput = zod.strictObject({
   "Id": zod.int().min(filmTitreInputIdMin).max(filmTitreInputIdMax).nullish(),
-  "Version": zod.int().min(filmTitreInputVersionMin).max(filmTitreInputVersionMax).nullish(),
   "IdFilm": zod.int().min(filmTitreInputIdFilmMin).max(filmTitreInputIdFilmMax),
   "FilmLibelle": zod.string().nullish(),
   "IdLangue": zod.int().min(filmTitreInputIdLangueMin).max(filmTitreInputIdLangueMax),

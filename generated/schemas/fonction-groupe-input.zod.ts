@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const fonctionGroupeInputIdMin = -2147483647;
-export const fonctionGroupeInputIdMax = 2147483647;
-
-export const fonctionGroupeInputVersionMin = 0;
-export const fonctionGroupeInputVersionMax = 2147483647;
+export const fonctionGroupeInputIdMax = 0;
 
 export const fonctionGroupeInputIdLibelleMin = -2147483647;
 export const fonctionGroupeInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const fonctionGroupeInputOrdreMax = 2147483647;
 
 export const FonctionGroupeInput = zod.strictObject({
   "Id": zod.int().min(fonctionGroupeInputIdMin).max(fonctionGroupeInputIdMax).nullish(),
-  "Version": zod.int().min(fonctionGroupeInputVersionMin).max(fonctionGroupeInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(fonctionGroupeInputIdLibelleMin).max(fonctionGroupeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(fonctionGroupeInputOrdreMin).max(fonctionGroupeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

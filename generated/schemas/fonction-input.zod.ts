@@ -4,10 +4,7 @@ import { TradLibelle50Input } from './trad-libelle50-input.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const fonctionInputIdMin = -2147483647;
-export const fonctionInputIdMax = 2147483647;
-
-export const fonctionInputVersionMin = 0;
-export const fonctionInputVersionMax = 2147483647;
+export const fonctionInputIdMax = 0;
 
 export const fonctionInputIdLibelleMin = -2147483647;
 export const fonctionInputIdLibelleMax = 2147483647;
@@ -25,9 +22,8 @@ export const fonctionInputIdGroupeMax = 2147483647;
 
 export const FonctionInput = zod.strictObject({
   "Id": zod.int().min(fonctionInputIdMin).max(fonctionInputIdMax).nullish(),
-  "Version": zod.int().min(fonctionInputVersionMin).max(fonctionInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(fonctionInputIdLibelleMin).max(fonctionInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(fonctionInputOrdreMin).max(fonctionInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IdAbrege": zod.int().min(fonctionInputIdAbregeMin).max(fonctionInputIdAbregeMax).nullish(),

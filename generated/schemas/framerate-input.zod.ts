@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const framerateInputIdMin = -2147483647;
-export const framerateInputIdMax = 2147483647;
-
-export const framerateInputVersionMin = 0;
-export const framerateInputVersionMax = 2147483647;
+export const framerateInputIdMax = 0;
 
 export const framerateInputIdLibelleMin = -2147483647;
 export const framerateInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const framerateInputOrdreMax = 2147483647;
 
 export const FramerateInput = zod.strictObject({
   "Id": zod.int().min(framerateInputIdMin).max(framerateInputIdMax).nullish(),
-  "Version": zod.int().min(framerateInputVersionMin).max(framerateInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(framerateInputIdLibelleMin).max(framerateInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(framerateInputOrdreMin).max(framerateInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

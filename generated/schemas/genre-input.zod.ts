@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const genreInputIdMin = -2147483647;
-export const genreInputIdMax = 2147483647;
-
-export const genreInputVersionMin = 0;
-export const genreInputVersionMax = 2147483647;
+export const genreInputIdMax = 0;
 
 export const genreInputIdLibelleMin = -2147483647;
 export const genreInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const genreInputOrdreMax = 2147483647;
 
 export const GenreInput = zod.strictObject({
   "Id": zod.int().min(genreInputIdMin).max(genreInputIdMax).nullish(),
-  "Version": zod.int().min(genreInputVersionMin).max(genreInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(genreInputIdLibelleMin).max(genreInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(genreInputOrdreMin).max(genreInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const groupeUtilisateurInputIdMin = -2147483647;
-export const groupeUtilisateurInputIdMax = 2147483647;
-
-export const groupeUtilisateurInputVersionMin = 0;
-export const groupeUtilisateurInputVersionMax = 2147483647;
+export const groupeUtilisateurInputIdMax = 0;
 
 export const groupeUtilisateurInputNomMax = 150;
 
@@ -17,9 +14,8 @@ export const groupeUtilisateurInputIdsDroitItemMax = 2147483647;
 
 export const GroupeUtilisateurInput = zod.strictObject({
   "Id": zod.int().min(groupeUtilisateurInputIdMin).max(groupeUtilisateurInputIdMax).nullish(),
-  "Version": zod.int().min(groupeUtilisateurInputVersionMin).max(groupeUtilisateurInputVersionMax).nullish(),
   "Nom": zod.string().min(1).max(groupeUtilisateurInputNomMax),
-  "IdsDroit": zod.array(zod.int().min(groupeUtilisateurInputIdsDroitItemMin).max(groupeUtilisateurInputIdsDroitItemMax)).min(1).optional(),
+  "IdsDroit": zod.array(zod.int().min(groupeUtilisateurInputIdsDroitItemMin).max(groupeUtilisateurInputIdsDroitItemMax)).min(1),
   "DroitLibelles": zod.array(zod.string().nullable()).optional(),
   "NbUtilisateurs": zod.int().nullish()
 });

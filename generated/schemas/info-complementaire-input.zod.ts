@@ -5,10 +5,7 @@ import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const infoComplementaireInputIdMin = -2147483647;
-export const infoComplementaireInputIdMax = 2147483647;
-
-export const infoComplementaireInputVersionMin = 0;
-export const infoComplementaireInputVersionMax = 2147483647;
+export const infoComplementaireInputIdMax = 0;
 
 export const infoComplementaireInputIdLibelleMin = -2147483647;
 export const infoComplementaireInputIdLibelleMax = 2147483647;
@@ -32,9 +29,8 @@ export const infoComplementaireInputIdSectionMax = 2147483647;
 
 export const InfoComplementaireInput = zod.strictObject({
   "Id": zod.int().min(infoComplementaireInputIdMin).max(infoComplementaireInputIdMax).nullish(),
-  "Version": zod.int().min(infoComplementaireInputVersionMin).max(infoComplementaireInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(infoComplementaireInputIdLibelleMin).max(infoComplementaireInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(infoComplementaireInputOrdreMin).max(infoComplementaireInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "Type": DictionnaireValeurType.optional(),

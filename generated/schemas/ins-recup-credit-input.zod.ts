@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { InsRecupRattachement } from './ins-recup-rattachement.zod.ts';
 
 export const insRecupCreditInputIdMin = -2147483647;
-export const insRecupCreditInputIdMax = 2147483647;
-
-export const insRecupCreditInputVersionMin = 0;
-export const insRecupCreditInputVersionMax = 2147483647;
+export const insRecupCreditInputIdMax = 0;
 
 export const insRecupCreditInputIdInsRecupMin = -2147483647;
 export const insRecupCreditInputIdInsRecupMax = 2147483647;
@@ -31,7 +28,6 @@ export const insRecupCreditInputOrdreMax = 2147483647;
 
 export const InsRecupCreditInput = zod.strictObject({
   "Id": zod.int().min(insRecupCreditInputIdMin).max(insRecupCreditInputIdMax).nullish(),
-  "Version": zod.int().min(insRecupCreditInputVersionMin).max(insRecupCreditInputVersionMax).nullish(),
   "IdInsRecup": zod.int().min(insRecupCreditInputIdInsRecupMin).max(insRecupCreditInputIdInsRecupMax),
   "InsRecupLibelle": zod.string().nullish(),
   "IdFonction": zod.int().min(insRecupCreditInputIdFonctionMin).max(insRecupCreditInputIdFonctionMax).nullish(),

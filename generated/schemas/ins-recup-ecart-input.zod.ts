@@ -4,10 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { InsRecupEcartEtat } from './ins-recup-ecart-etat.zod.ts';
 
 export const insRecupEcartInputIdMin = -2147483647;
-export const insRecupEcartInputIdMax = 2147483647;
-
-export const insRecupEcartInputVersionMin = 0;
-export const insRecupEcartInputVersionMax = 2147483647;
+export const insRecupEcartInputIdMax = 0;
 
 export const insRecupEcartInputIdInsRecupMin = -2147483647;
 export const insRecupEcartInputIdInsRecupMax = 2147483647;
@@ -16,7 +13,6 @@ export const insRecupEcartInputIdInsRecupMax = 2147483647;
 
 export const InsRecupEcartInput = zod.strictObject({
   "Id": zod.int().min(insRecupEcartInputIdMin).max(insRecupEcartInputIdMax).nullish(),
-  "Version": zod.int().min(insRecupEcartInputVersionMin).max(insRecupEcartInputVersionMax).nullish(),
   "IdInsRecup": zod.int().min(insRecupEcartInputIdInsRecupMin).max(insRecupEcartInputIdInsRecupMax),
   "InsRecupLibelle": zod.string().nullish(),
   "Champ": zod.string().nullish(),

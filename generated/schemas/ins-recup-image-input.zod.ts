@@ -5,10 +5,7 @@ import { ImageType } from './image-type.zod.ts';
 import { RepriseEtat } from './reprise-etat.zod.ts';
 
 export const insRecupImageInputIdMin = -2147483647;
-export const insRecupImageInputIdMax = 2147483647;
-
-export const insRecupImageInputVersionMin = 0;
-export const insRecupImageInputVersionMax = 2147483647;
+export const insRecupImageInputIdMax = 0;
 
 export const insRecupImageInputUrlSourceMax = 255;
 
@@ -29,7 +26,6 @@ export const insRecupImageInputOrdreMax = 2147483647;
 
 export const InsRecupImageInput = zod.strictObject({
   "Id": zod.int().min(insRecupImageInputIdMin).max(insRecupImageInputIdMax).nullish(),
-  "Version": zod.int().min(insRecupImageInputVersionMin).max(insRecupImageInputVersionMax).nullish(),
   "UrlSource": zod.url({ protocol: /^https?$/i }).max(insRecupImageInputUrlSourceMax).nullish(),
   "EtatReprise": zod.union([RepriseEtat,zod.null()]).optional(),
   "EssaisReprise": zod.int().nullish(),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const insRecupInfoInputIdMin = -2147483647;
-export const insRecupInfoInputIdMax = 2147483647;
-
-export const insRecupInfoInputVersionMin = 0;
-export const insRecupInfoInputVersionMax = 2147483647;
+export const insRecupInfoInputIdMax = 0;
 
 export const insRecupInfoInputIdInsRecupMin = -2147483647;
 export const insRecupInfoInputIdInsRecupMax = 2147483647;
@@ -22,7 +19,6 @@ export const insRecupInfoInputOrdreMax = 2147483647;
 
 export const InsRecupInfoInput = zod.strictObject({
   "Id": zod.int().min(insRecupInfoInputIdMin).max(insRecupInfoInputIdMax).nullish(),
-  "Version": zod.int().min(insRecupInfoInputVersionMin).max(insRecupInfoInputVersionMax).nullish(),
   "IdInsRecup": zod.int().min(insRecupInfoInputIdInsRecupMin).max(insRecupInfoInputIdInsRecupMax),
   "InsRecupLibelle": zod.string().nullish(),
   "IdInfoComplementaire": zod.int().min(insRecupInfoInputIdInfoComplementaireMin).max(insRecupInfoInputIdInfoComplementaireMax).nullish(),

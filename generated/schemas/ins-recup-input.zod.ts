@@ -7,10 +7,7 @@ import { Duree } from './duree.zod.ts';
 import { InsRecupTraitement } from './ins-recup-traitement.zod.ts';
 
 export const insRecupInputIdMin = -2147483647;
-export const insRecupInputIdMax = 2147483647;
-
-export const insRecupInputVersionMin = 0;
-export const insRecupInputVersionMax = 2147483647;
+export const insRecupInputIdMax = 0;
 
 export const insRecupInputEanneeMin = -2147483647;
 export const insRecupInputEanneeMax = 2147483647;
@@ -90,7 +87,6 @@ export const insRecupInputUrlVideoMax = 255;
 
 export const InsRecupInput = zod.strictObject({
   "Id": zod.int().min(insRecupInputIdMin).max(insRecupInputIdMax).nullish(),
-  "Version": zod.int().min(insRecupInputVersionMin).max(insRecupInputVersionMax).nullish(),
   "NumeroDepot": zod.string().nullish(),
   "Eannee": zod.int().min(insRecupInputEanneeMin).max(insRecupInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),

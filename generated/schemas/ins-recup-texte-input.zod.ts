@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const insRecupTexteInputIdMin = -2147483647;
-export const insRecupTexteInputIdMax = 2147483647;
-
-export const insRecupTexteInputVersionMin = 0;
-export const insRecupTexteInputVersionMax = 2147483647;
+export const insRecupTexteInputIdMax = 0;
 
 export const insRecupTexteInputIdInsRecupMin = -2147483647;
 export const insRecupTexteInputIdInsRecupMax = 2147483647;
@@ -21,7 +18,6 @@ export const insRecupTexteInputIdLangueMax = 2147483647;
 
 export const InsRecupTexteInput = zod.strictObject({
   "Id": zod.int().min(insRecupTexteInputIdMin).max(insRecupTexteInputIdMax).nullish(),
-  "Version": zod.int().min(insRecupTexteInputVersionMin).max(insRecupTexteInputVersionMax).nullish(),
   "IdInsRecup": zod.int().min(insRecupTexteInputIdInsRecupMin).max(insRecupTexteInputIdInsRecupMax),
   "InsRecupLibelle": zod.string().nullish(),
   "IdTexteType": zod.int().min(insRecupTexteInputIdTexteTypeMin).max(insRecupTexteInputIdTexteTypeMax).nullish(),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const insRecupTitreInputIdMin = -2147483647;
-export const insRecupTitreInputIdMax = 2147483647;
-
-export const insRecupTitreInputVersionMin = 0;
-export const insRecupTitreInputVersionMax = 2147483647;
+export const insRecupTitreInputIdMax = 0;
 
 export const insRecupTitreInputIdInsRecupMin = -2147483647;
 export const insRecupTitreInputIdInsRecupMax = 2147483647;
@@ -21,7 +18,6 @@ export const insRecupTitreInputTitreMax = 255;
 
 export const InsRecupTitreInput = zod.strictObject({
   "Id": zod.int().min(insRecupTitreInputIdMin).max(insRecupTitreInputIdMax).nullish(),
-  "Version": zod.int().min(insRecupTitreInputVersionMin).max(insRecupTitreInputVersionMax).nullish(),
   "IdInsRecup": zod.int().min(insRecupTitreInputIdInsRecupMin).max(insRecupTitreInputIdInsRecupMax),
   "InsRecupLibelle": zod.string().nullish(),
   "IdLangue": zod.int().min(insRecupTitreInputIdLangueMin).max(insRecupTitreInputIdLangueMax).nullish(),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { CorrespondanceType } from './correspondance-type.zod.ts';
 
 export const insRecupValeurInputIdMin = -2147483647;
-export const insRecupValeurInputIdMax = 2147483647;
-
-export const insRecupValeurInputVersionMin = 0;
-export const insRecupValeurInputVersionMax = 2147483647;
+export const insRecupValeurInputIdMax = 0;
 
 export const insRecupValeurInputIdPaysMin = -2147483647;
 export const insRecupValeurInputIdPaysMax = 2147483647;
@@ -54,7 +51,6 @@ export const insRecupValeurInputIdInsRecupMax = 2147483647;
 
 export const InsRecupValeurInput = zod.strictObject({
   "Id": zod.int().min(insRecupValeurInputIdMin).max(insRecupValeurInputIdMax).nullish(),
-  "Version": zod.int().min(insRecupValeurInputVersionMin).max(insRecupValeurInputVersionMax).nullish(),
   "IdPays": zod.int().min(insRecupValeurInputIdPaysMin).max(insRecupValeurInputIdPaysMax).nullish(),
   "PaysLibelle": zod.string().nullish(),
   "IdLangue": zod.int().min(insRecupValeurInputIdLangueMin).max(insRecupValeurInputIdLangueMax).nullish(),

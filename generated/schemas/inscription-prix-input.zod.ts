@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const inscriptionPrixInputIdMin = -2147483647;
-export const inscriptionPrixInputIdMax = 2147483647;
-
-export const inscriptionPrixInputVersionMin = 0;
-export const inscriptionPrixInputVersionMax = 2147483647;
+export const inscriptionPrixInputIdMax = 0;
 
 export const inscriptionPrixInputIdInscriptionMin = -2147483647;
 export const inscriptionPrixInputIdInscriptionMax = 2147483647;
@@ -22,7 +19,6 @@ export const inscriptionPrixInputOrdreMax = 2147483647;
 
 export const InscriptionPrixInput = zod.strictObject({
   "Id": zod.int().min(inscriptionPrixInputIdMin).max(inscriptionPrixInputIdMax).nullish(),
-  "Version": zod.int().min(inscriptionPrixInputVersionMin).max(inscriptionPrixInputVersionMax).nullish(),
   "IdInscription": zod.int().min(inscriptionPrixInputIdInscriptionMin).max(inscriptionPrixInputIdInscriptionMax),
   "InscriptionLibelle": zod.string().nullish(),
   "IdPrix": zod.int().min(inscriptionPrixInputIdPrixMin).max(inscriptionPrixInputIdPrixMax),

@@ -6,10 +6,7 @@ import { Heure } from './heure.zod.ts';
 import { InvitationReponseEtat } from './invitation-reponse-etat.zod.ts';
 
 export const invitationReponseInputIdMin = -2147483647;
-export const invitationReponseInputIdMax = 2147483647;
-
-export const invitationReponseInputVersionMin = 0;
-export const invitationReponseInputVersionMax = 2147483647;
+export const invitationReponseInputIdMax = 0;
 
 export const invitationReponseInputIdParticipantMin = -2147483647;
 export const invitationReponseInputIdParticipantMax = 2147483647;
@@ -18,7 +15,6 @@ export const invitationReponseInputIdParticipantMax = 2147483647;
 
 export const InvitationReponseInput = zod.strictObject({
   "Id": zod.int().min(invitationReponseInputIdMin).max(invitationReponseInputIdMax).nullish(),
-  "Version": zod.int().min(invitationReponseInputVersionMin).max(invitationReponseInputVersionMax).nullish(),
   "IdParticipant": zod.int().min(invitationReponseInputIdParticipantMin).max(invitationReponseInputIdParticipantMax),
   "ParticipantLibelle": zod.string().nullish(),
   "Etat": zod.union([InvitationReponseEtat,zod.null()]).optional(),

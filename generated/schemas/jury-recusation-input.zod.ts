@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const juryRecusationInputIdMin = -2147483647;
-export const juryRecusationInputIdMax = 2147483647;
-
-export const juryRecusationInputVersionMin = 0;
-export const juryRecusationInputVersionMax = 2147483647;
+export const juryRecusationInputIdMax = 0;
 
 export const juryRecusationInputIdInscriptionMin = -2147483647;
 export const juryRecusationInputIdInscriptionMax = 2147483647;
@@ -19,7 +16,6 @@ export const juryRecusationInputMotifMax = 255;
 
 export const JuryRecusationInput = zod.strictObject({
   "Id": zod.int().min(juryRecusationInputIdMin).max(juryRecusationInputIdMax).nullish(),
-  "Version": zod.int().min(juryRecusationInputVersionMin).max(juryRecusationInputVersionMax).nullish(),
   "IdInscription": zod.int().min(juryRecusationInputIdInscriptionMin).max(juryRecusationInputIdInscriptionMax),
   "InscriptionLibelle": zod.string().nullish(),
   "IdParticipant": zod.int().min(juryRecusationInputIdParticipantMin).max(juryRecusationInputIdParticipantMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const langueInputIdMin = -2147483647;
-export const langueInputIdMax = 2147483647;
-
-export const langueInputVersionMin = 0;
-export const langueInputVersionMax = 2147483647;
+export const langueInputIdMax = 0;
 
 export const langueInputIdLibelleMin = -2147483647;
 export const langueInputIdLibelleMax = 2147483647;
@@ -20,9 +17,8 @@ export const langueInputCodeMax = 10;
 
 export const LangueInput = zod.strictObject({
   "Id": zod.int().min(langueInputIdMin).max(langueInputIdMax).nullish(),
-  "Version": zod.int().min(langueInputVersionMin).max(langueInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(langueInputIdLibelleMin).max(langueInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(langueInputOrdreMin).max(langueInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "Code": zod.string().min(1).max(langueInputCodeMax)

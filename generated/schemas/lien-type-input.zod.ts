@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const lienTypeInputIdMin = -2147483647;
-export const lienTypeInputIdMax = 2147483647;
-
-export const lienTypeInputVersionMin = 0;
-export const lienTypeInputVersionMax = 2147483647;
+export const lienTypeInputIdMax = 0;
 
 export const lienTypeInputIdLibelleMin = -2147483647;
 export const lienTypeInputIdLibelleMax = 2147483647;
@@ -21,9 +18,8 @@ export const lienTypeInputIdPictoMax = 2147483647;
 
 export const LienTypeInput = zod.strictObject({
   "Id": zod.int().min(lienTypeInputIdMin).max(lienTypeInputIdMax).nullish(),
-  "Version": zod.int().min(lienTypeInputVersionMin).max(lienTypeInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(lienTypeInputIdLibelleMin).max(lienTypeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(lienTypeInputOrdreMin).max(lienTypeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IdPicto": zod.int().min(lienTypeInputIdPictoMin).max(lienTypeInputIdPictoMax).nullish()

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const mailModeleDocumentInputIdMin = -2147483647;
-export const mailModeleDocumentInputIdMax = 2147483647;
-
-export const mailModeleDocumentInputVersionMin = 0;
-export const mailModeleDocumentInputVersionMax = 2147483647;
+export const mailModeleDocumentInputIdMax = 0;
 
 export const mailModeleDocumentInputIdModeleMin = -2147483647;
 export const mailModeleDocumentInputIdModeleMax = 2147483647;
@@ -22,7 +19,6 @@ export const mailModeleDocumentInputIdLangueMax = 2147483647;
 
 export const MailModeleDocumentInput = zod.strictObject({
   "Id": zod.int().min(mailModeleDocumentInputIdMin).max(mailModeleDocumentInputIdMax).nullish(),
-  "Version": zod.int().min(mailModeleDocumentInputVersionMin).max(mailModeleDocumentInputVersionMax).nullish(),
   "IdModele": zod.int().min(mailModeleDocumentInputIdModeleMin).max(mailModeleDocumentInputIdModeleMax),
   "ModeleLibelle": zod.string().nullish(),
   "Libelle": zod.string().min(1).max(mailModeleDocumentInputLibelleMax),

@@ -8,10 +8,7 @@ import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const mailModeleInputIdMin = -2147483647;
-export const mailModeleInputIdMax = 2147483647;
-
-export const mailModeleInputVersionMin = 0;
-export const mailModeleInputVersionMax = 2147483647;
+export const mailModeleInputIdMax = 0;
 
 export const mailModeleInputLibelleMax = 150;
 
@@ -30,7 +27,6 @@ export const mailModeleInputIdCreateurMax = 2147483647;
 
 export const MailModeleInput = zod.strictObject({
   "Id": zod.int().min(mailModeleInputIdMin).max(mailModeleInputIdMax).nullish(),
-  "Version": zod.int().min(mailModeleInputVersionMin).max(mailModeleInputVersionMax).nullish(),
   "Contexte": MailContexte,
   "Type": zod.union([MailType,zod.null()]).optional(),
   "Usage": zod.union([MailUsage,zod.null()]).optional(),
@@ -38,7 +34,7 @@ export const MailModeleInput = zod.strictObject({
   "IsActif": zod.boolean().optional(),
   "IsTransactionnel": zod.boolean().optional(),
   "IdObjet": zod.int().min(mailModeleInputIdObjetMin).max(mailModeleInputIdObjetMax).nullish(),
-  "TradObjet": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradObjet": TradLibelleInput,
   "IdDescription": zod.int().min(mailModeleInputIdDescriptionMin).max(mailModeleInputIdDescriptionMax).nullish(),
   "TradDescription": zod.union([TradTexteInput,zod.null()]).optional(),
   "ReplyTo": zod.email().max(mailModeleInputReplyToMax).nullish(),

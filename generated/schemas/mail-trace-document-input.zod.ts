@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const mailTraceDocumentInputIdMin = -2147483647;
-export const mailTraceDocumentInputIdMax = 2147483647;
-
-export const mailTraceDocumentInputVersionMin = 0;
-export const mailTraceDocumentInputVersionMax = 2147483647;
+export const mailTraceDocumentInputIdMax = 0;
 
 export const mailTraceDocumentInputIdTraceMin = -2147483647;
 export const mailTraceDocumentInputIdTraceMax = 2147483647;
@@ -19,7 +16,6 @@ export const mailTraceDocumentInputIdFichierMax = 2147483647;
 
 export const MailTraceDocumentInput = zod.strictObject({
   "Id": zod.int().min(mailTraceDocumentInputIdMin).max(mailTraceDocumentInputIdMax).nullish(),
-  "Version": zod.int().min(mailTraceDocumentInputVersionMin).max(mailTraceDocumentInputVersionMax).nullish(),
   "IdTrace": zod.int().min(mailTraceDocumentInputIdTraceMin).max(mailTraceDocumentInputIdTraceMax),
   "TraceLibelle": zod.string().nullish(),
   "Libelle": zod.string().min(1).max(mailTraceDocumentInputLibelleMax),

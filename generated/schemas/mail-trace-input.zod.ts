@@ -6,10 +6,7 @@ import { MailStatut } from './mail-statut.zod.ts';
 import { MailUsage } from './mail-usage.zod.ts';
 
 export const mailTraceInputIdMin = -2147483647;
-export const mailTraceInputIdMax = 2147483647;
-
-export const mailTraceInputVersionMin = 0;
-export const mailTraceInputVersionMax = 2147483647;
+export const mailTraceInputIdMax = 0;
 
 export const mailTraceInputExpediteurMax = 255;
 
@@ -84,7 +81,6 @@ export const mailTraceInputIdUtilisateurMax = 2147483647;
 
 export const MailTraceInput = zod.strictObject({
   "Id": zod.int().min(mailTraceInputIdMin).max(mailTraceInputIdMax).nullish(),
-  "Version": zod.int().min(mailTraceInputVersionMin).max(mailTraceInputVersionMax).nullish(),
   "Expediteur": zod.email().min(1).max(mailTraceInputExpediteurMax),
   "Destinataire": zod.email().min(1).max(mailTraceInputDestinataireMax),
   "Objet": zod.string().min(1).max(mailTraceInputObjetMax),

@@ -4,10 +4,7 @@ import { ActualisationEtat } from './actualisation-etat.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const mediaEmplacementInputIdMin = -2147483647;
-export const mediaEmplacementInputIdMax = 2147483647;
-
-export const mediaEmplacementInputVersionMin = 0;
-export const mediaEmplacementInputVersionMax = 2147483647;
+export const mediaEmplacementInputIdMax = 0;
 
 export const mediaEmplacementInputIdServeurMin = -2147483647;
 export const mediaEmplacementInputIdServeurMax = 2147483647;
@@ -18,7 +15,6 @@ export const mediaEmplacementInputDossierMax = 255;
 
 export const MediaEmplacementInput = zod.strictObject({
   "Id": zod.int().min(mediaEmplacementInputIdMin).max(mediaEmplacementInputIdMax).nullish(),
-  "Version": zod.int().min(mediaEmplacementInputVersionMin).max(mediaEmplacementInputVersionMax).nullish(),
   "IdServeur": zod.int().min(mediaEmplacementInputIdServeurMin).max(mediaEmplacementInputIdServeurMax),
   "ServeurLibelle": zod.string().nullish(),
   "Dossier": zod.string().min(1).max(mediaEmplacementInputDossierMax),

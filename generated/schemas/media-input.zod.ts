@@ -9,10 +9,7 @@ import { OvpType } from './ovp-type.zod.ts';
 import { RepriseEtat } from './reprise-etat.zod.ts';
 
 export const mediaInputIdMin = -2147483647;
-export const mediaInputIdMax = 2147483647;
-
-export const mediaInputVersionMin = 0;
-export const mediaInputVersionMax = 2147483647;
+export const mediaInputIdMax = 0;
 
 export const mediaInputUrlSourceMax = 255;
 
@@ -45,7 +42,6 @@ export const mediaInputTailleMax = 2147483647;
 
 export const MediaInput = zod.strictObject({
   "Id": zod.int().min(mediaInputIdMin).max(mediaInputIdMax).nullish(),
-  "Version": zod.int().min(mediaInputVersionMin).max(mediaInputVersionMax).nullish(),
   "UrlSource": zod.url({ protocol: /^https?$/i }).max(mediaInputUrlSourceMax).nullish(),
   "EtatReprise": zod.union([RepriseEtat,zod.null()]).optional(),
   "EssaisReprise": zod.int().nullish(),

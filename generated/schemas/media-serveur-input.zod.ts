@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const mediaServeurInputIdMin = -2147483647;
-export const mediaServeurInputIdMax = 2147483647;
-
-export const mediaServeurInputVersionMin = 0;
-export const mediaServeurInputVersionMax = 2147483647;
+export const mediaServeurInputIdMax = 0;
 
 export const mediaServeurInputNomMax = 150;
 
@@ -25,7 +22,6 @@ export const mediaServeurInputProtocoleMax = 10;
 
 export const MediaServeurInput = zod.strictObject({
   "Id": zod.int().min(mediaServeurInputIdMin).max(mediaServeurInputIdMax).nullish(),
-  "Version": zod.int().min(mediaServeurInputVersionMin).max(mediaServeurInputVersionMax).nullish(),
   "Nom": zod.string().min(1).max(mediaServeurInputNomMax),
   "UrlSource": zod.url({ protocol: /^https?$/i }).max(mediaServeurInputUrlSourceMax).nullish(),
   "AdresseIp": zod.string().max(mediaServeurInputAdresseIpMax).nullish(),

@@ -4,10 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { MediaStatut } from './media-statut.zod.ts';
 
 export const mediaSousTitreInputIdMin = -2147483647;
-export const mediaSousTitreInputIdMax = 2147483647;
-
-export const mediaSousTitreInputVersionMin = 0;
-export const mediaSousTitreInputVersionMax = 2147483647;
+export const mediaSousTitreInputIdMax = 0;
 
 export const mediaSousTitreInputIdMediaMin = -2147483647;
 export const mediaSousTitreInputIdMediaMax = 2147483647;
@@ -22,7 +19,6 @@ export const mediaSousTitreInputIdFichierMax = 2147483647;
 
 export const MediaSousTitreInput = zod.strictObject({
   "Id": zod.int().min(mediaSousTitreInputIdMin).max(mediaSousTitreInputIdMax).nullish(),
-  "Version": zod.int().min(mediaSousTitreInputVersionMin).max(mediaSousTitreInputVersionMax).nullish(),
   "IdMedia": zod.int().min(mediaSousTitreInputIdMediaMin).max(mediaSousTitreInputIdMediaMax),
   "MediaLibelle": zod.string().nullish(),
   "IdLangue": zod.int().min(mediaSousTitreInputIdLangueMin).max(mediaSousTitreInputIdLangueMax),

@@ -4,10 +4,7 @@ import { Cible } from './cible.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const mediaTypeInputIdMin = -2147483647;
-export const mediaTypeInputIdMax = 2147483647;
-
-export const mediaTypeInputVersionMin = 0;
-export const mediaTypeInputVersionMax = 2147483647;
+export const mediaTypeInputIdMax = 0;
 
 export const mediaTypeInputIdLibelleMin = -2147483647;
 export const mediaTypeInputIdLibelleMax = 2147483647;
@@ -19,9 +16,8 @@ export const mediaTypeInputOrdreMax = 2147483647;
 
 export const MediaTypeInput = zod.strictObject({
   "Id": zod.int().min(mediaTypeInputIdMin).max(mediaTypeInputIdMax).nullish(),
-  "Version": zod.int().min(mediaTypeInputVersionMin).max(mediaTypeInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(mediaTypeInputIdLibelleMin).max(mediaTypeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(mediaTypeInputOrdreMin).max(mediaTypeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "Cible": Cible.optional(),

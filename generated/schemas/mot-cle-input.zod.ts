@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const motCleInputIdMin = -2147483647;
-export const motCleInputIdMax = 2147483647;
-
-export const motCleInputVersionMin = 0;
-export const motCleInputVersionMax = 2147483647;
+export const motCleInputIdMax = 0;
 
 export const motCleInputIdLibelleMin = -2147483647;
 export const motCleInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const motCleInputOrdreMax = 2147483647;
 
 export const MotCleInput = zod.strictObject({
   "Id": zod.int().min(motCleInputIdMin).max(motCleInputIdMax).nullish(),
-  "Version": zod.int().min(motCleInputVersionMin).max(motCleInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(motCleInputIdLibelleMin).max(motCleInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(motCleInputOrdreMin).max(motCleInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "NbFilms": zod.int().nullish()

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const participantImplicationInputIdMin = -2147483647;
-export const participantImplicationInputIdMax = 2147483647;
-
-export const participantImplicationInputVersionMin = 0;
-export const participantImplicationInputVersionMax = 2147483647;
+export const participantImplicationInputIdMax = 0;
 
 export const participantImplicationInputIdParticipantMin = -2147483647;
 export const participantImplicationInputIdParticipantMax = 2147483647;
@@ -26,7 +23,6 @@ export const participantImplicationInputIdDelegationMax = 2147483647;
 
 export const ParticipantImplicationInput = zod.strictObject({
   "Id": zod.int().min(participantImplicationInputIdMin).max(participantImplicationInputIdMax).nullish(),
-  "Version": zod.int().min(participantImplicationInputVersionMin).max(participantImplicationInputVersionMax).nullish(),
   "IdParticipant": zod.int().min(participantImplicationInputIdParticipantMin).max(participantImplicationInputIdParticipantMax),
   "ParticipantLibelle": zod.string().nullish(),
   "IdImplication": zod.int().min(participantImplicationInputIdImplicationMin).max(participantImplicationInputIdImplicationMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const paysInputIdMin = -2147483647;
-export const paysInputIdMax = 2147483647;
-
-export const paysInputVersionMin = 0;
-export const paysInputVersionMax = 2147483647;
+export const paysInputIdMax = 0;
 
 export const paysInputIdLibelleMin = -2147483647;
 export const paysInputIdLibelleMax = 2147483647;
@@ -20,9 +17,8 @@ export const paysInputCodeMax = 10;
 
 export const PaysInput = zod.strictObject({
   "Id": zod.int().min(paysInputIdMin).max(paysInputIdMax).nullish(),
-  "Version": zod.int().min(paysInputVersionMin).max(paysInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(paysInputIdLibelleMin).max(paysInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(paysInputOrdreMin).max(paysInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "Code": zod.string().min(1).max(paysInputCodeMax),

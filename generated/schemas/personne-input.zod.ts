@@ -5,10 +5,7 @@ import { PersonneGroupe } from './personne-groupe.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const personneInputIdMin = -2147483647;
-export const personneInputIdMax = 2147483647;
-
-export const personneInputVersionMin = 0;
-export const personneInputVersionMax = 2147483647;
+export const personneInputIdMax = 0;
 
 export const personneInputIdCiviliteMin = -2147483647;
 export const personneInputIdCiviliteMax = 2147483647;
@@ -34,7 +31,6 @@ export const personneInputIdPhotoMax = 2147483647;
 
 export const PersonneInput = zod.strictObject({
   "Id": zod.int().min(personneInputIdMin).max(personneInputIdMax).nullish(),
-  "Version": zod.int().min(personneInputVersionMin).max(personneInputVersionMax).nullish(),
   "IdCivilite": zod.int().min(personneInputIdCiviliteMin).max(personneInputIdCiviliteMax).nullish(),
   "CiviliteLibelle": zod.string().nullish(),
   "Nom": zod.string().min(1).max(personneInputNomMax),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const personneLienInputIdMin = -2147483647;
-export const personneLienInputIdMax = 2147483647;
-
-export const personneLienInputVersionMin = 0;
-export const personneLienInputVersionMax = 2147483647;
+export const personneLienInputIdMax = 0;
 
 export const personneLienInputIdPersonneMin = -2147483647;
 export const personneLienInputIdPersonneMax = 2147483647;
@@ -19,7 +16,6 @@ export const personneLienInputUrlMax = 255;
 
 export const PersonneLienInput = zod.strictObject({
   "Id": zod.int().min(personneLienInputIdMin).max(personneLienInputIdMax).nullish(),
-  "Version": zod.int().min(personneLienInputVersionMin).max(personneLienInputVersionMax).nullish(),
   "IdPersonne": zod.int().min(personneLienInputIdPersonneMin).max(personneLienInputIdPersonneMax),
   "PersonneLibelle": zod.string().nullish(),
   "IdLienType": zod.int().min(personneLienInputIdLienTypeMin).max(personneLienInputIdLienTypeMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const priseVueInputIdMin = -2147483647;
-export const priseVueInputIdMax = 2147483647;
-
-export const priseVueInputVersionMin = 0;
-export const priseVueInputVersionMax = 2147483647;
+export const priseVueInputIdMax = 0;
 
 export const priseVueInputIdLibelleMin = -2147483647;
 export const priseVueInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const priseVueInputOrdreMax = 2147483647;
 
 export const PriseVueInput = zod.strictObject({
   "Id": zod.int().min(priseVueInputIdMin).max(priseVueInputIdMax).nullish(),
-  "Version": zod.int().min(priseVueInputVersionMin).max(priseVueInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(priseVueInputIdLibelleMin).max(priseVueInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(priseVueInputOrdreMin).max(priseVueInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

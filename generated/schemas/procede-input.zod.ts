@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const procedeInputIdMin = -2147483647;
-export const procedeInputIdMax = 2147483647;
-
-export const procedeInputVersionMin = 0;
-export const procedeInputVersionMax = 2147483647;
+export const procedeInputIdMax = 0;
 
 export const procedeInputIdLibelleMin = -2147483647;
 export const procedeInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const procedeInputOrdreMax = 2147483647;
 
 export const ProcedeInput = zod.strictObject({
   "Id": zod.int().min(procedeInputIdMin).max(procedeInputIdMax).nullish(),
-  "Version": zod.int().min(procedeInputVersionMin).max(procedeInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(procedeInputIdLibelleMin).max(procedeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(procedeInputOrdreMin).max(procedeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

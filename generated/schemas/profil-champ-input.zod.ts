@@ -4,10 +4,7 @@ import { DictionnaireValeurType } from './dictionnaire-valeur-type.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const profilChampInputIdMin = -2147483647;
-export const profilChampInputIdMax = 2147483647;
-
-export const profilChampInputVersionMin = 0;
-export const profilChampInputVersionMax = 2147483647;
+export const profilChampInputIdMax = 0;
 
 export const profilChampInputIdLibelleMin = -2147483647;
 export const profilChampInputIdLibelleMax = 2147483647;
@@ -25,9 +22,8 @@ export const profilChampInputIdDictionnaireMax = 2147483647;
 
 export const ProfilChampInput = zod.strictObject({
   "Id": zod.int().min(profilChampInputIdMin).max(profilChampInputIdMax).nullish(),
-  "Version": zod.int().min(profilChampInputVersionMin).max(profilChampInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(profilChampInputIdLibelleMin).max(profilChampInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(profilChampInputOrdreMin).max(profilChampInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IdProfil": zod.int().min(profilChampInputIdProfilMin).max(profilChampInputIdProfilMax),

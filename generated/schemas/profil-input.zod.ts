@@ -4,10 +4,7 @@ import { Cible } from './cible.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const profilInputIdMin = -2147483647;
-export const profilInputIdMax = 2147483647;
-
-export const profilInputVersionMin = 0;
-export const profilInputVersionMax = 2147483647;
+export const profilInputIdMax = 0;
 
 export const profilInputIdLibelleMin = -2147483647;
 export const profilInputIdLibelleMax = 2147483647;
@@ -19,9 +16,8 @@ export const profilInputOrdreMax = 2147483647;
 
 export const ProfilInput = zod.strictObject({
   "Id": zod.int().min(profilInputIdMin).max(profilInputIdMax).nullish(),
-  "Version": zod.int().min(profilInputVersionMin).max(profilInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(profilInputIdLibelleMin).max(profilInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(profilInputOrdreMin).max(profilInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "Cible": Cible.optional(),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const ratioInputIdMin = -2147483647;
-export const ratioInputIdMax = 2147483647;
-
-export const ratioInputVersionMin = 0;
-export const ratioInputVersionMax = 2147483647;
+export const ratioInputIdMax = 0;
 
 export const ratioInputIdLibelleMin = -2147483647;
 export const ratioInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const ratioInputOrdreMax = 2147483647;
 
 export const RatioInput = zod.strictObject({
   "Id": zod.int().min(ratioInputIdMin).max(ratioInputIdMax).nullish(),
-  "Version": zod.int().min(ratioInputVersionMin).max(ratioInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(ratioInputIdLibelleMin).max(ratioInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(ratioInputOrdreMin).max(ratioInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

@@ -5,10 +5,7 @@ import { TradTexteInput } from './trad-texte-input.zod.ts';
 import { TvaClient } from './tva-client.zod.ts';
 
 export const regimeTvaInputIdMin = -2147483647;
-export const regimeTvaInputIdMax = 2147483647;
-
-export const regimeTvaInputVersionMin = 0;
-export const regimeTvaInputVersionMax = 2147483647;
+export const regimeTvaInputIdMax = 0;
 
 export const regimeTvaInputIdNatureMin = -2147483647;
 export const regimeTvaInputIdNatureMax = 2147483647;
@@ -24,7 +21,6 @@ export const regimeTvaInputIdMentionMax = 2147483647;
 
 export const RegimeTvaInput = zod.strictObject({
   "Id": zod.int().min(regimeTvaInputIdMin).max(regimeTvaInputIdMax).nullish(),
-  "Version": zod.int().min(regimeTvaInputVersionMin).max(regimeTvaInputVersionMax).nullish(),
   "IdNature": zod.int().min(regimeTvaInputIdNatureMin).max(regimeTvaInputIdNatureMax).nullish(),
   "NatureLibelle": zod.string().nullish(),
   "Client": TvaClient.optional(),

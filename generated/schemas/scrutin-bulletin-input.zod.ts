@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const scrutinBulletinInputIdMin = -2147483647;
-export const scrutinBulletinInputIdMax = 2147483647;
-
-export const scrutinBulletinInputVersionMin = 0;
-export const scrutinBulletinInputVersionMax = 2147483647;
+export const scrutinBulletinInputIdMax = 0;
 
 export const scrutinBulletinInputIdScrutinMin = -2147483647;
 export const scrutinBulletinInputIdScrutinMax = 2147483647;
@@ -20,7 +17,6 @@ export const scrutinBulletinInputEmpreinteMax = 100;
 
 export const ScrutinBulletinInput = zod.strictObject({
   "Id": zod.int().min(scrutinBulletinInputIdMin).max(scrutinBulletinInputIdMax).nullish(),
-  "Version": zod.int().min(scrutinBulletinInputVersionMin).max(scrutinBulletinInputVersionMax).nullish(),
   "IdScrutin": zod.int().min(scrutinBulletinInputIdScrutinMin).max(scrutinBulletinInputIdScrutinMax),
   "ScrutinLibelle": zod.string().nullish(),
   "IdParticipant": zod.int().min(scrutinBulletinInputIdParticipantMin).max(scrutinBulletinInputIdParticipantMax),

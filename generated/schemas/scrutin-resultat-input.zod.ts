@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const scrutinResultatInputIdMin = -2147483647;
-export const scrutinResultatInputIdMax = 2147483647;
-
-export const scrutinResultatInputVersionMin = 0;
-export const scrutinResultatInputVersionMax = 2147483647;
+export const scrutinResultatInputIdMax = 0;
 
 export const scrutinResultatInputIdScrutinMin = -2147483647;
 export const scrutinResultatInputIdScrutinMax = 2147483647;
@@ -29,7 +26,6 @@ export const scrutinResultatInputMoyenneMultipleOf = 0.01;
 
 export const ScrutinResultatInput = zod.strictObject({
   "Id": zod.int().min(scrutinResultatInputIdMin).max(scrutinResultatInputIdMax).nullish(),
-  "Version": zod.int().min(scrutinResultatInputVersionMin).max(scrutinResultatInputVersionMax).nullish(),
   "IdScrutin": zod.int().min(scrutinResultatInputIdScrutinMin).max(scrutinResultatInputIdScrutinMax),
   "ScrutinLibelle": zod.string().nullish(),
   "IdInscription": zod.int().min(scrutinResultatInputIdInscriptionMin).max(scrutinResultatInputIdInscriptionMax),

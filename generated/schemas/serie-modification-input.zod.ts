@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const serieModificationInputIdMin = -2147483647;
-export const serieModificationInputIdMax = 2147483647;
-
-export const serieModificationInputVersionMin = 0;
-export const serieModificationInputVersionMax = 2147483647;
+export const serieModificationInputIdMax = 0;
 
 export const serieModificationInputLotMax = 50;
 
@@ -19,7 +16,6 @@ export const serieModificationInputNbFichesMax = 2147483647;
 
 export const SerieModificationInput = zod.strictObject({
   "Id": zod.int().min(serieModificationInputIdMin).max(serieModificationInputIdMax).nullish(),
-  "Version": zod.int().min(serieModificationInputVersionMin).max(serieModificationInputVersionMax).nullish(),
   "Lot": zod.string().min(1).max(serieModificationInputLotMax),
   "Entite": zod.string().min(1).max(serieModificationInputEntiteMax),
   "Champs": zod.array(zod.string()).nullish(),

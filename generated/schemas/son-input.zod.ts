@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const sonInputIdMin = -2147483647;
-export const sonInputIdMax = 2147483647;
-
-export const sonInputVersionMin = 0;
-export const sonInputVersionMax = 2147483647;
+export const sonInputIdMax = 0;
 
 export const sonInputIdLibelleMin = -2147483647;
 export const sonInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const sonInputOrdreMax = 2147483647;
 
 export const SonInput = zod.strictObject({
   "Id": zod.int().min(sonInputIdMin).max(sonInputIdMax).nullish(),
-  "Version": zod.int().min(sonInputVersionMin).max(sonInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(sonInputIdLibelleMin).max(sonInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(sonInputOrdreMin).max(sonInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

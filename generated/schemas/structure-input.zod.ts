@@ -4,10 +4,7 @@ import { AdresseInput } from './adresse-input.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 
 export const structureInputIdMin = -2147483647;
-export const structureInputIdMax = 2147483647;
-
-export const structureInputVersionMin = 0;
-export const structureInputVersionMax = 2147483647;
+export const structureInputIdMax = 0;
 
 export const structureInputRaisonSocialeMax = 150;
 
@@ -41,7 +38,6 @@ export const structureInputIdLogoMax = 2147483647;
 
 export const StructureInput = zod.strictObject({
   "Id": zod.int().min(structureInputIdMin).max(structureInputIdMax).nullish(),
-  "Version": zod.int().min(structureInputVersionMin).max(structureInputVersionMax).nullish(),
   "RaisonSociale": zod.string().min(1).max(structureInputRaisonSocialeMax),
   "Acronyme": zod.string().max(structureInputAcronymeMax).nullish(),
   "Email": zod.email().max(structureInputEmailMax).nullish(),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const structureLienInputIdMin = -2147483647;
-export const structureLienInputIdMax = 2147483647;
-
-export const structureLienInputVersionMin = 0;
-export const structureLienInputVersionMax = 2147483647;
+export const structureLienInputIdMax = 0;
 
 export const structureLienInputIdStructureMin = -2147483647;
 export const structureLienInputIdStructureMax = 2147483647;
@@ -19,7 +16,6 @@ export const structureLienInputUrlMax = 255;
 
 export const StructureLienInput = zod.strictObject({
   "Id": zod.int().min(structureLienInputIdMin).max(structureLienInputIdMax).nullish(),
-  "Version": zod.int().min(structureLienInputVersionMin).max(structureLienInputVersionMax).nullish(),
   "IdStructure": zod.int().min(structureLienInputIdStructureMin).max(structureLienInputIdStructureMax),
   "StructureLibelle": zod.string().nullish(),
   "IdLienType": zod.int().min(structureLienInputIdLienTypeMin).max(structureLienInputIdLienTypeMax),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const structureProfilInputIdMin = -2147483647;
-export const structureProfilInputIdMax = 2147483647;
-
-export const structureProfilInputVersionMin = 0;
-export const structureProfilInputVersionMax = 2147483647;
+export const structureProfilInputIdMax = 0;
 
 export const structureProfilInputIdStructureMin = -2147483647;
 export const structureProfilInputIdStructureMax = 2147483647;
@@ -20,7 +17,6 @@ export const structureProfilInputIdDictionnaireValeurMax = 2147483647;
 
 export const StructureProfilInput = zod.strictObject({
   "Id": zod.int().min(structureProfilInputIdMin).max(structureProfilInputIdMax).nullish(),
-  "Version": zod.int().min(structureProfilInputVersionMin).max(structureProfilInputVersionMax).nullish(),
   "IdStructure": zod.int().min(structureProfilInputIdStructureMin).max(structureProfilInputIdStructureMax),
   "StructureLibelle": zod.string().nullish(),
   "IdProfilChamp": zod.int().min(structureProfilInputIdProfilChampMin).max(structureProfilInputIdProfilChampMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const styleInputIdMin = -2147483647;
-export const styleInputIdMax = 2147483647;
-
-export const styleInputVersionMin = 0;
-export const styleInputVersionMax = 2147483647;
+export const styleInputIdMax = 0;
 
 export const styleInputIdLibelleMin = -2147483647;
 export const styleInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const styleInputOrdreMax = 2147483647;
 
 export const StyleInput = zod.strictObject({
   "Id": zod.int().min(styleInputIdMin).max(styleInputIdMax).nullish(),
-  "Version": zod.int().min(styleInputVersionMin).max(styleInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(styleInputIdLibelleMin).max(styleInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(styleInputOrdreMin).max(styleInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const supportCaptationInputIdMin = -2147483647;
-export const supportCaptationInputIdMax = 2147483647;
-
-export const supportCaptationInputVersionMin = 0;
-export const supportCaptationInputVersionMax = 2147483647;
+export const supportCaptationInputIdMax = 0;
 
 export const supportCaptationInputIdLibelleMin = -2147483647;
 export const supportCaptationInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const supportCaptationInputOrdreMax = 2147483647;
 
 export const SupportCaptationInput = zod.strictObject({
   "Id": zod.int().min(supportCaptationInputIdMin).max(supportCaptationInputIdMax).nullish(),
-  "Version": zod.int().min(supportCaptationInputVersionMin).max(supportCaptationInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(supportCaptationInputIdLibelleMin).max(supportCaptationInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(supportCaptationInputOrdreMin).max(supportCaptationInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

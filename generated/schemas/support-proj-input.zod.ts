@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const supportProjInputIdMin = -2147483647;
-export const supportProjInputIdMax = 2147483647;
-
-export const supportProjInputVersionMin = 0;
-export const supportProjInputVersionMax = 2147483647;
+export const supportProjInputIdMax = 0;
 
 export const supportProjInputIdLibelleMin = -2147483647;
 export const supportProjInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const supportProjInputOrdreMax = 2147483647;
 
 export const SupportProjInput = zod.strictObject({
   "Id": zod.int().min(supportProjInputIdMin).max(supportProjInputIdMax).nullish(),
-  "Version": zod.int().min(supportProjInputVersionMin).max(supportProjInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(supportProjInputIdLibelleMin).max(supportProjInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(supportProjInputOrdreMin).max(supportProjInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IsPellicule": zod.boolean().optional()

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const techniqueAnimInputIdMin = -2147483647;
-export const techniqueAnimInputIdMax = 2147483647;
-
-export const techniqueAnimInputVersionMin = 0;
-export const techniqueAnimInputVersionMax = 2147483647;
+export const techniqueAnimInputIdMax = 0;
 
 export const techniqueAnimInputIdLibelleMin = -2147483647;
 export const techniqueAnimInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const techniqueAnimInputOrdreMax = 2147483647;
 
 export const TechniqueAnimInput = zod.strictObject({
   "Id": zod.int().min(techniqueAnimInputIdMin).max(techniqueAnimInputIdMax).nullish(),
-  "Version": zod.int().min(techniqueAnimInputVersionMin).max(techniqueAnimInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(techniqueAnimInputIdLibelleMin).max(techniqueAnimInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(techniqueAnimInputOrdreMin).max(techniqueAnimInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

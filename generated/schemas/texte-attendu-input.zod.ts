@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const texteAttenduInputIdMin = -2147483647;
-export const texteAttenduInputIdMax = 2147483647;
-
-export const texteAttenduInputVersionMin = 0;
-export const texteAttenduInputVersionMax = 2147483647;
+export const texteAttenduInputIdMax = 0;
 
 export const texteAttenduInputEanneeMin = -2147483647;
 export const texteAttenduInputEanneeMax = 2147483647;
@@ -20,7 +17,6 @@ export const texteAttenduInputIdLangueMax = 2147483647;
 
 export const TexteAttenduInput = zod.strictObject({
   "Id": zod.int().min(texteAttenduInputIdMin).max(texteAttenduInputIdMax).nullish(),
-  "Version": zod.int().min(texteAttenduInputVersionMin).max(texteAttenduInputVersionMax).nullish(),
   "Eannee": zod.int().min(texteAttenduInputEanneeMin).max(texteAttenduInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
   "IdTexteType": zod.int().min(texteAttenduInputIdTexteTypeMin).max(texteAttenduInputIdTexteTypeMax),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const texteTypeInputIdMin = -2147483647;
-export const texteTypeInputIdMax = 2147483647;
-
-export const texteTypeInputVersionMin = 0;
-export const texteTypeInputVersionMax = 2147483647;
+export const texteTypeInputIdMax = 0;
 
 export const texteTypeInputIdLibelleMin = -2147483647;
 export const texteTypeInputIdLibelleMax = 2147483647;
@@ -20,9 +17,8 @@ export const texteTypeInputNbSignesMaxMax = 2147483647;
 
 export const TexteTypeInput = zod.strictObject({
   "Id": zod.int().min(texteTypeInputIdMin).max(texteTypeInputIdMax).nullish(),
-  "Version": zod.int().min(texteTypeInputVersionMin).max(texteTypeInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(texteTypeInputIdLibelleMin).max(texteTypeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(texteTypeInputOrdreMin).max(texteTypeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "NbSignesMax": zod.int().min(1).max(texteTypeInputNbSignesMaxMax).nullish()

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const utilisateurClassementInputIdMin = -2147483647;
-export const utilisateurClassementInputIdMax = 2147483647;
-
-export const utilisateurClassementInputVersionMin = 0;
-export const utilisateurClassementInputVersionMax = 2147483647;
+export const utilisateurClassementInputIdMax = 0;
 
 export const utilisateurClassementInputEntityMax = 150;
 
@@ -15,7 +12,6 @@ export const utilisateurClassementInputLibelleMax = 150;
 
 export const UtilisateurClassementInput = zod.strictObject({
   "Id": zod.int().min(utilisateurClassementInputIdMin).max(utilisateurClassementInputIdMax).nullish(),
-  "Version": zod.int().min(utilisateurClassementInputVersionMin).max(utilisateurClassementInputVersionMax).nullish(),
   "Entity": zod.string().min(1).max(utilisateurClassementInputEntityMax),
   "Libelle": zod.string().min(1).max(utilisateurClassementInputLibelleMax),
   "IsPublic": zod.boolean().optional(),

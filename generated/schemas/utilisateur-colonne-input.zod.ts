@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const utilisateurColonneInputIdMin = -2147483647;
-export const utilisateurColonneInputIdMax = 2147483647;
-
-export const utilisateurColonneInputVersionMin = 0;
-export const utilisateurColonneInputVersionMax = 2147483647;
+export const utilisateurColonneInputIdMax = 0;
 
 export const utilisateurColonneInputEntityMax = 150;
 
@@ -13,7 +10,6 @@ export const utilisateurColonneInputEntityMax = 150;
 
 export const UtilisateurColonneInput = zod.strictObject({
   "Id": zod.int().min(utilisateurColonneInputIdMin).max(utilisateurColonneInputIdMax).nullish(),
-  "Version": zod.int().min(utilisateurColonneInputVersionMin).max(utilisateurColonneInputVersionMax).nullish(),
   "Entity": zod.string().min(1).max(utilisateurColonneInputEntityMax),
   "Colonnes": zod.array(zod.record(zod.string(), zod.unknown())).nullish(),
   "IdCreateur": zod.int().nullish(),

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const utilisateurDroitInputIdMin = -2147483647;
-export const utilisateurDroitInputIdMax = 2147483647;
-
-export const utilisateurDroitInputVersionMin = 0;
-export const utilisateurDroitInputVersionMax = 2147483647;
+export const utilisateurDroitInputIdMax = 0;
 
 export const utilisateurDroitInputCodeMax = 150;
 
@@ -16,7 +13,6 @@ export const utilisateurDroitInputIdParentMax = 2147483647;
 
 export const UtilisateurDroitInput = zod.strictObject({
   "Id": zod.int().min(utilisateurDroitInputIdMin).max(utilisateurDroitInputIdMax).nullish(),
-  "Version": zod.int().min(utilisateurDroitInputVersionMin).max(utilisateurDroitInputVersionMax).nullish(),
   "Code": zod.string().min(1).max(utilisateurDroitInputCodeMax),
   "IdParent": zod.int().min(utilisateurDroitInputIdParentMin).max(utilisateurDroitInputIdParentMax).nullish(),
   "ParentLibelle": zod.string().nullish()

@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const utilisateurFiltreInputIdMin = -2147483647;
-export const utilisateurFiltreInputIdMax = 2147483647;
-
-export const utilisateurFiltreInputVersionMin = 0;
-export const utilisateurFiltreInputVersionMax = 2147483647;
+export const utilisateurFiltreInputIdMax = 0;
 
 export const utilisateurFiltreInputEntityMax = 150;
 
@@ -15,7 +12,6 @@ export const utilisateurFiltreInputLibelleMax = 150;
 
 export const UtilisateurFiltreInput = zod.strictObject({
   "Id": zod.int().min(utilisateurFiltreInputIdMin).max(utilisateurFiltreInputIdMax).nullish(),
-  "Version": zod.int().min(utilisateurFiltreInputVersionMin).max(utilisateurFiltreInputVersionMax).nullish(),
   "Entity": zod.string().min(1).max(utilisateurFiltreInputEntityMax),
   "Libelle": zod.string().min(1).max(utilisateurFiltreInputLibelleMax),
   "Data": zod.string().nullish(),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 
 export const utilisateurInputIdMin = -2147483647;
-export const utilisateurInputIdMax = 2147483647;
-
-export const utilisateurInputVersionMin = 0;
-export const utilisateurInputVersionMax = 2147483647;
+export const utilisateurInputIdMax = 0;
 
 export const utilisateurInputNomMax = 30;
 
@@ -35,11 +32,10 @@ export const utilisateurInputEanneeTravailMax = 2147483647;
 
 export const UtilisateurInput = zod.strictObject({
   "Id": zod.int().min(utilisateurInputIdMin).max(utilisateurInputIdMax).nullish(),
-  "Version": zod.int().min(utilisateurInputVersionMin).max(utilisateurInputVersionMax).nullish(),
   "Nom": zod.string().min(1).max(utilisateurInputNomMax),
   "Prenom": zod.string().min(1).max(utilisateurInputPrenomMax),
   "Login": zod.email().min(1).max(utilisateurInputLoginMax),
-  "MotDePasse": zod.string().min(1).max(utilisateurInputMotDePasseMax).nullish(),
+  "MotDePasse": zod.string().min(1).max(utilisateurInputMotDePasseMax),
   "IdGroupeUtilisateur": zod.int().min(utilisateurInputIdGroupeUtilisateurMin).max(utilisateurInputIdGroupeUtilisateurMax),
   "GroupeUtilisateurLibelle": zod.string().nullish(),
   "IdsDroitUtilisateur": zod.array(zod.int().min(utilisateurInputIdsDroitUtilisateurItemMin).max(utilisateurInputIdsDroitUtilisateurItemMax)).optional(),

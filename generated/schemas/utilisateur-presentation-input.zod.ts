@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const utilisateurPresentationInputIdMin = -2147483647;
-export const utilisateurPresentationInputIdMax = 2147483647;
-
-export const utilisateurPresentationInputVersionMin = 0;
-export const utilisateurPresentationInputVersionMax = 2147483647;
+export const utilisateurPresentationInputIdMax = 0;
 
 export const utilisateurPresentationInputEntityMax = 150;
 
@@ -15,7 +12,6 @@ export const utilisateurPresentationInputLibelleMax = 150;
 
 export const UtilisateurPresentationInput = zod.strictObject({
   "Id": zod.int().min(utilisateurPresentationInputIdMin).max(utilisateurPresentationInputIdMax).nullish(),
-  "Version": zod.int().min(utilisateurPresentationInputVersionMin).max(utilisateurPresentationInputVersionMax).nullish(),
   "Entity": zod.string().min(1).max(utilisateurPresentationInputEntityMax),
   "Libelle": zod.string().min(1).max(utilisateurPresentationInputLibelleMax),
   "Colonnes": zod.array(zod.record(zod.string(), zod.unknown())).nullish(),

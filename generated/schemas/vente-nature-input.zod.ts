@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const venteNatureInputIdMin = -2147483647;
-export const venteNatureInputIdMax = 2147483647;
-
-export const venteNatureInputVersionMin = 0;
-export const venteNatureInputVersionMax = 2147483647;
+export const venteNatureInputIdMax = 0;
 
 export const venteNatureInputIdLibelleMin = -2147483647;
 export const venteNatureInputIdLibelleMax = 2147483647;
@@ -18,9 +15,8 @@ export const venteNatureInputOrdreMax = 2147483647;
 
 export const VenteNatureInput = zod.strictObject({
   "Id": zod.int().min(venteNatureInputIdMin).max(venteNatureInputIdMax).nullish(),
-  "Version": zod.int().min(venteNatureInputVersionMin).max(venteNatureInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(venteNatureInputIdLibelleMin).max(venteNatureInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(venteNatureInputOrdreMin).max(venteNatureInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional()
 });

@@ -35,6 +35,7 @@ const enums: Readonly<Record<string, EnumDescriptor>> = allEnums;
 const ROOT = new URL('../..', import.meta.url).pathname;
 let paths: Readonly<Record<string, Readonly<Record<string, Call>>>> = {};
 let schemas: Readonly<Record<string, Schema>> = {};
+let parameters: Readonly<Record<string, object>> = {};
 let calls: readonly Call[] = [];
 
 beforeAll(async () => {
@@ -42,8 +43,13 @@ beforeAll(async () => {
   const document = JSON.parse(files.find(({ path }) => path === 'generated/openapi.json')?.text ?? '{}');
   paths = document.paths;
   schemas = document.components.schemas;
+  parameters = document.components.parameters;
   calls = Object.values(paths).flatMap((item) => Object.values(item));
 }, 60_000);
+
+function pluralOf(type: string): string {
+  return Object.values(entities).find(({ entity }) => entity === type)?.plural ?? '';
+}
 
 describe('every operation', () => {
   it('has a name of its own', () => {
@@ -164,6 +170,35 @@ describe('what is written', () => {
   it('refuses unknown properties everywhere', () => {
     const open = Object.entries(schemas).filter(([name, schema]) => name.endsWith('Input') && schema.additionalProperties !== false);
     expect(open.map(([name]) => name)).toEqual([]);
+  });
+
+  it('asks of a new record what the server asks', () => {
+    expect(schemas['GenreInput']?.required).toEqual(['TradLibelle']);
+    expect(schemas['GenreInput']?.properties).not.toHaveProperty('Version');
+    expect(schemas['UtilisateurInput']?.required).toContain('MotDePasse');
+    expect(schemas['UtilisateurInput']?.properties?.['MotDePasse']).toMatchObject({ type: 'string', minLength: expect.any(Number) });
+    expect(schemas['GroupeUtilisateurInput']?.required).toContain('IdsDroit');
+  });
+
+  it('asks of a change its version alone, and of a lot which record each change is of', () => {
+    const changes = Object.entries(schemas).filter(([name]) => paths[`/${pluralOf(name)}/{id}`]?.['put'] !== undefined);
+    expect(changes.length).toBeGreaterThan(100);
+    for (const [name] of changes) expect(schemas[`${name}Change`]).toMatchObject({ required: ['Version'], additionalProperties: false });
+    expect(schemas['UtilisateurChange']?.properties?.['MotDePasse']).toMatchObject({ type: ['string', 'null'] });
+    expect(JSON.stringify(paths['/genres/lot']?.['post']?.requestBody)).toContain('"required":["Id"]');
+  });
+
+  it('marks what it accepts back and changes nothing', () => {
+    expect(schemas['FilmChange']?.properties?.['PaysLibelle']).toMatchObject({ readOnly: true });
+    expect(schemas['MediaEmplacementInput']?.properties?.['NbFichiers']).toMatchObject({ readOnly: true });
+    expect(schemas['FilmChange']?.properties?.['TitreOriginal']).not.toHaveProperty('readOnly');
+  });
+
+  it('types the filter of a list in its address too', () => {
+    expect(JSON.stringify(paths['/films/filter']?.['get']?.parameters)).toContain('#/components/parameters/Filter');
+    expect(parameters['Filter']).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ListFilter' } } },
+    });
   });
 
   it('bounds every number', () => {

@@ -74,8 +74,10 @@ describe('validators of written records', () => {
   });
 
   it('accept a record as it was read, with its derived fields and the texts of its references', () => {
-    const read = { ...film, Id: 1001, Version: 3, IdPays: 45, PaysLibelle: 'France', NbInscriptions: 2, Realisation: 'Agnès Varda' };
+    const read = { ...film, IdPays: 45, PaysLibelle: 'France', NbInscriptions: 2, Realisation: 'Agnès Varda' };
     expect(input.safeParse(read).success).toBe(true);
+    // A record that is new has neither.
+    expect(input.safeParse({ ...read, Id: 1001, Version: 3 }).success).toBe(false);
   });
 
   it.each([

@@ -79,6 +79,42 @@ describe('handlers over one record of each', () => {
   });
 });
 
+describe('records of every entity', () => {
+  const mocks = createMocks({ stateful: true, size: 2 });
+  const server = setupServer(...mocks.handlers);
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterAll(() => server.close());
+
+  it('can be saved as they were read', { timeout: ALL }, async () => {
+    const refused: unknown[] = [];
+    const updates = operations.filter(({ action }) => action === 'update');
+    for (const { operationId, path } of updates)
+      for (const id of [1001, 1002]) {
+        const url = path.replace('/api', '').replace('{id}', String(id));
+        const record = await json(call('GET', url));
+        const saved = await call('PUT', url, record);
+        if (saved.status !== 200) refused.push({ operationId, id, said: await saved.json() });
+      }
+    expect(refused).toEqual([]);
+    expect(updates.length).toBeGreaterThan(100);
+  });
+});
+
+describe('the answer of one test', () => {
+  it('has the type of its operation', () => {
+    // @ts-expect-error a misspelt field
+    answer('getFilm', { TitreOrginal: 'Shadow' });
+    // @ts-expect-error a wrong type
+    answer('getFilm', { TitreOriginal: 7 });
+    // @ts-expect-error an operation that is not there
+    expect(() => answer('getFlim', {})).toThrow('no operation getFlim');
+    // @ts-expect-error a list where a record is
+    answer('getFilm', [{ TitreOriginal: 'Shadow' }]);
+    answer('listFilms', [{ Id: 7 }]);
+    answer('getFilm', { code: 'introuvable' }, 404);
+  });
+});
+
 describe('handlers that keep what is written', () => {
   const mocks = createMocks({ stateful: true, seed: 7, records: { film: [{ Id: 42, TitreOriginal: 'The Shadow' }] } });
   const server = setupServer(...mocks.handlers);
@@ -120,4 +156,4 @@ describe('handlers that keep what is written', () => {
   });
 });
 
-const INPUT = { Eannee: 2026, IdSectionType: 1001 };
+const INPUT = { Eannee: 2026, IdSectionType: 1001, TradLibelle: { TraductionFr: 'Hors compétition' } };

@@ -1,5 +1,5 @@
 /** Parameters that operations of every entity share. */
-import { INT32_MAX, type JsonObject, ref } from './json-schema.ts';
+import { INT32_MAX, json, type JsonObject, ref } from './json-schema.ts';
 import { COUNT, PAGE_MAX, TEXT } from './common-schemas.ts';
 
 function parameter(name: string, schema: JsonObject, rest: JsonObject = {}): JsonObject {
@@ -23,11 +23,13 @@ export const COMMON_PARAMETERS: JsonObject = {
     { ...TEXT, pattern: '^\\d{1,10}(\\|\\d{1,10})*$', maxLength: 8000 },
     { in: 'path', required: true, description: 'Identifiants séparés par |' },
   ),
-  Filter: parameter(
-    'filter',
-    { ...TEXT, contentMediaType: 'application/json', contentSchema: ref('ListFilter'), maxLength: 8000 },
-    { description: 'Critères, tri et colonnes, en JSON' },
-  ),
+  Filter: {
+    name: 'filter',
+    in: 'query',
+    required: false,
+    description: 'Critères, tri et colonnes, en JSON',
+    ...json(ref('ListFilter')),
+  },
   Skip: parameter('skip', { ...COUNT, maximum: 100_000_000 }, { description: 'Lignes passées' }),
   Take: parameter('take', { ...COUNT, maximum: PAGE_MAX }, { description: 'Lignes rendues au plus' }),
   CountMax: parameter(

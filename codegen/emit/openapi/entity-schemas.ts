@@ -1,7 +1,7 @@
 /** Components of one entity: record, input, list row, dictionary entry; and those of the enumerations. */
 import type { JsonValue } from '../../runtime/field.ts';
 import type { Model, ModelEntity, ModelEnum } from '../../model/model.ts';
-import { isRequiredInput, readProperties, rowProperties, writeProperties } from './field-schemas.ts';
+import { inputProperties, readProperties, requiredInput, rowProperties, writeProperties } from './field-schemas.ts';
 import { linkSchemas } from './link-calls.ts';
 import { INT32_MAX, type JsonObject, nullable, objectOf, strictObjectOf } from './json-schema.ts';
 
@@ -13,6 +13,7 @@ export function entitySchemas(entity: ModelEntity, model: Model): JsonObject {
   return {
     [type]: readSchema(entity, model),
     [`${type}Input`]: inputSchema(entity, model),
+    ...(entity.operations.includes('update') && { [`${type}Change`]: changeSchema(entity, model) }),
     [`${type}Row`]: rowSchema(entity, model),
     ...linkSchemas(entity, model),
     ...(entity.dictionary !== null && { [`${type}Dico`]: dictionarySchema(entity, model) }),
@@ -24,15 +25,29 @@ function readSchema(entity: ModelEntity, model: Model): JsonObject {
   return described(entity, objectOf({ ...IDENTITY, ...properties }));
 }
 
+/** A new record. A record that others embed is also sent back inside them, with its id and its version. */
 function inputSchema(entity: ModelEntity, model: Model): JsonObject {
+  const properties = merge(entity.fields.map((field) => inputProperties(field, model)));
+  const required = entity.fields.flatMap((field) => requiredInput(field) ?? []);
+  return strictObjectOf({ ...(isEmbedded(entity, model) ? EMBEDDED : PROVISIONAL), ...properties }, required);
+}
+
+// A negative id tells the new items of a lot apart.
+const PROVISIONAL: JsonObject = { Id: nullable({ type: 'integer', minimum: -INT32_MAX, maximum: 0 }) };
+const EMBEDDED: JsonObject = {
+  Id: nullable({ type: 'integer', minimum: -INT32_MAX, maximum: INT32_MAX }),
+  Version: nullable({ type: 'integer', minimum: 0, maximum: INT32_MAX }),
+};
+
+function isEmbedded({ name }: ModelEntity, { entities }: Model): boolean {
+  return entities.some(({ fields }) => fields.some(({ kind, to }) => (kind === 'owned' || kind === 'records') && to === name));
+}
+
+/** A stored record: what is absent stays as it is, and its version shows what its author had read. */
+function changeSchema(entity: ModelEntity, model: Model): JsonObject {
   const properties = merge(entity.fields.map((field) => writeProperties(field, model)));
-  const required = entity.fields.filter(isRequiredInput).map(({ name }) => name);
-  // A negative id tells the new items of a lot apart.
-  const identity = {
-    Id: nullable({ type: 'integer', minimum: -INT32_MAX, maximum: INT32_MAX }),
-    Version: nullable({ type: 'integer', minimum: 0, maximum: INT32_MAX }),
-  };
-  return strictObjectOf({ ...identity, ...properties }, required);
+  const bounds = { type: 'integer', minimum: 1, maximum: INT32_MAX };
+  return strictObjectOf({ Id: bounds, Version: bounds, ...properties }, ['Version']);
 }
 
 function rowSchema(entity: ModelEntity, model: Model): JsonObject {

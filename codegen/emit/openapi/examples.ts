@@ -2,7 +2,7 @@
 import { KINDS } from '../../kinds/kinds.ts';
 import type { Model, ModelEntity } from '../../model/model.ts';
 import type { JsonValue } from '../../runtime/field.ts';
-import { isRequiredInput, ownedProperty } from './field-schemas.ts';
+import { ownedProperty, requiredInput } from './field-schemas.ts';
 import { isObject, type JsonObject } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 import { sampleOf, type Samples } from './sample.ts';
@@ -32,26 +32,25 @@ export function makeExamples(model: Model, schemas: JsonObject): Examples {
     return { examples: { exemple: { $ref: `#/components/examples/${name}` } } };
   }
 
-  function exampleOf(schema: JsonValue | undefined, action: string): JsonObject {
+  function exampleOf(schema: JsonValue | undefined): JsonObject {
     const name = componentOf(schema);
     const item = isObject(schema) ? componentOf(schema['items']) : null;
-    if (name !== null && action === 'update' && owners.has(name)) return shared(`${name}.modifie`, () => changed(known[name]));
     if (name !== null) return shared(name, () => sampleOf(schema, samples(name)));
     if (item !== null) return shared(`${item}.liste`, () => sampleOf(schema, samples(item)));
     return { example: sampleOf(schema, samples('')) };
   }
-  function inMedia(holder: JsonValue | undefined, action: string): JsonValue | undefined {
+  function inMedia(holder: JsonValue | undefined): JsonValue | undefined {
     const json = isObject(holder) && isObject(holder['content']) ? holder['content']['application/json'] : undefined;
     if (!isObject(holder) || !isObject(json) || json['example'] !== undefined || json['examples'] !== undefined) return holder;
-    const media = { ...json, ...exampleOf(json['schema'], action) };
+    const media = { ...json, ...exampleOf(json['schema']) };
     return { ...holder, content: { ...(isObject(holder['content']) ? holder['content'] : {}), 'application/json': media } };
   }
   return {
-    withExamples: ({ document, action }) => {
+    withExamples: ({ document }) => {
       const { requestBody, responses } = document;
-      const success = isObject(responses) ? inMedia(responses['200'], 'reply') : undefined;
+      const success = isObject(responses) ? inMedia(responses['200']) : undefined;
       return {
-        ...(requestBody !== undefined && { requestBody: inMedia(requestBody, action) ?? null }),
+        ...(requestBody !== undefined && { requestBody: inMedia(requestBody) ?? null }),
         ...(isObject(responses) && { responses: { ...responses, ...(success !== undefined && { '200': success }) } }),
       };
     },
@@ -59,7 +58,7 @@ export function makeExamples(model: Model, schemas: JsonObject): Examples {
   };
 }
 
-const SUFFIXES = ['', 'Input', 'Row', 'Dico'];
+const SUFFIXES = ['', 'Input', 'Change', 'Row', 'Dico'];
 
 function changed(value: JsonValue | undefined): JsonValue {
   return { Id: 1001, Version: VERSION, ...(isObject(value) ? value : {}) };
@@ -75,11 +74,13 @@ function shortExamples(entity: ModelEntity, schemas: JsonObject): JsonObject {
   const { entity: type, fields } = entity;
   const samples = { schemas, known: {}, labels: labelsOf(entity) };
   const typed = fields.filter(({ readOnly, kind }) => !readOnly && KINDS[kind].isInExamples);
-  const chosen = new Set([...typed.filter(isRequiredInput), ...typed.slice(0, SHOWN)].map(({ name }) => name));
+  const required = fields.flatMap((field) => requiredInput(field) ?? []);
+  const chosen = new Set([...required, ...typed.slice(0, SHOWN).map(({ name }) => name)]);
   const input = only(schemas[`${type}Input`], (name) => chosen.has(name));
   const columns = Object.keys(propertiesOf(schemas[`${type}Row`])).slice(0, SHOWN + 2);
   const row = only(schemas[`${type}Row`], (name) => columns.includes(name));
-  return { [`${type}Input`]: sampleOf(input, samples), [`${type}Row`]: sampleOf(row, samples) };
+  const given = sampleOf(input, samples);
+  return { [`${type}Input`]: given, [`${type}Change`]: changed(given), [`${type}Row`]: sampleOf(row, samples) };
 }
 
 function propertiesOf(schema: JsonValue | undefined): JsonObject {

@@ -4,7 +4,7 @@ import { KINDS } from '../../kinds/kinds.ts';
 import type { FieldDescriptor, JsonValue } from '../../runtime/field.ts';
 import type { Model } from '../../model/model.ts';
 import { pascal, withoutId } from '../../model/naming.ts';
-import { arrayOf, type JsonObject, nullable, ref } from './json-schema.ts';
+import { arrayOf, isObject, type JsonObject, nullable, ref } from './json-schema.ts';
 
 const TEXT: JsonObject = { type: 'string' };
 
@@ -66,30 +66,63 @@ export function rowProperties(field: FieldDescriptor, model: Model): JsonObject 
   }
 }
 
-/** What a write may say of the field; read-only values and siblings are accepted so that a record that was read can be sent back. */
+/**
+ * What a write may say of the field. Read-only values and siblings are declared `readOnly`: a record that was read can be sent back as it
+ * is, and clients that are made of the contract do not ask for them.
+ */
 export function writeProperties(field: FieldDescriptor, model: Model): JsonObject {
   if (field.kind === 'links') return {};
-  if (field.readOnly) return { ...relaxed(readProperties(field, model)) };
+  if (field.readOnly) return readOnly(relaxed(readProperties(field, model)));
   const own = { [field.name]: writeValue(field, model) };
   switch (field.kind) {
     case 'secret':
-      return field.store === 'encrypt' ? { ...own, [`Has${field.name}`]: { type: 'boolean' } } : own;
+      return field.store === 'encrypt' ? { ...own, ...readOnly({ [`Has${field.name}`]: { type: 'boolean' } }) } : own;
     case 'label':
     case 'longText':
-      return { ...own, [field.trad ?? '']: nullable(ref(translationInput(field).name)) };
+      return { ...own, [field.trad ?? '']: embedded(field, ref(translationInput(field).name)) };
     case 'owned':
-      return { ...own, [ownedProperty(field)]: nullable(ref(`${pascal(field.to ?? '')}Input`)) };
+      return { ...own, [ownedProperty(field)]: embedded(field, ref(`${pascal(field.to ?? '')}Input`)) };
     case 'reference':
     case 'ids':
-      return { ...own, ...sibling(field) };
+      return { ...own, ...readOnly(sibling(field)) };
     default:
       return own;
   }
 }
 
-/** Must a new record say it? What embeds, what has a default and what is a list may be left out. */
-export function isRequiredInput(field: FieldDescriptor): boolean {
-  return field.required && !field.readOnly && field.default === undefined && !KINDS[field.kind].isLeftOut;
+/** The same of a new record, where a secret has nothing to keep. */
+export function inputProperties(field: FieldDescriptor, model: Model): JsonObject {
+  const properties = writeProperties(field, model);
+  const isNeeded = field.kind === 'secret' && requiredInput(field) !== null;
+  return isNeeded ? { ...properties, [field.name]: { ...valueOf(field, model), minLength: Math.max(1, field.min ?? 1) } } : properties;
+}
+
+/** The property that a new record must have for this field; null: it may be left out. */
+export function requiredInput(field: FieldDescriptor): string | null {
+  const isAsked = field.required || (field.kind === 'ids' && (field.min ?? 0) > 0);
+  if (!isAsked || field.readOnly || field.default !== undefined) return null;
+  switch (field.kind) {
+    case 'ids':
+      return field.name;
+    case 'label':
+    case 'longText':
+      return field.trad ?? null;
+    case 'owned':
+      return ownedProperty(field);
+    default:
+      return KINDS[field.kind].isLeftOut ? null : field.name;
+  }
+}
+
+function readOnly(properties: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, isObject(schema) ? { ...schema, readOnly: true } : schema]),
+  );
+}
+
+/** Null takes what is embedded away, which a required field does not allow. */
+function embedded({ required }: FieldDescriptor, schema: JsonObject): JsonObject {
+  return required ? schema : nullable(schema);
 }
 
 function relaxed(properties: JsonObject): JsonObject {

@@ -51,7 +51,7 @@ function updateCall(entity: ModelEntity): Call {
     ...own(entity, entity.rights.write),
     summary: 'Enregistrer',
     parameters: ['Id', 'Confirmation'],
-    body: bodyOf(ref(`${entity.entity}Input`)),
+    body: bodyOf(ref(`${entity.entity}Change`)),
     reply: success(NUMBER, 'Succès', VERSION_HEADER),
   };
 }
@@ -85,7 +85,8 @@ function duplicateCall({ entity: type, plural, rights }: ModelEntity): Call {
 }
 
 function lotCall({ entity: type, plural, rights }: ModelEntity): Call {
-  const items = arrayOf(ref(`${type}Input`), { maxItems: LOT_MAX });
+  const changed = { allOf: [ref(`${type}Change`), { type: 'object', required: ['Id'] }] };
+  const items = arrayOf({ anyOf: [ref(`${type}Input`), changed] }, { maxItems: LOT_MAX });
   const deleted = arrayOf(ref('VersionRef'), { maxItems: LOT_MAX });
   return {
     operationId: `save${type}Lot`,

@@ -20,7 +20,7 @@ function refuseTwice(
 export function checkTypeNames({ entities, enums, context }: Everything): void {
   const names = [
     ...entities.flatMap(({ entity, position }) =>
-      ['', 'Input', 'Row'].map((suffix) => ({ name: `${entity}${suffix}`, what: `l'entité ${entity}`, position })),
+      ['', 'Input', 'Change', 'Row'].map((suffix) => ({ name: `${entity}${suffix}`, what: `l'entité ${entity}`, position })),
     ),
     ...enums.map(({ type, position }) => ({ name: type, what: `l'énumération ${type}`, position })),
   ];

@@ -1,5 +1,5 @@
 /** What a mock says: a success, or a problem in the form of the contract. */
-import type { MockRecord, MockValidator } from './world.ts';
+import { isValues, type MockRecord, type MockValidator, valuesOf } from './world.ts';
 
 export interface Answer {
   readonly status?: number;
@@ -34,8 +34,29 @@ export function staleVersion(current: MockRecord): Answer {
   );
 }
 
-export function refusedFields(validator: MockValidator | undefined, body: unknown): Answer | null {
-  const issues = validator?.safeParse(body).error?.issues ?? [];
+/** A new record has all that the contract asks for. */
+export function refusedInput(validator: MockValidator | undefined, body: unknown): Answer | null {
+  const { Version: _, ...given } = valuesOf(body);
+  return refusal(issuesOf(validator, isValues(body) ? given : body));
+}
+
+/** A change has its version; a field that it leaves out stays as it is. */
+export function refusedChange(validator: MockValidator | undefined, body: unknown): Answer | null {
+  const { Id: _, Version: version, ...given } = valuesOf(body);
+  const issues = issuesOf(validator, isValues(body) ? given : body).filter(
+    ({ path: [property] }) => property === undefined || String(property) in given,
+  );
+  const isVersion = Number.isInteger(version) && Number(version) > 0;
+  return refusal([...(isVersion ? [] : [{ path: ['Version'], message: 'Version' }]), ...issues]);
+}
+
+type Issues = readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+
+function issuesOf(validator: MockValidator | undefined, body: unknown): Issues {
+  return validator?.safeParse(body).error?.issues ?? [];
+}
+
+function refusal(issues: Issues): Answer | null {
   if (issues.length === 0) return null;
   const errors = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), code: 'invalide', message }));
   return problem({ code: 'champs-invalides', status: 400, title: 'Certains champs sont invalides' }, { errors });

@@ -1,5 +1,5 @@
 /** The calls of records, over what the descriptors say; by the `action` of the operation. */
-import { type Answer, refusedFields, staleVersion, unknownRecord } from './answers.ts';
+import { type Answer, refusedChange, refusedInput, staleVersion, unknownRecord } from './answers.ts';
 import type { Drawing } from './draw.ts';
 import { columnsOf, filtered } from './filter.ts';
 import type { Records } from './records.ts';
@@ -94,7 +94,7 @@ function isStale({ stateful }: Store, found: MockRecord, body: unknown): boolean
 }
 
 const create: Answering = async (call, { records, drawing }) => {
-  const refusal = refusedFields(await call.validator(), call.body);
+  const refusal = refusedInput(await call.validator(), call.body);
   if (refusal !== null) return refusal;
   const id = records.nextId(call.entity);
   records.put(call.entity, { ...drawing.record(call.entity, id), ...valuesOf(call.body), Id: id, Version: 1 });
@@ -112,7 +112,7 @@ function change(call: RecordCall, store: Store, said: Values): Answer {
 }
 
 const update: Answering = async (call, store) => {
-  const refusal = refusedFields(await call.validator(), call.body);
+  const refusal = refusedChange(await call.validator(), call.body);
   return refusal ?? change(call, store, valuesOf(call.body));
 };
 

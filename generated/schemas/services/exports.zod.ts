@@ -15,6 +15,14 @@ export const ExportListeParams = zod.object({
   "ecran": zod.string().min(1).max(exportListePathEcranMax)
 })
 
+export const exportListeHeaderConfirmationMax = 200;
+
+
+
+export const ExportListeHeader = zod.object({
+  "confirmation": zod.string().max(exportListeHeaderConfirmationMax).optional()
+})
+
 export const ExportListeBody = ExportDemande
 
 export const ExportListeResponse = zod.unknown()

@@ -40,4 +40,12 @@ export const GetTravailFichierParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(getTravailFichierPathIdMax)
 })
 
+export const getTravailFichierHeaderConfirmationMax = 200;
+
+
+
+export const GetTravailFichierHeader = zod.object({
+  "confirmation": zod.string().max(getTravailFichierHeaderConfirmationMax).optional()
+})
+
 export const GetTravailFichierResponse = zod.unknown()

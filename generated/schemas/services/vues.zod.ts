@@ -3,6 +3,7 @@ import * as zod from 'zod';
 
 import { ClassementChangement } from '../classement-changement.zod.ts';
 import { ClassementCreation } from '../classement-creation.zod.ts';
+import { ClassementDuFiltre } from '../classement-du-filtre.zod.ts';
 import { ColonnesEnvoi } from '../colonnes-envoi.zod.ts';
 import { FiltreEnvoi } from '../filtre-envoi.zod.ts';
 import { PresentationEnvoi } from '../presentation-envoi.zod.ts';
@@ -333,7 +334,7 @@ export const RemoveFiltreDuClassementParams = zod.object({
   "entity": zod.string().min(1).max(removeFiltreDuClassementPathEntityMax)
 })
 
-export const RemoveFiltreDuClassementBody = ClassementChangement
+export const RemoveFiltreDuClassementBody = ClassementDuFiltre
 
 export const RemoveFiltreDuClassementResponse = zod.unknown()
 
@@ -348,6 +349,6 @@ export const AddFiltreAuClassementParams = zod.object({
   "entity": zod.string().min(1).max(addFiltreAuClassementPathEntityMax)
 })
 
-export const AddFiltreAuClassementBody = ClassementChangement
+export const AddFiltreAuClassementBody = ClassementDuFiltre
 
 export const AddFiltreAuClassementResponse = zod.unknown()

@@ -4,7 +4,7 @@ import type { TrancheCompositionDemande } from '#generated/schemas/tranche-compo
 import { readText } from '#domain/values/record-data.ts';
 import { countWords } from '#domain/values/text/words.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { addAll, find, names, refuse, refuseWith, see, seeAll, waitFor, type Work } from '#domain/work/work.ts';
+import { addAll, find, names, refuseField, refuseWith, see, seeAll, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { placesOfLines } from './exchange/batch-segments.ts';
 import type { Place } from './exchange/place.ts';
@@ -53,7 +53,7 @@ export const composeTranche: WorkService<Asked<unknown, unknown, Request>, Compo
 
 function* batchOf({ IdTranche, Nouvelle }: Request): Work<Direction> {
   if (IdTranche === null) {
-    if (Nouvelle === null) return yield* refuse('requete-invalide');
+    if (Nouvelle === null) return yield* refuseField({ path: 'Nouvelle', code: 'obligatoire' });
     if (Nouvelle.IdLangueSource === Nouvelle.IdLangueCible) yield* refuseWith('regle-metier', { message: 'tranche.memeLangue' });
     return { Id: 0, Statut: TrancheStatut.edition, ...Nouvelle };
   }

@@ -10,7 +10,7 @@ import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
 const TOLD_MAX = 500;
 const STALE: FilterNode = { field: 'IsPerime', op: 'eq', value: true };
 
-const traces: RecordClient<MailTrace, MailTraceInput, MailTraceRow, ListFilter> = recordClient('mail-traces');
+const traces: RecordClient<MailTrace, MailTraceInput, MailTraceInput, MailTraceRow, ListFilter> = recordClient('mail-traces');
 
 /** Mails about a participant that no longer say what is true. */
 export function staleMailsOf(participant: number): ListFilter {

@@ -9,7 +9,7 @@ import { FILTER_QUERY_MAX, recordClient } from '#generated/client/record-client.
 import { type FilmFilter, filmClient } from '#generated/client/records.gen.ts';
 import { login, ping } from '#generated/client/sdk/session.gen.ts';
 import { listTravaux } from '#generated/client/sdk/travaux.gen.ts';
-import type { Film, FilmInput, FilmRow } from '#generated/client/types.gen.ts';
+import type { Film, FilmChange, FilmInput, FilmRow } from '#generated/client/types.gen.ts';
 import { pointClientAt } from './base-location.ts';
 import { readConfig } from './config.ts';
 import { ApiError, configureTransport, sessionHandle } from './transport.ts';
@@ -92,7 +92,7 @@ describe('the generated client', () => {
       },
     });
     const { data } = await ping({ client: other });
-    await recordClient<Film, FilmInput, FilmRow, FilmFilter>('films', other).get(5);
+    await recordClient<Film, FilmInput, FilmChange, FilmRow, FilmFilter>('films', other).get(5);
     expect(data.Id).toBe(7);
     expect(seen).toEqual(['https://festival.example/api/ping', 'https://festival.example/api/films/5']);
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { recordClient } from '#generated/client/record-client.gen.ts';
-import type { CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritRow } from '#generated/client/types.gen.ts';
+import type { CatalogueGabarit, CatalogueGabaritChange, CatalogueGabaritInput, CatalogueGabaritRow } from '#generated/client/types.gen.ts';
 import { CATALOGUE, type CatalogueFormat, PROOFS } from '#domain/exports/export-formats.ts';
 import { askExport } from '#web/exports/ask-export.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -11,7 +11,9 @@ import { askedRows } from '#web/records/list/tools/export-filter.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 
 const TEMPLATES_MAX = 100;
-const templates = recordClient<CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritRow, object>('catalogue-gabarits');
+const templates = recordClient<CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritChange, CatalogueGabaritRow, object>(
+  'catalogue-gabarits',
+);
 
 /** The catalogue or the proofs of the selected films, or of all those of the list, by one of the templates. */
 export function CatalogueExport({ list, screen }: Omit<ListActionsProps, 'place'>): ReactNode {

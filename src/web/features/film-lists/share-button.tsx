@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { recordClient } from '#generated/client/record-client.gen.ts';
-import type { Film, FilmInput, FilmRow } from '#generated/client/types.gen.ts';
+import type { Film, FilmChange, FilmInput, FilmRow } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
@@ -15,7 +15,7 @@ import { ShareForm } from './share-form.tsx';
 const FILMS_MAX = 1000;
 
 /** Asked with the conditions that somebody chose in the list. */
-const films = recordClient<Film, FilmInput, FilmRow, ReturnType<typeof askedRows>['filter']>('films');
+const films = recordClient<Film, FilmInput, FilmChange, FilmRow, ReturnType<typeof askedRows>['filter']>('films');
 
 /** Shares out the selected films, or all that the list finds. */
 export function ShareButton({ list, year }: Pick<ListActionsProps, 'list'> & { readonly year: number }): ReactNode {

@@ -1,6 +1,11 @@
 import { recordClient, type RecordClient } from '#generated/client/record-client.gen.ts';
 import { exportBadges } from '#generated/client/sdk/participants.gen.ts';
-import type { FestivalParticipant, FestivalParticipantInput, FestivalParticipantRow } from '#generated/client/types.gen.ts';
+import type {
+  FestivalParticipant,
+  FestivalParticipantChange,
+  FestivalParticipantInput,
+  FestivalParticipantRow,
+} from '#generated/client/types.gen.ts';
 import { BadgeExportType } from '#generated/enums/badge-export-type.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { enumValue } from '#domain/values/enum-value.ts';
@@ -23,7 +28,13 @@ interface Chosen {
   readonly filter: ListFilter;
 }
 
-type ParticipantClient = RecordClient<FestivalParticipant, FestivalParticipantInput, FestivalParticipantRow, ListFilter>;
+type ParticipantClient = RecordClient<
+  FestivalParticipant,
+  FestivalParticipantInput,
+  FestivalParticipantChange,
+  FestivalParticipantRow,
+  ListFilter
+>;
 
 /** Each type has a list of its own: its rows say what those of all participants do. */
 function clientOf(plural: string): ParticipantClient {

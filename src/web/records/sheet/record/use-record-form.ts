@@ -42,14 +42,21 @@ interface CheckedForm extends Omit<RecordFormInput, 'record'> {
 
 export function checkRecord({ module, modules, schema, was = {} }: CheckedForm, values: RecordData): readonly FieldError[] {
   const body = toBody(module, values, modules);
-  const result = schema.safeParse(body);
+  const { Id: _id, Version: _version, ...typed } = body;
+  const result = schema.safeParse(typed);
   // Texts are read as the server reads them, which knows more of them than the contract says.
   const texts = readTexts(module.descriptor, { record: body, was, entity: (name) => modules.get(name)?.descriptor });
   const wrong = [
-    ...(result.success ? [] : fieldErrors(result.error, body).filter(({ path }) => !texts.has(path))),
+    ...(result.success ? [] : fieldErrors(result.error, body).filter(({ path }) => !texts.has(path) && !isUnchanged(path, body))),
     ...[...texts].flatMap(([path, fault]) => (fault === null ? [] : [{ path, ...fault }])),
   ];
   return [...(wrong.length > 0 ? wrong : newlyBroken(module, body, was)), ...takenValues(module.descriptor, values)];
+}
+
+/** The schema is that of a new record: what a change does not send stays as it is. */
+function isUnchanged(path: string, body: RecordData): boolean {
+  const [property = ''] = path.split('.');
+  return readId(body) > 0 && body[property] === undefined;
 }
 
 /** A rule that the stored record breaks already does not hold up a change of other fields. */
