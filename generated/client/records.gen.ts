@@ -51,6 +51,7 @@ import type {
   BamAbonnementRow,
   BamArticle,
   BamArticleInput,
+  BamArticleChange,
   BamArticleRow,
   BamCloture,
   BamClotureInput,
@@ -92,9 +93,11 @@ import type {
   BamServiceRow,
   BamVente,
   BamVenteInput,
+  BamVenteChange,
   BamVenteRow,
   BamVenteLigne,
   BamVenteLigneInput,
+  BamVenteLigneChange,
   BamVenteLigneRow,
   BenevoleAffectation,
   BenevoleAffectationInput,
@@ -357,6 +360,7 @@ import type {
   FestivalSectionRow,
   FestivalSectionTarif,
   FestivalSectionTarifInput,
+  FestivalSectionTarifChange,
   FestivalSectionTarifRow,
   FestivalSectionType,
   FestivalSectionTypeInput,
@@ -467,6 +471,7 @@ import type {
   FonctionGroupeRow,
   FraisDepot,
   FraisDepotInput,
+  FraisDepotChange,
   FraisDepotRow,
   Framerate,
   FramerateInput,
@@ -650,6 +655,7 @@ import type {
   SupportProjRow,
   TarifTraduction,
   TarifTraductionInput,
+  TarifTraductionChange,
   TarifTraductionRow,
   TechniqueAnim,
   TechniqueAnimInput,
@@ -725,7 +731,7 @@ export type BamAbonnementFilter = RecordFilter<BamAbonnementRow>;
 export const bamAbonnementClient = /*#__PURE__*/ recordClient<BamAbonnement, BamAbonnementInput, BamAbonnementChange, BamAbonnementRow, BamAbonnementFilter>('bam-abonnements');
 
 export type BamArticleFilter = RecordFilter<BamArticleRow>;
-export const bamArticleClient = /*#__PURE__*/ recordClient<BamArticle, BamArticleInput, BamArticleRow, BamArticleFilter>('bam-articles');
+export const bamArticleClient = /*#__PURE__*/ recordClient<BamArticle, BamArticleInput, BamArticleChange, BamArticleRow, BamArticleFilter>('bam-articles');
 
 export type BamClotureFilter = RecordFilter<BamClotureRow>;
 export const bamClotureClient = /*#__PURE__*/ recordClient<BamCloture, BamClotureInput, BamClotureInput, BamClotureRow, BamClotureFilter>('bam-clotures');
@@ -749,7 +755,7 @@ export type BamPaiementLigneFilter = RecordFilter<BamPaiementLigneRow>;
 export const bamPaiementLigneClient = /*#__PURE__*/ recordClient<BamPaiementLigne, BamPaiementLigneInput, BamPaiementLigneInput, BamPaiementLigneRow, BamPaiementLigneFilter>('bam-paiement-lignes');
 
 export type BamPeriodeFilter = RecordFilter<BamPeriodeRow>;
-export const bamPeriodeClient = /*#__PURE__*/ recordClient<BamPeriode, BamPeriodeInput, BamPeriodeRow, BamPeriodeFilter>('bam-periodes');
+export const bamPeriodeClient = /*#__PURE__*/ recordClient<BamPeriode, BamPeriodeInput, BamPeriodeInput, BamPeriodeRow, BamPeriodeFilter>('bam-periodes');
 
 export type BamRecuFilter = RecordFilter<BamRecuRow>;
 export const bamRecuClient = /*#__PURE__*/ recordClient<BamRecu, BamRecuInput, BamRecuInput, BamRecuRow, BamRecuFilter>('bam-recus');
@@ -761,10 +767,10 @@ export type BamServiceFilter = RecordFilter<BamServiceRow>;
 export const bamServiceClient = /*#__PURE__*/ recordClient<BamService, BamServiceInput, BamServiceChange, BamServiceRow, BamServiceFilter>('bam-services');
 
 export type BamVenteFilter = RecordFilter<BamVenteRow>;
-export const bamVenteClient = /*#__PURE__*/ recordClient<BamVente, BamVenteInput, BamVenteRow, BamVenteFilter>('bam-ventes');
+export const bamVenteClient = /*#__PURE__*/ recordClient<BamVente, BamVenteInput, BamVenteChange, BamVenteRow, BamVenteFilter>('bam-ventes');
 
 export type BamVenteLigneFilter = RecordFilter<BamVenteLigneRow>;
-export const bamVenteLigneClient = /*#__PURE__*/ recordClient<BamVenteLigne, BamVenteLigneInput, BamVenteLigneRow, BamVenteLigneFilter>('bam-vente-lignes');
+export const bamVenteLigneClient = /*#__PURE__*/ recordClient<BamVenteLigne, BamVenteLigneInput, BamVenteLigneChange, BamVenteLigneRow, BamVenteLigneFilter>('bam-vente-lignes');
 
 export type BenevoleAffectationFilter = RecordFilter<BenevoleAffectationRow>;
 export const benevoleAffectationClient = /*#__PURE__*/ recordClient<BenevoleAffectation, BenevoleAffectationInput, BenevoleAffectationChange, BenevoleAffectationRow, BenevoleAffectationFilter>('benevole-affectations');
@@ -818,10 +824,10 @@ export type DocumentTypeFilter = RecordFilter<DocumentTypeRow>;
 export const documentTypeClient = /*#__PURE__*/ recordClient<DocumentType, DocumentTypeInput, DocumentTypeChange, DocumentTypeRow, DocumentTypeFilter>('document-types');
 
 export type EpreuveFilter = RecordFilter<EpreuveRow>;
-export const epreuveClient = /*#__PURE__*/ recordClient<Epreuve, EpreuveInput, EpreuveRow, EpreuveFilter>('epreuves');
+export const epreuveClient = /*#__PURE__*/ recordClient<Epreuve, EpreuveInput, EpreuveInput, EpreuveRow, EpreuveFilter>('epreuves');
 
 export type EpreuveCorrectionFilter = RecordFilter<EpreuveCorrectionRow>;
-export const epreuveCorrectionClient = /*#__PURE__*/ recordClient<EpreuveCorrection, EpreuveCorrectionInput, EpreuveCorrectionRow, EpreuveCorrectionFilter>('epreuve-corrections');
+export const epreuveCorrectionClient = /*#__PURE__*/ recordClient<EpreuveCorrection, EpreuveCorrectionInput, EpreuveCorrectionInput, EpreuveCorrectionRow, EpreuveCorrectionFilter>('epreuve-corrections');
 
 export type FestivalCourseFilter = RecordFilter<FestivalCourseRow>;
 export const festivalCourseClient = /*#__PURE__*/ recordClient<FestivalCourse, FestivalCourseInput, FestivalCourseChange, FestivalCourseRow, FestivalCourseFilter>('festival-courses');
@@ -968,7 +974,7 @@ export type FestivalSectionFilter = RecordFilter<FestivalSectionRow>;
 export const festivalSectionClient = /*#__PURE__*/ recordClient<FestivalSection, FestivalSectionInput, FestivalSectionChange, FestivalSectionRow, FestivalSectionFilter>('festival-sections');
 
 export type FestivalSectionTarifFilter = RecordFilter<FestivalSectionTarifRow>;
-export const festivalSectionTarifClient = /*#__PURE__*/ recordClient<FestivalSectionTarif, FestivalSectionTarifInput, FestivalSectionTarifRow, FestivalSectionTarifFilter>('festival-section-tarifs');
+export const festivalSectionTarifClient = /*#__PURE__*/ recordClient<FestivalSectionTarif, FestivalSectionTarifInput, FestivalSectionTarifChange, FestivalSectionTarifRow, FestivalSectionTarifFilter>('festival-section-tarifs');
 
 export type FestivalSectionTypeFilter = RecordFilter<FestivalSectionTypeRow>;
 export const festivalSectionTypeClient = /*#__PURE__*/ recordClient<FestivalSectionType, FestivalSectionTypeInput, FestivalSectionTypeChange, FestivalSectionTypeRow, FestivalSectionTypeFilter>('festival-section-types');
@@ -1052,7 +1058,7 @@ export type FonctionGroupeFilter = RecordFilter<FonctionGroupeRow>;
 export const fonctionGroupeClient = /*#__PURE__*/ recordClient<FonctionGroupe, FonctionGroupeInput, FonctionGroupeChange, FonctionGroupeRow, FonctionGroupeFilter>('fonction-groupes');
 
 export type FraisDepotFilter = RecordFilter<FraisDepotRow>;
-export const fraisDepotClient = /*#__PURE__*/ recordClient<FraisDepot, FraisDepotInput, FraisDepotRow, FraisDepotFilter>('frais-depots');
+export const fraisDepotClient = /*#__PURE__*/ recordClient<FraisDepot, FraisDepotInput, FraisDepotChange, FraisDepotRow, FraisDepotFilter>('frais-depots');
 
 export type FramerateFilter = RecordFilter<FramerateRow>;
 export const framerateClient = /*#__PURE__*/ recordClient<Framerate, FramerateInput, FramerateChange, FramerateRow, FramerateFilter>('framerates');
@@ -1196,7 +1202,7 @@ export type SupportProjFilter = RecordFilter<SupportProjRow>;
 export const supportProjClient = /*#__PURE__*/ recordClient<SupportProj, SupportProjInput, SupportProjChange, SupportProjRow, SupportProjFilter>('support-projs');
 
 export type TarifTraductionFilter = RecordFilter<TarifTraductionRow>;
-export const tarifTraductionClient = /*#__PURE__*/ recordClient<TarifTraduction, TarifTraductionInput, TarifTraductionRow, TarifTraductionFilter>('tarif-traductions');
+export const tarifTraductionClient = /*#__PURE__*/ recordClient<TarifTraduction, TarifTraductionInput, TarifTraductionChange, TarifTraductionRow, TarifTraductionFilter>('tarif-traductions');
 
 export type TechniqueAnimFilter = RecordFilter<TechniqueAnimRow>;
 export const techniqueAnimClient = /*#__PURE__*/ recordClient<TechniqueAnim, TechniqueAnimInput, TechniqueAnimChange, TechniqueAnimRow, TechniqueAnimFilter>('technique-anims');

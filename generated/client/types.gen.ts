@@ -46,6 +46,22 @@ export type AcheminementEtat = 1 | 2 | 3 | 4;
  */
 export type AcheminementSens = 1 | 2 | 3 | 4;
 
+export type AcompteDemande = {
+    Version: number;
+    /**
+     * Part du total TTC
+     */
+    Pourcentage?: number | null;
+    /**
+     * À la place de la part
+     */
+    MontantTtc?: number | null;
+    /**
+     * Absente : le délai de l'émetteur
+     */
+    DateEcheance?: string | null;
+};
+
 export type ActivationCompte = {
     Login: string;
 };
@@ -987,7 +1003,19 @@ export type AvoirDemande = {
      * Absent : tout ce qui reste de la facture
      */
     MontantTtc?: number | null;
+    /**
+     * Lignes rendues, chacune à son taux ; elles remplacent le montant
+     */
+    Lignes?: ReadonlyArray<AvoirLigne> | null;
     Motif?: string | null;
+};
+
+export type AvoirLigne = {
+    /**
+     * Ligne de la facture
+     */
+    Ligne: number;
+    Quantite: number;
 };
 
 /**
@@ -1113,6 +1141,63 @@ export type BamAbonnementRow = {
     Service?: string | null;
     IsEnCours?: boolean;
     EtatAbonnement?: AbonnementEtat | null;
+};
+
+/**
+ * Ce qu'on vend souvent hors accréditation, groupe et abonnement ; une ligne de vente en reprend le prix et la taxe.
+ */
+export type BamArticle = {
+    Id: number;
+    Version: number;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Ordre: number | null;
+    IsActif: boolean;
+    PrixUnitaireHt: number | null;
+    IdNature: number | null;
+    NatureLibelle: string | null;
+    TauxTva: number | null;
+};
+
+export type BamArticleChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    PrixUnitaireHt?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+};
+
+export type BamArticleDico = {
+    Id: number;
+    Libelle: string | null;
+};
+
+export type BamArticleInput = {
+    Id?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    PrixUnitaireHt?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+};
+
+export type BamArticleRow = {
+    Id: number;
+    Version: number;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    PrixUnitaireHt?: number | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
+    TauxTva?: number | null;
 };
 
 /**
@@ -1478,6 +1563,7 @@ export type BamEmetteur = {
     CompteTva: string | null;
     CompteBanque: string | null;
     CompteCaisse: string | null;
+    MoisExercice: number;
     JournalVente: string | null;
     JournalBanque: string | null;
     JournalCaisse: string | null;
@@ -1514,6 +1600,7 @@ export type BamEmetteurChange = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
     JournalCaisse?: string | null;
@@ -1549,6 +1636,7 @@ export type BamEmetteurInput = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
     JournalCaisse?: string | null;
@@ -1585,6 +1673,7 @@ export type BamEmetteurRow = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
     JournalCaisse?: string | null;
@@ -1699,6 +1788,9 @@ export type BamPaiement = {
     ParticipantLibelle: string | null;
     IdGroupe: number | null;
     GroupeLibelle: string | null;
+    IdVente: number | null;
+    VenteLibelle: string | null;
+    IsAcompte: boolean;
     Etat: PaiementEtat;
     DateEmission: DateJour | null;
     DateEcheance: DateJour | null;
@@ -1748,6 +1840,8 @@ export type BamPaiementInput = {
     IdAbonnement?: number | null;
     IdParticipant?: number | null;
     IdGroupe?: number | null;
+    IdVente?: number | null;
+    IsAcompte?: boolean;
     Etat?: PaiementEtat;
     DateEmission?: DateJour | null;
     DateEcheance?: DateJour | null;
@@ -1790,12 +1884,15 @@ export type BamPaiementLigne = {
     Designation: string;
     Quantite: number;
     PrixUnitaireHt: number;
+    RemiseHt: number | null;
     TauxTva: number;
     MontantHt: number;
     MontantTva: number;
     MontantTtc: number;
     Analytique: AnalytiqueType;
     Ordre: number | null;
+    IdLigneCreditee: number | null;
+    LigneCrediteeLibelle: string | null;
 };
 
 export type BamPaiementLigneInput = {
@@ -1804,12 +1901,14 @@ export type BamPaiementLigneInput = {
     Designation: string;
     Quantite?: number;
     PrixUnitaireHt: number;
+    RemiseHt?: number | null;
     TauxTva: number;
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
+    IdLigneCreditee?: number | null;
 };
 
 export type BamPaiementLigneRow = {
@@ -1820,12 +1919,15 @@ export type BamPaiementLigneRow = {
     Designation?: string;
     Quantite?: number;
     PrixUnitaireHt?: number;
+    RemiseHt?: number | null;
     TauxTva?: number;
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
+    IdLigneCreditee?: number | null;
+    LigneCrediteeLibelle?: string | null;
 };
 
 export type BamPaiementRow = {
@@ -1842,6 +1944,9 @@ export type BamPaiementRow = {
     ParticipantLibelle?: string | null;
     IdGroupe?: number | null;
     GroupeLibelle?: string | null;
+    IdVente?: number | null;
+    VenteLibelle?: string | null;
+    IsAcompte?: boolean;
     Etat?: PaiementEtat;
     DateEmission?: DateJour | null;
     DateEcheance?: DateJour | null;
@@ -1880,6 +1985,67 @@ export type BamPaiementRow = {
     Nature?: PieceNature | null;
     IsEchue?: boolean;
     IsEncaisseeIci?: boolean;
+};
+
+/**
+ * Mois, trimestre ou exercice dont les écritures sont arrêtées ; on ajoute, on ne corrige pas.
+ */
+export type BamPeriode = {
+    Id: number;
+    Version: number;
+    Type: PeriodeType;
+    Debut: DateJour;
+    Fin: DateJour;
+    Borne: DateHeure;
+    NbPieces: number;
+    TotalHt: number;
+    TotalTva: number;
+    TotalTtc: number;
+    NbReglements: number;
+    TotalEncaisse: number;
+    CumulTtc: number;
+    PerpetuelTtc: number;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateCloture: DateHeure;
+};
+
+export type BamPeriodeInput = {
+    Id?: number | null;
+    Type: PeriodeType;
+    Debut: DateJour;
+    Fin: DateJour;
+    Borne: DateHeure;
+    NbPieces?: number;
+    TotalHt?: number;
+    TotalTva?: number;
+    TotalTtc?: number;
+    NbReglements?: number;
+    TotalEncaisse?: number;
+    CumulTtc?: number;
+    PerpetuelTtc?: number;
+    IdUtilisateur?: number | null;
+    DateCloture: DateHeure;
+};
+
+export type BamPeriodeRow = {
+    Id: number;
+    Version: number;
+    Type?: PeriodeType;
+    Debut?: DateJour;
+    Fin?: DateJour;
+    Borne?: DateHeure;
+    NbPieces?: number;
+    TotalHt?: number;
+    TotalTva?: number;
+    TotalTtc?: number;
+    NbReglements?: number;
+    TotalEncaisse?: number;
+    CumulTtc?: number;
+    PerpetuelTtc?: number;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateCloture?: DateHeure;
 };
 
 /**
@@ -1925,6 +2091,7 @@ export type BamReglement = {
     PaiementLibelle: string | null;
     Montant: number;
     DateReglement: DateHeure;
+    SaisiLe: DateHeure | null;
     ModePaiement: ModePaiement;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
@@ -1947,6 +2114,7 @@ export type BamReglementInput = {
     IdPaiement: number;
     Montant: number;
     DateReglement: DateHeure;
+    SaisiLe?: DateHeure | null;
     ModePaiement?: ModePaiement;
     IdUtilisateur?: number | null;
     Guichet?: string | null;
@@ -1966,6 +2134,7 @@ export type BamReglementRow = {
     PaiementLibelle?: string | null;
     Montant?: number;
     DateReglement?: DateHeure;
+    SaisiLe?: DateHeure | null;
     ModePaiement?: ModePaiement;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
@@ -2021,6 +2190,192 @@ export type BamServiceRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+/**
+ * Ce qu'on facture sans accréditation, groupe ni abonnement (parrainage, publicité, stand), à une structure ou à une personne.
+ */
+export type BamVente = {
+    Id: number;
+    Version: number;
+    Objet: string;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdContact: number | null;
+    ContactLibelle: string | null;
+    IdAdresse: number | null;
+    Adresse: Adresse | null;
+    DatePrestation: DateJour | null;
+    DateFinPrestation: DateJour | null;
+    NumEngagement: string | null;
+    DateBonCommande: DateJour | null;
+    Analytique: AnalytiqueType;
+    IsPrixTtc: boolean;
+    Remise: number | null;
+    RemiseMontant: number | null;
+    PartAcompte: number | null;
+    MontantAcompte: number | null;
+    DateEcheance: DateJour | null;
+    Commentaire: string | null;
+    PrixHt: number;
+    PrixTtc: number;
+    NbLignes: number;
+    FactureFinale: number | null;
+    FactureAcomptes: number | null;
+    Facture: number | null;
+    Recu: number | null;
+    ResteDu: number | null;
+    IsFactureEchue: boolean;
+    Etat: VenteEtat | null;
+};
+
+export type BamVenteChange = {
+    Id?: number;
+    Version: number;
+    Objet?: string;
+    IdStructure?: number | null;
+    IdContact?: number | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    NumEngagement?: string | null;
+    DateBonCommande?: DateJour | null;
+    Analytique?: AnalytiqueType;
+    IsPrixTtc?: boolean;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    PartAcompte?: number | null;
+    MontantAcompte?: number | null;
+    DateEcheance?: DateJour | null;
+    Commentaire?: string | null;
+};
+
+export type BamVenteInput = {
+    Id?: number | null;
+    Objet: string;
+    IdStructure?: number | null;
+    IdContact?: number | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    NumEngagement?: string | null;
+    DateBonCommande?: DateJour | null;
+    Analytique?: AnalytiqueType;
+    IsPrixTtc?: boolean;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    PartAcompte?: number | null;
+    MontantAcompte?: number | null;
+    DateEcheance?: DateJour | null;
+    Commentaire?: string | null;
+};
+
+/**
+ * Ce qu'une vente directe détaille, tapé ou repris d'un article ; un prix négatif est une déduction.
+ */
+export type BamVenteLigne = {
+    Id: number;
+    Version: number;
+    IdVente: number;
+    VenteLibelle: string | null;
+    IdArticle: number | null;
+    ArticleLibelle: string | null;
+    Designation: string | null;
+    Quantite: number;
+    PrixUnitaire: number | null;
+    Remise: number | null;
+    RemiseMontant: number | null;
+    IdNature: number | null;
+    NatureLibelle: string | null;
+    TauxTva: number | null;
+    MontantHt: number;
+    MontantTtc: number;
+    Ordre: number | null;
+};
+
+export type BamVenteLigneChange = {
+    Id?: number;
+    Version: number;
+    IdVente?: number;
+    IdArticle?: number | null;
+    Designation?: string | null;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+    Ordre?: number | null;
+};
+
+export type BamVenteLigneInput = {
+    Id?: number | null;
+    IdVente: number;
+    IdArticle?: number | null;
+    Designation?: string | null;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+    Ordre?: number | null;
+};
+
+export type BamVenteLigneRow = {
+    Id: number;
+    Version: number;
+    IdVente?: number;
+    VenteLibelle?: string | null;
+    IdArticle?: number | null;
+    ArticleLibelle?: string | null;
+    Designation?: string | null;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
+    TauxTva?: number | null;
+    MontantHt?: number;
+    MontantTtc?: number;
+    Ordre?: number | null;
+};
+
+export type BamVenteRow = {
+    Id: number;
+    Version: number;
+    Objet?: string;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    IdAdresse?: number | null;
+    AdresseLibelle?: string | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    NumEngagement?: string | null;
+    DateBonCommande?: DateJour | null;
+    Analytique?: AnalytiqueType;
+    IsPrixTtc?: boolean;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    PartAcompte?: number | null;
+    MontantAcompte?: number | null;
+    DateEcheance?: DateJour | null;
+    Commentaire?: string | null;
+    PrixHt?: number;
+    PrixTtc?: number;
+    NbLignes?: number;
+    FactureFinale?: number | null;
+    FactureAcomptes?: number | null;
+    Facture?: number | null;
+    Recu?: number | null;
+    ResteDu?: number | null;
+    IsFactureEchue?: boolean;
+    Etat?: VenteEtat | null;
 };
 
 export type BenevoleAdmis = {
@@ -2825,6 +3180,36 @@ export type Changement = {
      * Le texte qui remplace
      */
     Par?: string | null;
+};
+
+export type ChargeTraduction = {
+    /**
+     * Utilisateur
+     */
+    IdPersonne: number;
+    Nom: string;
+    Role: 'correcteur' | 'traducteur' | 'relecteur';
+    /**
+     * Tranches dont son étape n'est pas finie
+     */
+    NbTranches: number;
+    /**
+     * Mots des fiches qui restent
+     */
+    NbMots: number;
+    /**
+     * La plus proche
+     */
+    Echeance: string | null;
+    NbRetards: number;
+    /**
+     * Tranches rendues, avec une échéance
+     */
+    NbRendues: number;
+    /**
+     * Jours entre l'échéance et la remise ; sous 0, en avance
+     */
+    DelaiMoyen: number | null;
 };
 
 export type Chiffre = {
@@ -3913,6 +4298,11 @@ export type DemandeRapprochement = {
     }>;
 };
 
+/**
+ * Catégorie du dépôt
+ */
+export type DepotCategorie = 1 | 2 | 3 | 4;
+
 export type DepotChangement = {
     Id: number;
     /**
@@ -4326,6 +4716,240 @@ export type EchangeTexte = {
     Apres: string;
 };
 
+/**
+ * La page du catalogue d'un film, envoyée à sa réalisation ou à sa production, qui l'approuve ou la corrige par son lien.
+ */
+export type Epreuve = {
+    Id: number;
+    Version: number;
+    IdInscription: number;
+    InscriptionLibelle: string | null;
+    Etat: EpreuveEtat;
+    DateEnvoi: DateHeure | null;
+    IdEnvoyePar: number | null;
+    EnvoyeParLibelle: string | null;
+    IdGabarit: number | null;
+    GabaritLibelle: string | null;
+    NomDestinataire: string | null;
+    Destinataire: string | null;
+    Langue: string | null;
+    ExpireLe: DateHeure | null;
+    Empreinte: string | null;
+    NbRelances: number;
+    DateRelance: DateHeure | null;
+    DateReponse: DateHeure | null;
+    IsApprouve: boolean;
+    Message: string | null;
+    Contenu: string | null;
+    DateExamen: DateHeure | null;
+    IdExaminePar: number | null;
+    ExamineParLibelle: string | null;
+    NbCorrections: number;
+    Section: string | null;
+};
+
+/**
+ * Ce que la réalisation ou la production écrit autrement d'une ligne de sa page ; l'équipe le reprend ou l'écarte.
+ */
+export type EpreuveCorrection = {
+    Id: number;
+    Version: number;
+    IdEpreuve: number;
+    EpreuveLibelle: string | null;
+    Ligne: string;
+    Libelle: string;
+    Ancien: string | null;
+    Nouveau: string | null;
+    Etat: EpreuveCorrectionEtat;
+    DecideLe: DateHeure | null;
+    IdDecidePar: number | null;
+    DecideParLibelle: string | null;
+};
+
+/**
+ * Correction d'un bon à tirer
+ */
+export type EpreuveCorrectionEtat = 1 | 2 | 3;
+
+export type EpreuveCorrectionInput = {
+    Id?: number | null;
+    IdEpreuve: number;
+};
+
+export type EpreuveCorrectionLue = {
+    Id: number;
+    Libelle: string;
+    Ancien: string | null;
+    Nouveau: string | null;
+    /**
+     * Ce que la fiche dit aujourd'hui
+     */
+    Actuel: string | null;
+    /**
+     * L'équipe la reporte elle-même : un générique, une remarque
+     */
+    IsManuelle: boolean;
+    Etat: EpreuveCorrectionEtat;
+    DecideLe: string | null;
+    DecidePar: string | null;
+};
+
+export type EpreuveCorrectionRow = {
+    Id: number;
+    Version: number;
+    IdEpreuve?: number;
+    EpreuveLibelle?: string | null;
+    Ligne?: string;
+    Libelle?: string;
+    Ancien?: string | null;
+    Nouveau?: string | null;
+    Etat?: EpreuveCorrectionEtat;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
+};
+
+export type EpreuveCorrections = {
+    Corrections: ReadonlyArray<EpreuveCorrectionLue>;
+};
+
+export type EpreuveDecisions = {
+    Choix: ReadonlyArray<{
+        Id: number;
+        IsReprise: boolean;
+        /**
+         * La valeur de la fiche qui a été lue : si elle a changé depuis, rien n'est écrit
+         */
+        Actuel: string | null;
+    }>;
+};
+
+/**
+ * Bon à tirer
+ */
+export type EpreuveEtat = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+export type EpreuveInput = {
+    Id?: number | null;
+    IdInscription: number;
+};
+
+export type EpreuveLigne = {
+    Cle: string;
+    Libelle: string;
+    Valeur: string;
+    /**
+     * Signes que la page peut contenir
+     */
+    Max: number | null;
+    IsLongue: boolean;
+};
+
+export type EpreuveProposee = {
+    Film: string;
+    Section: string;
+    Edition: number;
+    Nom: string | null;
+    Culture: LangueInterface;
+    Lignes: ReadonlyArray<EpreuveLigne>;
+    IsPdf: boolean;
+    /**
+     * Celle de la page lue : approuver une page qui a changé depuis est refusé
+     */
+    Empreinte: string;
+};
+
+export type EpreuveReponse = {
+    Jeton: string;
+    IsApprouvee: boolean;
+    Empreinte: string;
+    Corrections: ReadonlyArray<{
+        Cle: string;
+        Valeur: string;
+    }>;
+    Message?: string | null;
+};
+
+export type EpreuveRow = {
+    Id: number;
+    Version: number;
+    IdInscription?: number;
+    InscriptionLibelle?: string | null;
+    Etat?: EpreuveEtat;
+    DateEnvoi?: DateHeure | null;
+    IdEnvoyePar?: number | null;
+    EnvoyeParLibelle?: string | null;
+    IdGabarit?: number | null;
+    GabaritLibelle?: string | null;
+    NomDestinataire?: string | null;
+    Destinataire?: string | null;
+    Langue?: string | null;
+    ExpireLe?: DateHeure | null;
+    Empreinte?: string | null;
+    NbRelances?: number;
+    DateRelance?: DateHeure | null;
+    DateReponse?: DateHeure | null;
+    IsApprouve?: boolean;
+    Message?: string | null;
+    Contenu?: string | null;
+    DateExamen?: DateHeure | null;
+    IdExaminePar?: number | null;
+    ExamineParLibelle?: string | null;
+    NbCorrections?: number;
+    Section?: string | null;
+};
+
+export type EpreuvesApercu = {
+    Films: number;
+    Lettres: ReadonlyArray<{
+        Film: string;
+        Nom: string;
+        Email: string;
+        Culture: LangueInterface;
+        Objet: string;
+        /**
+         * HTML sûr
+         */
+        Corps: string;
+    }>;
+    Exceptions: ReadonlyArray<{
+        Film: string;
+        Raison: 'deja-envoye' | 'deja-approuve' | 'a-examiner' | 'sans-attente' | 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-modele';
+    }>;
+    Empreinte: string;
+};
+
+export type EpreuvesChoix = {
+    /**
+     * Le filtre de la préparation du catalogue
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    IsRelance: boolean;
+};
+
+export type EpreuvesEnvoi = {
+    filter: {
+        [key: string]: unknown;
+    };
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    IsRelance: boolean;
+    /**
+     * Gabarit de la page imprimée
+     */
+    IdGabarit: number | null;
+    /**
+     * Écrire aux équipes ; sinon l'équipe transmet les liens
+     */
+    IsMails: boolean;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
 export type EtapeCreneau = {
     Debut: string;
     Fin: string;
@@ -4483,6 +5107,14 @@ export type ExportDemande = {
  * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves';
+
+export type FactureDemande = {
+    Version: number;
+    /**
+     * Absente : le délai de l'émetteur
+     */
+    DateEcheance?: string | null;
+};
 
 /**
  * Un véhicule et son chauffeur, qui prennent ou déposent des invités à un endroit.
@@ -5946,6 +6578,7 @@ export type FestivalInscription = {
     DateAnnonce: DateJour | null;
     Accord: InscriptionAccord | null;
     ContactCopie: string | null;
+    EtatEpreuve: EpreuveEtat;
     DateRetrait: DateJour | null;
     MotifRetrait: string | null;
     IsDepotAnnule: boolean;
@@ -6211,6 +6844,7 @@ export type FestivalInscriptionRow = {
     DateAnnonce?: DateJour | null;
     Accord?: InscriptionAccord | null;
     ContactCopie?: string | null;
+    EtatEpreuve?: EpreuveEtat;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean;
@@ -9653,6 +10287,9 @@ export type FestivalSection = {
     Sigle: string | null;
     NbValides: number;
     NbSeances: number;
+    FraisDus: number | null;
+    FraisPayes: number | null;
+    FraisExoneres: number | null;
 };
 
 export type FestivalSectionChange = {
@@ -9754,6 +10391,53 @@ export type FestivalSectionRow = {
     Sigle?: string | null;
     NbValides?: number;
     NbSeances?: number;
+    FraisDus?: number | null;
+    FraisPayes?: number | null;
+    FraisExoneres?: number | null;
+};
+
+/**
+ * Ce que coûte un dépôt dans une section, selon sa catégorie et le jour de son envoi.
+ */
+export type FestivalSectionTarif = {
+    Id: number;
+    Version: number;
+    IdSection: number;
+    SectionLibelle: string | null;
+    Libelle: string;
+    Categorie: DepotCategorie | null;
+    Jusqua: DateJour | null;
+    Montant: number;
+};
+
+export type FestivalSectionTarifChange = {
+    Id?: number;
+    Version: number;
+    IdSection?: number;
+    Libelle?: string;
+    Categorie?: DepotCategorie | null;
+    Jusqua?: DateJour | null;
+    Montant?: number;
+};
+
+export type FestivalSectionTarifInput = {
+    Id?: number | null;
+    IdSection: number;
+    Libelle: string;
+    Categorie?: DepotCategorie | null;
+    Jusqua?: DateJour | null;
+    Montant: number;
+};
+
+export type FestivalSectionTarifRow = {
+    Id: number;
+    Version: number;
+    IdSection?: number;
+    SectionLibelle?: string | null;
+    Libelle?: string;
+    Categorie?: DepotCategorie | null;
+    Jusqua?: DateJour | null;
+    Montant?: number;
 };
 
 export type FestivalSectionType = {
@@ -10082,6 +10766,7 @@ export type FestivalTranche = {
     DateEcheanceTraduction: DateJour | null;
     DateEcheanceRelecture: DateJour | null;
     DateCorrige: DateHeure | null;
+    DateEnvoi: DateHeure | null;
     DateTraduit: DateHeure | null;
     DateRelue: DateHeure | null;
     IsValid: boolean;
@@ -10096,6 +10781,7 @@ export type FestivalTranche = {
     CodeSource: string | null;
     CodeCible: string | null;
     NbMots: number;
+    NbMotsEnvoi: number | null;
     AvancementCorrection: string | null;
     AvancementTraduction: string | null;
     AvancementRelecture: string | null;
@@ -10167,6 +10853,8 @@ export type FestivalTrancheFilm = {
     Livraisons: {
         [key: string]: unknown;
     } | null;
+    NbMotsEnvoi: number | null;
+    NbSignesEnvoi: number | null;
     Ordre: number | null;
     NumeroFilm: string | null;
     Section: string | null;
@@ -10262,6 +10950,8 @@ export type FestivalTrancheFilmRow = {
     Livraisons?: {
         [key: string]: unknown;
     } | null;
+    NbMotsEnvoi?: number | null;
+    NbSignesEnvoi?: number | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
     Section?: string | null;
@@ -10319,6 +11009,7 @@ export type FestivalTrancheRow = {
     DateEcheanceTraduction?: DateJour | null;
     DateEcheanceRelecture?: DateJour | null;
     DateCorrige?: DateHeure | null;
+    DateEnvoi?: DateHeure | null;
     DateTraduit?: DateHeure | null;
     DateRelue?: DateHeure | null;
     IsValid?: boolean;
@@ -10333,6 +11024,7 @@ export type FestivalTrancheRow = {
     CodeSource?: string | null;
     CodeCible?: string | null;
     NbMots?: number;
+    NbMotsEnvoi?: number | null;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
     AvancementRelecture?: string | null;
@@ -10363,6 +11055,10 @@ export type FestivalVariante = {
     SectionLibelle: string | null;
     Commentaire: string | null;
     DateFusion: DateHeure | null;
+    IdCreateur: number | null;
+    CreateurLibelle: string | null;
+    DateCreation: DateHeure | null;
+    NbConflits: number | null;
     NbDifferences: number;
 };
 
@@ -10396,6 +11092,10 @@ export type FestivalVarianteRow = {
     SectionLibelle?: string | null;
     Commentaire?: string | null;
     DateFusion?: DateHeure | null;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+    DateCreation?: DateHeure | null;
+    NbConflits?: number | null;
     NbDifferences?: number;
 };
 
@@ -12182,6 +12882,10 @@ export type FluxPalmares = {
     Prix: ReadonlyArray<{
         Prix: string;
         IsMention: boolean;
+        /**
+         * Un autre film a le même prix
+         */
+        IsExAequo: boolean;
         Titre: string;
         TitreInternational: string | null;
         Realisation: string;
@@ -12420,6 +13124,89 @@ export type FormuleValeurs = {
     PrixHt?: number;
     PrixTtc?: number;
     Fin?: string | null;
+};
+
+/**
+ * Ce qui a été demandé pour un dépôt le jour de son envoi ; un tarif qui change ensuite n'y change rien.
+ */
+export type FraisDepot = {
+    Id: number;
+    Version: number;
+    IdInsRecup: number;
+    InsRecupLibelle: string | null;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    IdSection: number;
+    SectionLibelle: string | null;
+    Categorie: DepotCategorie;
+    Tarif: string;
+    Montant: number;
+    DemandeLe: DateHeure | null;
+    Etat: FraisDepotEtat;
+    ModePaiement: ModePaiement;
+    PayeLe: DateJour | null;
+    IdEncaissePar: number | null;
+    EncaisseParLibelle: string | null;
+    Motif: string | null;
+    ExonereLe: DateHeure | null;
+    IdExonerePar: number | null;
+    ExonereParLibelle: string | null;
+    IsAvecDepot: boolean;
+    Du: number | null;
+    Paye: number | null;
+    Exonere: number | null;
+    Deposant: string | null;
+    IsDepotAnnule: boolean;
+    IsARembourser: boolean;
+};
+
+export type FraisDepotChange = {
+    Id?: number;
+    Version: number;
+    ModePaiement?: ModePaiement;
+    PayeLe?: DateJour | null;
+};
+
+/**
+ * État des frais
+ */
+export type FraisDepotEtat = 1 | 2 | 3 | 4;
+
+export type FraisDepotInput = {
+    Id?: number | null;
+    ModePaiement?: ModePaiement;
+    PayeLe?: DateJour | null;
+};
+
+export type FraisDepotRow = {
+    Id: number;
+    Version: number;
+    IdInsRecup?: number;
+    InsRecupLibelle?: string | null;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    IdSection?: number;
+    SectionLibelle?: string | null;
+    Categorie?: DepotCategorie;
+    Tarif?: string;
+    Montant?: number;
+    DemandeLe?: DateHeure | null;
+    Etat?: FraisDepotEtat;
+    ModePaiement?: ModePaiement;
+    PayeLe?: DateJour | null;
+    IdEncaissePar?: number | null;
+    EncaisseParLibelle?: string | null;
+    Motif?: string | null;
+    ExonereLe?: DateHeure | null;
+    IdExonerePar?: number | null;
+    ExonereParLibelle?: string | null;
+    IsAvecDepot?: boolean;
+    Du?: number | null;
+    Paye?: number | null;
+    Exonere?: number | null;
+    Deposant?: string | null;
+    IsDepotAnnule?: boolean;
+    IsARembourser?: boolean;
 };
 
 export type Framerate = {
@@ -13128,6 +13915,7 @@ export type InsRecup = {
     NomDeposant: string | null;
     IsPremierFilm: boolean;
     IsFilmEcole: boolean;
+    Categorie: DepotCategorie;
     IsSansDialogue: boolean;
     IsMusiqueOriginale: boolean;
     IsDroitMusiqueAcquis: boolean;
@@ -13170,6 +13958,9 @@ export type InsRecup = {
     NbEcarts: number;
     NbImagesAttendues: number;
     NbImagesErreur: number;
+    FraisDemandes: number | null;
+    FraisDus: number | null;
+    IsFraisDus: boolean | null;
     IsMediaManquant: boolean;
 };
 
@@ -13197,6 +13988,7 @@ export type InsRecupChange = {
     NomDeposant?: string | null;
     IsPremierFilm?: boolean;
     IsFilmEcole?: boolean;
+    Categorie?: DepotCategorie;
     IsSansDialogue?: boolean;
     IsMusiqueOriginale?: boolean;
     IsDroitMusiqueAcquis?: boolean;
@@ -13449,6 +14241,7 @@ export type InsRecupInput = {
     NomDeposant?: string | null;
     IsPremierFilm?: boolean;
     IsFilmEcole?: boolean;
+    Categorie?: DepotCategorie;
     IsSansDialogue?: boolean;
     IsMusiqueOriginale?: boolean;
     IsDroitMusiqueAcquis?: boolean;
@@ -13517,6 +14310,7 @@ export type InsRecupRow = {
     NomDeposant?: string | null;
     IsPremierFilm?: boolean;
     IsFilmEcole?: boolean;
+    Categorie?: DepotCategorie;
     IsSansDialogue?: boolean;
     IsMusiqueOriginale?: boolean;
     IsDroitMusiqueAcquis?: boolean;
@@ -13559,6 +14353,9 @@ export type InsRecupRow = {
     NbEcarts?: number;
     NbImagesAttendues?: number;
     NbImagesErreur?: number;
+    FraisDemandes?: number | null;
+    FraisDus?: number | null;
+    IsFraisDus?: boolean | null;
     IsMediaManquant?: boolean;
 };
 
@@ -13777,6 +14574,9 @@ export type InscriptionPrix = {
     PrixLibelle: string | null;
     Complement: string | null;
     Ordre: number | null;
+    IdLettre: number | null;
+    LettreLibelle: string | null;
+    MotifEnvoi: string | null;
 };
 
 export type InscriptionPrixChange = {
@@ -13805,6 +14605,9 @@ export type InscriptionPrixRow = {
     PrixLibelle?: string | null;
     Complement?: string | null;
     Ordre?: number | null;
+    IdLettre?: number | null;
+    LettreLibelle?: string | null;
+    MotifEnvoi?: string | null;
 };
 
 /**
@@ -14641,6 +15444,7 @@ export type MailTrace = {
     IsSimule: boolean;
     Tentatives: number | null;
     ProchainEssai: DateHeure | null;
+    PasAvant: DateHeure | null;
     PrisLe: DateHeure | null;
     NoMessage: string | null;
     Lot: string | null;
@@ -14778,6 +15582,7 @@ export type MailTraceRow = {
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
+    PasAvant?: DateHeure | null;
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
@@ -14829,7 +15634,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43 | 46 | 54 | 55;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -15416,7 +16221,144 @@ export type PaiementEtat = 1 | 2 | 3 | 4 | 5;
 /**
  * Origine de la pièce
  */
-export type PaiementOrigine = 1 | 2 | 3;
+export type PaiementOrigine = 1 | 2 | 3 | 4;
+
+export type PalmaresBilan = {
+    Edition: number;
+    Groupes: ReadonlyArray<{
+        /**
+         * Vide : toutes
+         */
+        Sections: ReadonlyArray<string>;
+        Jury: ReadonlyArray<string>;
+        Prix: ReadonlyArray<PalmaresPrix>;
+    }>;
+};
+
+export type PalmaresEnvoi = {
+    /**
+     * À qui écrire, par ordre de préférence
+     */
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    /**
+     * Écrire avant l'heure des prix
+     */
+    IsAvant?: boolean;
+    /**
+     * Pourquoi avant l'heure ; demandé alors
+     */
+    Motif?: string;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
+export type PalmaresLaureat = {
+    /**
+     * Prix obtenu
+     */
+    Id: number;
+    IdInscription: number;
+    Film: string;
+    Realisation: string;
+    Section: string;
+    Complement: string | null;
+    Lettre: PalmaresLettreEcrite | null;
+};
+
+export type PalmaresLettre = {
+    Rang: number;
+    Nom: string;
+    Email: string;
+    Voie: AnnoncePreference;
+    Culture: LangueInterface;
+    Films: ReadonlyArray<string>;
+    Prix: ReadonlyArray<string>;
+    /**
+     * L'heure jusqu'à laquelle elle serait retenue ; vide : elle part aussitôt
+     */
+    Depart: string | null;
+    /**
+     * Le public ne le sait pas encore
+     */
+    IsEmbargo: boolean;
+};
+
+export type PalmaresLettreDemande = {
+    /**
+     * À qui écrire, par ordre de préférence
+     */
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    /**
+     * Écrire avant l'heure des prix
+     */
+    IsAvant?: boolean;
+    /**
+     * De la lettre, dans l'aperçu
+     */
+    Rang: number;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
+export type PalmaresLettreEcrite = {
+    Destinataire: string;
+    Etat: 'retenue' | 'ecrite' | 'erreur';
+    /**
+     * L'heure jusqu'à laquelle elle est retenue, ou celle à laquelle elle a été écrite
+     */
+    Le: string | null;
+    /**
+     * Pourquoi elle est partie avant l'heure
+     */
+    Motif: string | null;
+};
+
+export type PalmaresLettres = {
+    Lettres: ReadonlyArray<PalmaresLettre>;
+    Exceptions: ReadonlyArray<{
+        Film: string;
+        Raison: 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-modele';
+    }>;
+    DejaEcrits: ReadonlyArray<{
+        Film: string;
+        Prix: string;
+        Lettre: PalmaresLettreEcrite;
+    }>;
+    /**
+     * Lettres qui parlent d'un prix que le public ne connaît pas encore
+     */
+    Embargo: number;
+    Empreinte: string;
+};
+
+export type PalmaresPrix = {
+    IdPrix: number;
+    IdPrixEdition: number | null;
+    Prix: string;
+    IsMention: boolean;
+    IsPartage: boolean;
+    DotePar: string | null;
+    Dotation: number | null;
+    /**
+     * Instant à partir duquel le public peut savoir
+     */
+    PublicLe: string | null;
+    IsPublic: boolean;
+    IdScrutin: number | null;
+    /**
+     * scrutin-etat
+     */
+    EtatScrutin: number | null;
+    Laureats: ReadonlyArray<PalmaresLaureat>;
+    /**
+     * Films retirés depuis que le prix leur a été donné
+     */
+    Retires: ReadonlyArray<string>;
+};
 
 /**
  * Statut selon le type
@@ -15615,11 +16557,62 @@ export type Periode = {
     Fin: string;
 };
 
+export type PeriodeApercu = {
+    Type: number;
+    Debut: string;
+    Fin: string;
+    NbPieces: number;
+    TotalHt: number;
+    TotalTva: number;
+    TotalTtc: number;
+    NbReglements: number;
+    TotalEncaisse: number;
+    /**
+     * Depuis le début de l'exercice
+     */
+    CumulTtc: number;
+    /**
+     * Depuis la première pièce
+     */
+    PerpetuelTtc: number;
+    IsFinie: boolean;
+    IsClose: boolean;
+    /**
+     * Guichets dont la caisse d'un de ses jours n'est pas clôturée
+     */
+    Guichets: ReadonlyArray<string>;
+    /**
+     * Premier jour à clore d'abord ; null : aucun
+     */
+    Avant: string | null;
+};
+
+export type PeriodeCloture = {
+    Type: number;
+    /**
+     * Un jour de la période
+     */
+    Jour: string;
+    /**
+     * Le total des pièces que la personne a vu
+     */
+    AttenduTtc: number;
+    /**
+     * Le total encaissé qu'elle a vu
+     */
+    AttenduEncaisse: number;
+};
+
 export type PeriodeExport = {
     Debut: string;
     Fin: string;
     Format: 'csv' | 'xlsx';
 };
+
+/**
+ * Période comptable
+ */
+export type PeriodeType = 1 | 2 | 3;
 
 export type Personne = {
     Id: number;
@@ -15961,6 +16954,13 @@ export type PriseVueRow = {
     IsActif?: boolean;
 };
 
+export type PrixCandidat = {
+    IdInscription: number;
+    Film: string;
+    Realisation: string;
+    Section: string;
+};
+
 export type PrixPossible = {
     Id: number;
     Libelle: string;
@@ -15976,7 +16976,33 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+
+export type ProblemeCopie = {
+    Id: number;
+    IsPellicule: boolean;
+    /**
+     * Fenêtres de ses KDM ; vide, elle n'en demande pas
+     */
+    Cles: ReadonlyArray<ProblemeHeuresSalle> | null;
+    Absences: ReadonlyArray<ProblemeHeuresSalle>;
+};
+
+export type ProblemeHeures = {
+    Debut: ProblemeMoment | null;
+    Fin: ProblemeMoment | null;
+};
+
+export type ProblemeHeuresSalle = {
+    IdSalle: number | null;
+    Debut: ProblemeMoment | null;
+    Fin: ProblemeMoment | null;
+};
+
+export type ProblemeMoment = {
+    Jour: string;
+    Minute: number;
+};
 
 export type ProblemePlace = {
     Jour: string;
@@ -15995,9 +17021,16 @@ export type ProblemeSalle = {
         Debut: number;
         Fin: number;
     }>;
+    Trajets: ReadonlyArray<{
+        IdSalle: number;
+        Minutes: number;
+    }>;
 };
 
 export type ProblemeSeance = {
+    /**
+     * Négatif : la séance est à créer
+     */
     Id: number;
     IdProgramme: number;
     /**
@@ -16007,15 +17040,17 @@ export type ProblemeSeance = {
     Battement: number | null;
     Personnes: ReadonlyArray<{
         Id: number;
-        Arrivee: string | null;
-        Depart: string | null;
+        Presence: ProblemeHeures;
     }>;
+    Realisation: ReadonlyArray<number>;
     Films: ReadonlyArray<number>;
     Supports: ReadonlyArray<number>;
+    Copies: ReadonlyArray<ProblemeCopie>;
     Reservations: number;
     IsScolaire: boolean;
     Place: ProblemePlace | null;
     IsAPlacer: boolean;
+    JourImpose: string | null;
 };
 
 export type Procede = {
@@ -16478,6 +17513,43 @@ export type ReglementDemande = {
      * Jour du règlement ; absent : aujourd'hui
      */
     Jour?: string | null;
+};
+
+export type RelevePeriode = {
+    IdTraducteur: number;
+    Debut: string;
+    Fin: string;
+};
+
+export type ReleveTraducteur = {
+    Traducteur: string;
+    Lignes: ReadonlyArray<{
+        IdTranche: number;
+        Tranche: string;
+        Sens: string;
+        DateTraduit: string;
+        NbFiches: number;
+        /**
+         * null : la tranche est partie sans compte
+         */
+        NbMots: number | null;
+        NbSignes: number | null;
+        /**
+         * tarif-traduction-mode
+         */
+        Mode: number | null;
+        Tarif: number | null;
+        /**
+         * Mots, feuillets ou 1
+         */
+        Quantite: number | null;
+        IsMinimum: boolean;
+        Montant: number | null;
+        Manque: 'tarif' | 'mots' | null;
+    }>;
+    NbMots: number;
+    Total: number;
+    NbSansMontant: number;
 };
 
 export type RenouvellementDemande = {
@@ -17493,6 +18565,77 @@ export type TableauSejour = {
 };
 
 /**
+ * Ce qu'un traducteur demande pour un sens, à partir d'un jour ; le dernier avant l'envoi d'une tranche vaut pour elle.
+ */
+export type TarifTraduction = {
+    Id: number;
+    Version: number;
+    IdTraducteur: number;
+    TraducteurLibelle: string | null;
+    IdLangueSource: number;
+    LangueSourceLibelle: string | null;
+    IdLangueCible: number;
+    LangueCibleLibelle: string | null;
+    DateDebut: DateJour;
+    Mode: TarifTraductionMode;
+    Montant: number;
+    Minimum: number | null;
+    NbSignesFeuillet: number;
+    Commentaire: string | null;
+    Sens: string | null;
+};
+
+export type TarifTraductionChange = {
+    Id?: number;
+    Version: number;
+    IdTraducteur?: number;
+    IdLangueSource?: number;
+    IdLangueCible?: number;
+    DateDebut?: DateJour;
+    Mode?: TarifTraductionMode;
+    Montant?: number;
+    Minimum?: number | null;
+    NbSignesFeuillet?: number;
+    Commentaire?: string | null;
+};
+
+export type TarifTraductionInput = {
+    Id?: number | null;
+    IdTraducteur: number;
+    IdLangueSource: number;
+    IdLangueCible: number;
+    DateDebut: DateJour;
+    Mode?: TarifTraductionMode;
+    Montant: number;
+    Minimum?: number | null;
+    NbSignesFeuillet?: number;
+    Commentaire?: string | null;
+};
+
+/**
+ * Mode d'un tarif de traduction
+ */
+export type TarifTraductionMode = 1 | 2 | 3;
+
+export type TarifTraductionRow = {
+    Id: number;
+    Version: number;
+    IdTraducteur?: number;
+    TraducteurLibelle?: string | null;
+    IdLangueSource?: number;
+    LangueSourceLibelle?: string | null;
+    IdLangueCible?: number;
+    LangueCibleLibelle?: string | null;
+    DateDebut?: DateJour;
+    Mode?: TarifTraductionMode;
+    Montant?: number;
+    Minimum?: number | null;
+    NbSignesFeuillet?: number;
+    Commentaire?: string | null;
+    Sens?: string | null;
+};
+
+/**
  * Type de tarif
  */
 export type TarifType = 1 | 2;
@@ -17772,6 +18915,26 @@ export type TrancheEchange = {
      */
     Cible: string;
     Segments: ReadonlyArray<EchangeSegment>;
+};
+
+export type TrancheMots = {
+    /**
+     * null : la tranche n'est pas partie
+     */
+    DateEnvoi: string | null;
+    Lignes: ReadonlyArray<{
+        Id: number;
+        Fiche: string;
+        /**
+         * null : venue après l'envoi, ou jamais partie
+         */
+        MotsEnvoi: number | null;
+        /**
+         * D'après la source d'aujourd'hui
+         */
+        Mots: number;
+        Signes: number;
+    }>;
 };
 
 export type TrancheNouvelle = {
@@ -18332,6 +19495,11 @@ export type VariantePlace = {
     Fin: string | null;
     Salle: string | null;
 };
+
+/**
+ * État de la vente
+ */
+export type VenteEtat = 1 | 2 | 3;
 
 /**
  * Ce qu'on vend, au regard de la TVA ; chaque nature a ses régimes, selon le client et le jour.
@@ -19093,6 +20261,24 @@ export type CreateReglementResponses = {
 
 export type CreateReglementResponse = CreateReglementResponses[keyof CreateReglementResponses];
 
+export type GetPeriodeArchiveData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-periodes/{id}/archive';
+};
+
+export type GetPeriodeArchiveResponses = {
+    /**
+     * L'archive ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetPeriodeArchiveResponse = GetPeriodeArchiveResponses[keyof GetPeriodeArchiveResponses];
+
 export type ReverseReglementData = {
     body: ReglementAnnulation;
     path: {
@@ -19128,6 +20314,63 @@ export type CorrectReglementResponses = {
 };
 
 export type CorrectReglementResponse = CorrectReglementResponses[keyof CorrectReglementResponses];
+
+export type CreateAcompteData = {
+    body: AcompteDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-ventes/{id}/acompte';
+};
+
+export type CreateAcompteResponses = {
+    /**
+     * Id de la nouvelle pièce
+     */
+    200: number;
+};
+
+export type CreateAcompteResponse = CreateAcompteResponses[keyof CreateAcompteResponses];
+
+export type CreateFactureData = {
+    body: FactureDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-ventes/{id}/facture';
+};
+
+export type CreateFactureResponses = {
+    /**
+     * Id de la nouvelle pièce
+     */
+    200: number;
+};
+
+export type CreateFactureResponse = CreateFactureResponses[keyof CreateFactureResponses];
+
+export type GetProformaData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-ventes/{id}/proforma';
+};
+
+export type GetProformaResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetProformaResponse = GetProformaResponses[keyof GetProformaResponses];
 
 export type AssignBenevolesData = {
     body: BenevolesAffectation;
@@ -19582,6 +20825,57 @@ export type DeletePresentationCoreResponses = {
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
 
+export type ExportFecData = {
+    body: Periode;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/fec';
+};
+
+export type ExportFecResponses = {
+    /**
+     * Le fichier ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportFecResponse = ExportFecResponses[keyof ExportFecResponses];
+
+export type PreviewPeriodeData = {
+    body?: never;
+    path?: never;
+    query: {
+        type: number;
+        jour: string;
+    };
+    url: '/comptabilite/periode';
+};
+
+export type PreviewPeriodeResponses = {
+    /**
+     * Les totaux
+     */
+    200: PeriodeApercu;
+};
+
+export type PreviewPeriodeResponse = PreviewPeriodeResponses[keyof PreviewPeriodeResponses];
+
+export type ClosePeriodeData = {
+    body: PeriodeCloture;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/periodes';
+};
+
+export type ClosePeriodeResponses = {
+    /**
+     * Id de la période close
+     */
+    200: number;
+};
+
+export type ClosePeriodeResponse = ClosePeriodeResponses[keyof ClosePeriodeResponses];
+
 export type PrintTvaData = {
     body: Periode;
     headers?: {
@@ -19604,7 +20898,7 @@ export type PrintTvaResponse = PrintTvaResponses[keyof PrintTvaResponses];
 export type ExportComptableData = {
     body: PeriodeExport;
     path: {
-        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement';
+        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement' | 'bam-vente-paiement';
     };
     query?: never;
     url: '/comptabilite/{ecran}/export';
@@ -19625,7 +20919,7 @@ export type PrintVentesData = {
         confirmation?: string;
     };
     path: {
-        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement';
+        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement' | 'bam-vente-paiement';
     };
     query?: never;
     url: '/comptabilite/{ecran}/ventes';
@@ -19730,6 +21024,148 @@ export type DecideDeliberationResponses = {
 };
 
 export type DecideDeliberationResponse = DecideDeliberationResponses[keyof DecideDeliberationResponses];
+
+export type OpenEpreuveData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/epreuve';
+};
+
+export type OpenEpreuveResponses = {
+    /**
+     * La page, ligne par ligne
+     */
+    200: EpreuveProposee;
+};
+
+export type OpenEpreuveResponse = OpenEpreuveResponses[keyof OpenEpreuveResponses];
+
+export type PrintEpreuveData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/epreuve/pdf';
+};
+
+export type PrintEpreuveResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintEpreuveResponse = PrintEpreuveResponses[keyof PrintEpreuveResponses];
+
+export type AnswerEpreuveData = {
+    body: EpreuveReponse;
+    path?: never;
+    query?: never;
+    url: '/epreuve/reponse';
+};
+
+export type AnswerEpreuveResponses = {
+    /**
+     * La réponse est gardée
+     */
+    200: boolean;
+};
+
+export type AnswerEpreuveResponse = AnswerEpreuveResponses[keyof AnswerEpreuveResponses];
+
+export type SendEpreuvesData = {
+    body: EpreuvesEnvoi;
+    path?: never;
+    query?: never;
+    url: '/epreuves-envois';
+};
+
+export type SendEpreuvesResponses = {
+    /**
+     * Ce qui est parti
+     */
+    200: {
+        Films: number;
+        Mails: number;
+    };
+};
+
+export type SendEpreuvesResponse = SendEpreuvesResponses[keyof SendEpreuvesResponses];
+
+export type PreviewEpreuvesData = {
+    body: EpreuvesChoix;
+    path?: never;
+    query?: never;
+    url: '/epreuves-envois/apercu';
+};
+
+export type PreviewEpreuvesResponses = {
+    /**
+     * L'aperçu
+     */
+    200: EpreuvesApercu;
+};
+
+export type PreviewEpreuvesResponse = PreviewEpreuvesResponses[keyof PreviewEpreuvesResponses];
+
+export type CompareEpreuveData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/epreuves/{id}/corrections';
+};
+
+export type CompareEpreuveResponses = {
+    /**
+     * Les corrections
+     */
+    200: EpreuveCorrections;
+};
+
+export type CompareEpreuveResponse = CompareEpreuveResponses[keyof CompareEpreuveResponses];
+
+export type SettleEpreuveData = {
+    body: EpreuveDecisions;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/epreuves/{id}/corrections';
+};
+
+export type SettleEpreuveResponses = {
+    /**
+     * Combien restent à examiner
+     */
+    200: {
+        Restantes: number;
+    };
+};
+
+export type SettleEpreuveResponse = SettleEpreuveResponses[keyof SettleEpreuveResponses];
+
+export type CreateEpreuveLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/epreuves/{id}/lien';
+};
+
+export type CreateEpreuveLienResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+        ExpireLe: string;
+    };
+};
+
+export type CreateEpreuveLienResponse = CreateEpreuveLienResponses[keyof CreateEpreuveLienResponses];
 
 export type TakeEtapeSerieData = {
     body: EtapeSerieDemande;
@@ -20034,6 +21470,7 @@ export type ReadGrilleProblemeData = {
         section?: number;
         salle?: number;
         heure?: string;
+        seances?: number;
     };
     url: '/festival-grilles/{annee}/probleme';
 };
@@ -20670,6 +22107,24 @@ export type MigrateParticipantResponses = {
 
 export type MigrateParticipantResponse = MigrateParticipantResponses[keyof MigrateParticipantResponses];
 
+export type ListPrixCandidatsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-prix-editions/{id}/candidats';
+};
+
+export type ListPrixCandidatsResponses = {
+    /**
+     * Par titre
+     */
+    200: ReadonlyArray<PrixCandidat>;
+};
+
+export type ListPrixCandidatsResponse = ListPrixCandidatsResponses[keyof ListPrixCandidatsResponses];
+
 export type TryPlacesData = {
     body: PlacesEssayees;
     path: {
@@ -20952,6 +22407,30 @@ export type StepSectionCounterResponses = {
 };
 
 export type StepSectionCounterResponse = StepSectionCounterResponses[keyof StepSectionCounterResponses];
+
+export type ChargeSectionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/frais';
+};
+
+export type ChargeSectionResponses = {
+    /**
+     * Ce qui est demandé maintenant ; rien ne change à ce qui l'était déjà
+     */
+    200: {
+        /**
+         * Dépôts auxquels des frais sont demandés
+         */
+        Demandes: number;
+        Montant: number;
+    };
+};
+
+export type ChargeSectionResponse = ChargeSectionResponses[keyof ChargeSectionResponses];
 
 export type PreviewInvitationsFilmsData = {
     body?: never;
@@ -22280,6 +23759,24 @@ export type CloseSessionResponses = {
 
 export type CloseSessionResponse = CloseSessionResponses[keyof CloseSessionResponses];
 
+export type GetPalmaresData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/bilan';
+};
+
+export type GetPalmaresResponses = {
+    /**
+     * Dans l'ordre de la liste des prix
+     */
+    200: PalmaresBilan;
+};
+
+export type GetPalmaresResponse = GetPalmaresResponses[keyof GetPalmaresResponses];
+
 export type PrintPalmaresData = {
     body?: never;
     headers?: {
@@ -22300,6 +23797,86 @@ export type PrintPalmaresResponses = {
 };
 
 export type PrintPalmaresResponse = PrintPalmaresResponses[keyof PrintPalmaresResponses];
+
+export type PreviewPalmaresLettresData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: {
+        ordre?: string;
+        avant?: 'oui' | 'non';
+    };
+    url: '/palmares/{annee}/lettres';
+};
+
+export type PreviewPalmaresLettresResponses = {
+    /**
+     * L'aperçu
+     */
+    200: PalmaresLettres;
+};
+
+export type PreviewPalmaresLettresResponse = PreviewPalmaresLettresResponses[keyof PreviewPalmaresLettresResponses];
+
+export type SendPalmaresLettresData = {
+    body: PalmaresEnvoi;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/lettres';
+};
+
+export type SendPalmaresLettresResponses = {
+    /**
+     * Combien de lettres partent, combien attendent leur heure
+     */
+    200: {
+        Mails: number;
+        Retenues: number;
+    };
+};
+
+export type SendPalmaresLettresResponse = SendPalmaresLettresResponses[keyof SendPalmaresLettresResponses];
+
+export type TryPalmaresLettreData = {
+    body: PalmaresLettreDemande;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/lettres/essai';
+};
+
+export type TryPalmaresLettreResponses = {
+    /**
+     * À quelle adresse
+     */
+    200: {
+        Destinataire: string;
+    };
+};
+
+export type TryPalmaresLettreResponse = TryPalmaresLettreResponses[keyof TryPalmaresLettreResponses];
+
+export type PreviewPalmaresLettreData = {
+    body: PalmaresLettreDemande;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/lettres/lecture';
+};
+
+export type PreviewPalmaresLettreResponses = {
+    /**
+     * La lettre
+     */
+    200: MailApercu;
+};
+
+export type PreviewPalmaresLettreResponse = PreviewPalmaresLettreResponses[keyof PreviewPalmaresLettreResponses];
 
 export type PingData = {
     body?: never;
@@ -22469,6 +24046,79 @@ export type GetTradTexteResponses = {
 
 export type GetTradTexteResponse = GetTradTexteResponses[keyof GetTradTexteResponses];
 
+export type GetChargeTraductionsData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+    };
+    url: '/traductions/charge';
+};
+
+export type GetChargeTraductionsResponses = {
+    /**
+     * Personne et rôle, dans l'ordre des noms
+     */
+    200: ReadonlyArray<ChargeTraduction>;
+};
+
+export type GetChargeTraductionsResponse = GetChargeTraductionsResponses[keyof GetChargeTraductionsResponses];
+
+export type GetReleveTraducteurData = {
+    body?: never;
+    path?: never;
+    query: {
+        traducteur: number;
+        debut: string;
+        fin: string;
+    };
+    url: '/traductions/releve';
+};
+
+export type GetReleveTraducteurResponses = {
+    /**
+     * Tranche après tranche, et le total
+     */
+    200: ReleveTraducteur;
+};
+
+export type GetReleveTraducteurResponse = GetReleveTraducteurResponses[keyof GetReleveTraducteurResponses];
+
+export type ExportReleveTraducteurData = {
+    body: RelevePeriode;
+    path?: never;
+    query?: never;
+    url: '/traductions/releve/classeur';
+};
+
+export type ExportReleveTraducteurResponses = {
+    /**
+     * Le classeur ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportReleveTraducteurResponse = ExportReleveTraducteurResponses[keyof ExportReleveTraducteurResponses];
+
+export type PrintReleveTraducteurData = {
+    body: RelevePeriode;
+    headers?: {
+        confirmation?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/traductions/releve/document';
+};
+
+export type PrintReleveTraducteurResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintReleveTraducteurResponse = PrintReleveTraducteurResponses[keyof PrintReleveTraducteurResponses];
+
 export type ComposeTrancheData = {
     body: TrancheCompositionDemande;
     path?: never;
@@ -22541,6 +24191,42 @@ export type UndoTrancheEchangeResponses = {
 };
 
 export type UndoTrancheEchangeResponse = UndoTrancheEchangeResponses[keyof UndoTrancheEchangeResponses];
+
+export type GetTrancheMotsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/mots';
+};
+
+export type GetTrancheMotsResponses = {
+    /**
+     * Fiche après fiche ; ce que la source a changé depuis l'envoi est la différence
+     */
+    200: TrancheMots;
+};
+
+export type GetTrancheMotsResponse = GetTrancheMotsResponses[keyof GetTrancheMotsResponses];
+
+export type RecountTrancheMotsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/mots';
+};
+
+export type RecountTrancheMotsResponses = {
+    /**
+     * Fiche après fiche ; ce que la source a changé depuis l'envoi est la différence
+     */
+    200: TrancheMots;
+};
+
+export type RecountTrancheMotsResponse = RecountTrancheMotsResponses[keyof RecountTrancheMotsResponses];
 
 export type SaveTrancheTexteData = {
     body: TrancheTexte;

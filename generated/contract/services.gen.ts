@@ -72,10 +72,12 @@ export type ServiceId =
   | 'changePreferences'
   | 'changePresentation'
   | 'changePresentationCore'
+  | 'chargeSection'
   | 'checkParticipant'
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
+  | 'closePeriode'
   | 'closeScrutin'
   | 'closeSession'
   | 'compareCompteDemande'
@@ -88,11 +90,13 @@ export type ServiceId =
   | 'copySeances'
   | 'correctReglement'
   | 'countScrutin'
+  | 'createAcompte'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
   | 'createEpreuveLien'
+  | 'createFacture'
   | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
@@ -118,12 +122,14 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
+  | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
   | 'exportGroupeBadges'
   | 'exportGuichetBadges'
   | 'exportListe'
   | 'exportRecapHotels'
+  | 'exportReleveTraducteur'
   | 'exportRooming'
   | 'fillContingents'
   | 'findFusionnee'
@@ -132,6 +138,7 @@ export type ServiceId =
   | 'getBonHotel'
   | 'getBordereau'
   | 'getBudgetInvites'
+  | 'getChargeTraductions'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -153,9 +160,12 @@ export type ServiceId =
   | 'getMailingLot'
   | 'getMonCompte'
   | 'getPalmares'
+  | 'getPeriodeArchive'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
+  | 'getProforma'
   | 'getRecapHotel'
+  | 'getReleveTraducteur'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -163,6 +173,7 @@ export type ServiceId =
   | 'getTradLibelle'
   | 'getTradTexte'
   | 'getTrancheEchange'
+  | 'getTrancheMots'
   | 'getTravailFichier'
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
@@ -230,6 +241,7 @@ export type ServiceId =
   | 'previewMailing'
   | 'previewPalmaresLettre'
   | 'previewPalmaresLettres'
+  | 'previewPeriode'
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
@@ -239,6 +251,7 @@ export type ServiceId =
   | 'printGrille'
   | 'printPalmares'
   | 'printRecu'
+  | 'printReleveTraducteur'
   | 'printRooming'
   | 'printTva'
   | 'printVentes'
@@ -248,6 +261,7 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
+  | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
@@ -585,6 +599,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getPeriodeArchive',
+    method: 'get',
+    url: '/api/bam-periodes/:id/archive',
+    right: 'BAM-PERIODES',
+    tag: 'comptabilite',
+    produces: 'application/zip',
+  },
+  {
     operationId: 'reverseReglement',
     method: 'post',
     url: '/api/bam-reglements/:id/annulation',
@@ -599,6 +621,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
+  },
+  {
+    operationId: 'createAcompte',
+    method: 'post',
+    url: '/api/bam-ventes/:id/acompte',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createFacture',
+    method: 'post',
+    url: '/api/bam-ventes/:id/facture',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getProforma',
+    method: 'get',
+    url: '/api/bam-ventes/:id/proforma',
+    right: 'BAM-VENTE',
+    tag: 'comptabilite',
+    produces: 'application/pdf',
   },
   {
     operationId: 'assignBenevoles',
@@ -806,6 +852,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/booback-presentations/:id',
     right: 'UTILISATEUR-PRESENTATION-DELETE',
     tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportFec',
+    method: 'post',
+    url: '/api/comptabilite/fec',
+    right: 'session',
+    tag: 'comptabilite',
+    produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'previewPeriode',
+    method: 'get',
+    url: '/api/comptabilite/periode',
+    right: 'BAM-PERIODES',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'closePeriode',
+    method: 'post',
+    url: '/api/comptabilite/periodes',
+    right: 'CLOTURER-PERIODE',
+    tag: 'comptabilite',
     produces: 'application/json',
   },
   {
@@ -1425,6 +1495,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/festival-sections/:id/compteur',
     right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'chargeSection',
+    method: 'post',
+    url: '/api/festival-sections/:id/frais',
+    right: 'FRAIS-DEPOT-WRITE',
     tag: 'depots',
     produces: 'application/json',
   },
@@ -2065,6 +2143,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getChargeTraductions',
+    method: 'get',
+    url: '/api/traductions/charge',
+    right: 'CHARGE-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getReleveTraducteur',
+    method: 'get',
+    url: '/api/traductions/releve',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportReleveTraducteur',
+    method: 'post',
+    url: '/api/traductions/releve/classeur',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  {
+    operationId: 'printReleveTraducteur',
+    method: 'post',
+    url: '/api/traductions/releve/document',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/pdf',
+  },
+  {
     operationId: 'composeTranche',
     method: 'post',
     url: '/api/tranches/composition',
@@ -2093,6 +2203,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/tranches/:id/echange/annulation',
     right: 'FILM-TEXTE-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getTrancheMots',
+    method: 'get',
+    url: '/api/tranches/:id/mots',
+    right: 'FESTIVAL-TRANCHE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'recountTrancheMots',
+    method: 'post',
+    url: '/api/tranches/:id/mots',
+    right: 'FESTIVAL-TRANCHE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2364,8 +2490,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
+  getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
+  createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
+  createFacture: { params: comptabiliteSchemas.CreateFactureParams, body: comptabiliteSchemas.CreateFactureBody },
+  getProforma: { params: comptabiliteSchemas.GetProformaParams },
   assignBenevoles: { body: benevolesSchemas.AssignBenevolesBody },
   moveBenevole: { body: benevolesSchemas.MoveBenevoleBody },
   removeBenevoles: { body: benevolesSchemas.RemoveBenevolesBody },
@@ -2392,6 +2522,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
+  exportFec: { body: comptabiliteSchemas.ExportFecBody },
+  previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
+  closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
@@ -2473,6 +2606,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewAnnonceLettre: { params: deliberationsSchemas.PreviewAnnonceLettreParams, body: deliberationsSchemas.PreviewAnnonceLettreBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
+  chargeSection: { params: depotsSchemas.ChargeSectionParams },
   previewInvitationsFilms: { params: invitationsFilmsSchemas.PreviewInvitationsFilmsParams, query: invitationsFilmsSchemas.PreviewInvitationsFilmsQueryParams },
   inviteFilms: { params: invitationsFilmsSchemas.InviteFilmsParams, body: invitationsFilmsSchemas.InviteFilmsBody },
   listRecusations: { params: palmaresSchemas.ListRecusationsParams },
@@ -2563,10 +2697,16 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
+  getChargeTraductions: { query: tranchesSchemas.GetChargeTraductionsQueryParams },
+  getReleveTraducteur: { query: tranchesSchemas.GetReleveTraducteurQueryParams },
+  exportReleveTraducteur: { body: tranchesSchemas.ExportReleveTraducteurBody },
+  printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },
+  getTrancheMots: { params: tranchesSchemas.GetTrancheMotsParams },
+  recountTrancheMots: { params: tranchesSchemas.RecountTrancheMotsParams },
   saveTrancheTexte: { params: tranchesSchemas.SaveTrancheTexteParams, body: tranchesSchemas.SaveTrancheTexteBody },
   listTravaux: { },
   createTravail: { body: travauxSchemas.CreateTravailBody },

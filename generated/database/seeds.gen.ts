@@ -1245,6 +1245,33 @@ export const seeds: readonly SeedEntity[] = [
       links: [],
     },
     {
+      id: 46,
+      values: { contexte: 3, type: 1, usage: 46, libelle: 'Film primé', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre film « {{film}} » est primé',
+            en: 'Your film “{{film}}” has won an award',
+            es: 'Su película «{{film}}» ha sido premiada',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Nous avons la joie de vous annoncer que « {{film}} » reçoit : {{prix}}.</p>{{?embargo}}<p><strong>Sous embargo jusqu’au {{embargo}}</strong> : merci de garder cette nouvelle pour vous jusque-là, et de n’en rien publier.</p>{{/embargo}}<p>Toutes nos félicitations,</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>We are delighted to tell you that “{{film}}” receives: {{prix}}.</p>{{?embargo}}<p><strong>Under embargo until {{embargo}}</strong>: please keep this news to yourself until then, and publish nothing of it.</p>{{/embargo}}<p>Our warmest congratulations,</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Nos alegra comunicarle que «{{film}}» recibe: {{prix}}.</p>{{?embargo}}<p><strong>Bajo embargo hasta el {{embargo}}</strong>: le rogamos que guarde esta noticia hasta entonces y no publique nada.</p>{{/embargo}}<p>Enhorabuena,</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
       id: 54,
       values: { contexte: 3, type: 1, usage: 54, libelle: 'Catalogue : bon à tirer', is_actif: true, is_transactionnel: true },
       translations: [

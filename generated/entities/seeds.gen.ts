@@ -757,6 +757,25 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       },
     },
     {
+      Id: 46,
+      Contexte: 3,
+      Type: 1,
+      Usage: 46,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: 'Film primé',
+      IdObjet: {
+        fr: 'Votre film « {{film}} » est primé',
+        en: 'Your film “{{film}}” has won an award',
+        es: 'Su película «{{film}}» ha sido premiada',
+      },
+      IdDescription: {
+        fr: '<p>Bonjour {{nomDestinataire}},</p><p>Nous avons la joie de vous annoncer que « {{film}} » reçoit : {{prix}}.</p>{{?embargo}}<p><strong>Sous embargo jusqu’au {{embargo}}</strong> : merci de garder cette nouvelle pour vous jusque-là, et de n’en rien publier.</p>{{/embargo}}<p>Toutes nos félicitations,</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{nomDestinataire}},</p><p>We are delighted to tell you that “{{film}}” receives: {{prix}}.</p>{{?embargo}}<p><strong>Under embargo until {{embargo}}</strong>: please keep this news to yourself until then, and publish nothing of it.</p>{{/embargo}}<p>Our warmest congratulations,</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Nos alegra comunicarle que «{{film}}» recibe: {{prix}}.</p>{{?embargo}}<p><strong>Bajo embargo hasta el {{embargo}}</strong>: le rogamos que guarde esta noticia hasta entonces y no publique nada.</p>{{/embargo}}<p>Enhorabuena,</p><p>El equipo del festival</p>',
+      },
+    },
+    {
       Id: 54,
       Contexte: 3,
       Type: 1,

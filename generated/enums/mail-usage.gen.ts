@@ -44,6 +44,7 @@ export const MailUsage = {
   benevoleDemandeRefusee: 41,
   compteLien: 42,
   filmInvite: 43,
+  filmPrime: 46,
   bonATirer: 54,
   bonATirerRelance: 55,
 } as const;
@@ -368,6 +369,14 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: "Film invité, avant l'annonce", en: 'Film invited, before the announcement', es: 'Película invitada, antes del anuncio' },
       words: ['lienFilm'],
+      of: 'inscription',
+    },
+    {
+      key: 'filmPrime',
+      value: 46,
+      tone: 'neutral',
+      labels: { fr: 'Film primé', en: 'Award-winning film', es: 'Película premiada' },
+      words: ['prix', 'embargo'],
       of: 'inscription',
     },
     {

@@ -370,24 +370,66 @@ export type MessageKey =
   | 'composition.programme'
   | 'composition.selection'
   | 'composition.titre'
+  | 'comptabilite.aCrediter'
   | 'comptabilite.aEncaisser'
+  | 'comptabilite.acompte'
+  | 'comptabilite.acompteAide'
+  | 'comptabilite.acompteNok'
   | 'comptabilite.annulerAide'
   | 'comptabilite.annulerReglement'
+  | 'comptabilite.archive'
   | 'comptabilite.au'
   | 'comptabilite.avoir'
+  | 'comptabilite.avoirLignes'
+  | 'comptabilite.avoirLignesAide'
   | 'comptabilite.avoirReste'
+  | 'comptabilite.clore'
+  | 'comptabilite.cloreAide'
+  | 'comptabilite.cloreAvant'
+  | 'comptabilite.cloreCumul'
+  | 'comptabilite.cloreDejaClose'
+  | 'comptabilite.cloreEnCours'
+  | 'comptabilite.cloreEncaisse'
+  | 'comptabilite.cloreGuichets'
+  | 'comptabilite.cloreHt'
+  | 'comptabilite.cloreJour'
+  | 'comptabilite.cloreMontantEncaisse'
+  | 'comptabilite.cloreNok'
+  | 'comptabilite.cloreOk'
+  | 'comptabilite.cloreOui'
+  | 'comptabilite.clorePeriode'
+  | 'comptabilite.clorePerpetuel'
+  | 'comptabilite.clorePieces'
+  | 'comptabilite.cloreTitre'
+  | 'comptabilite.cloreTtc'
+  | 'comptabilite.cloreTva'
+  | 'comptabilite.cloreType'
   | 'comptabilite.corrigerAide'
   | 'comptabilite.corrigerReglement'
+  | 'comptabilite.creditee'
   | 'comptabilite.csv'
   | 'comptabilite.du'
   | 'comptabilite.encaisse'
   | 'comptabilite.encaisser'
+  | 'comptabilite.exercice'
   | 'comptabilite.factureEmise'
   | 'comptabilite.factureParMail'
+  | 'comptabilite.facturee'
+  | 'comptabilite.facturer'
+  | 'comptabilite.facturerAide'
+  | 'comptabilite.facturerNok'
+  | 'comptabilite.fec'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
+  | 'comptabilite.ligne'
   | 'comptabilite.menu'
+  | 'comptabilite.mois'
+  | 'comptabilite.montantTtc'
+  | 'comptabilite.motif'
   | 'comptabilite.periode'
+  | 'comptabilite.pieceEmise'
+  | 'comptabilite.proforma'
+  | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
   | 'comptabilite.reglementAnnule'
@@ -399,6 +441,7 @@ export type MessageKey =
   | 'comptabilite.renouvelerAide'
   | 'comptabilite.resteARembourser'
   | 'comptabilite.resteDu'
+  | 'comptabilite.trimestre'
   | 'comptabilite.tvaExigible'
   | 'comptabilite.validerPaiement'
   | 'comptabilite.ventes'
@@ -1025,6 +1068,7 @@ export type MessageKey =
   | 'epreuve.suite'
   | 'epreuve.vide'
   | 'erreur.abonnement-en-cours'
+  | 'erreur.acompte-excessif'
   | 'erreur.actualisation-impossible'
   | 'erreur.adresse-inconnue'
   | 'erreur.adresse-interdite'
@@ -1033,6 +1077,7 @@ export type MessageKey =
   | 'erreur.annonce-en-cours'
   | 'erreur.avoir-excessif'
   | 'erreur.avoir-impossible'
+  | 'erreur.avoir-ligne'
   | 'erreur.base-en-lecture-seule'
   | 'erreur.caisse-changee'
   | 'erreur.caisse-cloturee'
@@ -1124,6 +1169,11 @@ export type MessageKey =
   | 'erreur.origine-refusee'
   | 'erreur.paiement-en-cours'
   | 'erreur.passe-trop-loin'
+  | 'erreur.periode-avant'
+  | 'erreur.periode-caisses'
+  | 'erreur.periode-changee'
+  | 'erreur.periode-close'
+  | 'erreur.periode-en-cours'
   | 'erreur.programme-change'
   | 'erreur.publication-en-cours'
   | 'erreur.rattachements-incomplets'
@@ -1158,6 +1208,8 @@ export type MessageKey =
   | 'erreur.type-media-absent'
   | 'erreur.valeur-deja-prise'
   | 'erreur.valeurs-sans-correspondance'
+  | 'erreur.vente-facturee'
+  | 'erreur.vente-vide'
   | 'erreur.verrouille'
   | 'erreur.version-perimee'
   | 'etape.badgeEdite'
@@ -1262,6 +1314,8 @@ export type MessageKey =
   | 'facture.aRegler'
   | 'facture.accompagnateursGratuits'
   | 'facture.accord'
+  | 'facture.acompte'
+  | 'facture.acompteDeduit'
   | 'facture.analytique'
   | 'facture.avoir'
   | 'facture.avoirs'
@@ -1270,6 +1324,11 @@ export type MessageKey =
   | 'facture.caseCa3'
   | 'facture.client'
   | 'facture.compte'
+  | 'facture.compteBanque'
+  | 'facture.compteCaisse'
+  | 'facture.compteClients'
+  | 'facture.comptePrestations'
+  | 'facture.compteTva'
   | 'facture.credit'
   | 'facture.date'
   | 'facture.debit'
@@ -1277,6 +1336,8 @@ export type MessageKey =
   | 'facture.designation'
   | 'facture.designationAbonnement'
   | 'facture.designationAccreditation'
+  | 'facture.designationAcompte'
+  | 'facture.designationAcomptePart'
   | 'facture.designationAvoir'
   | 'facture.designationGroupe'
   | 'facture.designationSansFin'
@@ -1288,9 +1349,13 @@ export type MessageKey =
   | 'facture.engagement'
   | 'facture.facture'
   | 'facture.factures'
+  | 'facture.fec'
   | 'facture.iban'
   | 'facture.imprimee'
   | 'facture.journal'
+  | 'facture.journalBanque'
+  | 'facture.journalCaisse'
+  | 'facture.journalVentes'
   | 'facture.libelle'
   | 'facture.mode'
   | 'facture.montant'
@@ -1310,6 +1375,8 @@ export type MessageKey =
   | 'facture.piece'
   | 'facture.prestation'
   | 'facture.prixUnitaire'
+  | 'facture.proforma'
+  | 'facture.proformaMention'
   | 'facture.quantite'
   | 'facture.recu'
   | 'facture.recuCheque'
@@ -1320,7 +1387,9 @@ export type MessageKey =
   | 'facture.recuTva'
   | 'facture.regleComptant'
   | 'facture.reglement'
+  | 'facture.remise'
   | 'facture.remiseAnnulee'
+  | 'facture.remiseSurTout'
   | 'facture.sansMention'
   | 'facture.service'
   | 'facture.siret'
@@ -1638,6 +1707,13 @@ export type MessageKey =
   | 'formule.quotaRefuse'
   | 'formule.refait'
   | 'formule.tauxFormule'
+  | 'frais.jourFutur'
+  | 'frais.modeManquant'
+  | 'fraisDepot.aucun'
+  | 'fraisDepot.demander'
+  | 'fraisDepot.demanderCourt'
+  | 'fraisDepot.demandes'
+  | 'fraisDepot.question'
   | 'fusion.absorbee'
   | 'fusion.aucunDoublon'
   | 'fusion.aucunMouvement'
@@ -2119,6 +2195,7 @@ export type MessageKey =
   | 'imprime.embargoFin'
   | 'imprime.enCours'
   | 'imprime.enPresence'
+  | 'imprime.exAequo'
   | 'imprime.film'
   | 'imprime.filmPrime'
   | 'imprime.format'
@@ -2127,6 +2204,7 @@ export type MessageKey =
   | 'imprime.heure'
   | 'imprime.interprete'
   | 'imprime.jamaisPubliee'
+  | 'imprime.juryDe'
   | 'imprime.kdm'
   | 'imprime.kdmFerme'
   | 'imprime.kdmNonRecue'
@@ -2139,6 +2217,7 @@ export type MessageKey =
   | 'imprime.prix'
   | 'imprime.programme'
   | 'imprime.projection'
+  | 'imprime.resteADonner'
   | 'imprime.salle'
   | 'imprime.sallesDeLaPage'
   | 'imprime.sansCopie'
@@ -2155,6 +2234,7 @@ export type MessageKey =
   | 'imprime.sousTitres'
   | 'imprime.surReservation'
   | 'imprime.total'
+  | 'imprime.toutesSections'
   | 'imprime.version'
   | 'inscription.annulationNok'
   | 'inscription.changementDecide'
@@ -2321,6 +2401,7 @@ export type MessageKey =
   | 'lot.tranche'
   | 'lot.trop'
   | 'mail.annonceReservee'
+  | 'mail.palmaresReserve'
   | 'mails.a'
   | 'mails.aChange'
   | 'mails.adresseLien'
@@ -2629,6 +2710,7 @@ export type MessageKey =
   | 'paiement.jourAvantPiece'
   | 'paiement.jourCloture'
   | 'paiement.jourFutur'
+  | 'paiement.jourPeriode'
   | 'paiement.modeManquant'
   | 'paiement.modeRecu'
   | 'paiement.nok'
@@ -2653,6 +2735,54 @@ export type MessageKey =
   | 'palette.resultats'
   | 'palette.rien'
   | 'palette.titre'
+  | 'palmares.aDonner'
+  | 'palmares.aLheure'
+  | 'palmares.aucuneLettre'
+  | 'palmares.avantHeure'
+  | 'palmares.complement'
+  | 'palmares.dejaEcrits'
+  | 'palmares.depart'
+  | 'palmares.departAussitot'
+  | 'palmares.departEmbargo'
+  | 'palmares.departLe'
+  | 'palmares.donne'
+  | 'palmares.donner'
+  | 'palmares.donnerA'
+  | 'palmares.donnerConfirmer'
+  | 'palmares.donnerTitre'
+  | 'palmares.dotePar'
+  | 'palmares.echec'
+  | 'palmares.ecrire'
+  | 'palmares.ecrireTitre'
+  | 'palmares.ecritA'
+  | 'palmares.envoyer'
+  | 'palmares.erreur'
+  | 'palmares.estPublic'
+  | 'palmares.exAequo'
+  | 'palmares.fait'
+  | 'palmares.film'
+  | 'palmares.jury'
+  | 'palmares.laureats'
+  | 'palmares.lettres'
+  | 'palmares.lettresEmbargo'
+  | 'palmares.maintenant'
+  | 'palmares.mention'
+  | 'palmares.motif'
+  | 'palmares.partage'
+  | 'palmares.pasEcrit'
+  | 'palmares.prix'
+  | 'palmares.public'
+  | 'palmares.publicLe'
+  | 'palmares.restent'
+  | 'palmares.retenue'
+  | 'palmares.retire'
+  | 'palmares.sansCandidat'
+  | 'palmares.sansJury'
+  | 'palmares.sansLettre'
+  | 'palmares.sousEmbargo'
+  | 'palmares.titre'
+  | 'palmares.toutesSections'
+  | 'palmares.vote'
   | 'panneau.actions'
   | 'panneau.bascule'
   | 'panneau.http'
@@ -2862,9 +2992,11 @@ export type MessageKey =
   | 'prix.autrePays'
   | 'prix.autreSection'
   | 'prix.dejaDonne'
+  | 'prix.motifAvantHeure'
   | 'prix.nonPartage'
   | 'prix.nonProgramme'
   | 'prix.retire'
+  | 'prix.sansHeure'
   | 'profil.cibleRepondue'
   | 'programmation.aVoir'
   | 'programmation.aVoirAide'
@@ -2965,6 +3097,8 @@ export type MessageKey =
   | 'programmation.programmes'
   | 'programmation.proposition.arretee'
   | 'programmation.proposition.arreter'
+  | 'programmation.proposition.aussiSansSeance'
+  | 'programmation.proposition.chacun'
   | 'programmation.proposition.echec'
   | 'programmation.proposition.enCours'
   | 'programmation.proposition.faite'
@@ -2972,13 +3106,17 @@ export type MessageKey =
   | 'programmation.proposition.lancer'
   | 'programmation.proposition.nom'
   | 'programmation.proposition.ouvrir'
+  | 'programmation.proposition.parProgramme'
+  | 'programmation.proposition.portee.edition'
   | 'programmation.proposition.portee.jour'
   | 'programmation.proposition.portee.salle'
   | 'programmation.proposition.portee.section'
   | 'programmation.proposition.quoi'
   | 'programmation.proposition.raison.conflit'
   | 'programmation.proposition.raison.fermee'
+  | 'programmation.proposition.raison.kdm'
   | 'programmation.proposition.raison.laissee'
+  | 'programmation.proposition.raison.nouvelle'
   | 'programmation.proposition.raison.sansPlace'
   | 'programmation.proposition.rien'
   | 'programmation.proposition.titre'
@@ -3052,10 +3190,13 @@ export type MessageKey =
   | 'programmation.variante.bloquants'
   | 'programmation.variante.comparer'
   | 'programmation.variante.comparerCourt'
+  | 'programmation.variante.conflits'
   | 'programmation.variante.creer'
+  | 'programmation.variante.defaire'
   | 'programmation.variante.depassee'
   | 'programmation.variante.differences'
   | 'programmation.variante.echec'
+  | 'programmation.variante.edition'
   | 'programmation.variante.fusionnee'
   | 'programmation.variante.fusionner'
   | 'programmation.variante.jetee'
@@ -3066,11 +3207,14 @@ export type MessageKey =
   | 'programmation.variante.nouvelle'
   | 'programmation.variante.otee'
   | 'programmation.variante.ouvrir'
+  | 'programmation.variante.placee'
+  | 'programmation.variante.portee'
   | 'programmation.variante.quitter'
   | 'programmation.variante.raison'
   | 'programmation.variante.reprise'
   | 'programmation.variante.rien'
   | 'programmation.variante.titre'
+  | 'programmation.variante.voir'
   | 'programmation.variante.vraie'
   | 'programmation.vue.jour'
   | 'programmation.vue.semaine'
@@ -3544,6 +3688,57 @@ export type MessageKey =
   | 'totaux.titre'
   | 'totaux.total'
   | 'totaux.vide'
+  | 'traduction.au'
+  | 'traduction.auForfait'
+  | 'traduction.aujourdhui'
+  | 'traduction.classeur'
+  | 'traduction.compter'
+  | 'traduction.comptes'
+  | 'traduction.correcteur'
+  | 'traduction.delai'
+  | 'traduction.document'
+  | 'traduction.du'
+  | 'traduction.ecart'
+  | 'traduction.echeance'
+  | 'traduction.ensemble'
+  | 'traduction.envoyee'
+  | 'traduction.fiche'
+  | 'traduction.fiches'
+  | 'traduction.inchangee'
+  | 'traduction.jours'
+  | 'traduction.minimum'
+  | 'traduction.montant'
+  | 'traduction.mots'
+  | 'traduction.motsEnvoi'
+  | 'traduction.note'
+  | 'traduction.parFeuillet'
+  | 'traduction.parMot'
+  | 'traduction.pasPartie'
+  | 'traduction.periode'
+  | 'traduction.personne'
+  | 'traduction.quantite'
+  | 'traduction.recomptee'
+  | 'traduction.recompter'
+  | 'traduction.recompterNok'
+  | 'traduction.relecteur'
+  | 'traduction.releve'
+  | 'traduction.relever'
+  | 'traduction.rendue'
+  | 'traduction.retards'
+  | 'traduction.rien'
+  | 'traduction.role'
+  | 'traduction.sansMontant'
+  | 'traduction.sansMots'
+  | 'traduction.sansTarif'
+  | 'traduction.sens'
+  | 'traduction.tarif'
+  | 'traduction.titre'
+  | 'traduction.total'
+  | 'traduction.traducteur'
+  | 'traduction.tranche'
+  | 'traduction.tranches'
+  | 'traduction.trop'
+  | 'traduction.vide'
   | 'traductionPanneau.aTraduire'
   | 'traductionPanneau.avancement'
   | 'traductionPanneau.champ'
@@ -3865,9 +4060,15 @@ export interface MessageParams {
   'composition.films': { readonly count: number; readonly duree: MessageValue };
   'composition.titre': { readonly count: number };
   'comptabilite.aEncaisser': { readonly montant: MessageValue };
+  'comptabilite.acompteAide': { readonly total: MessageValue };
   'comptabilite.annulerAide': { readonly reglement: MessageValue };
   'comptabilite.avoirReste': { readonly reste: MessageValue };
+  'comptabilite.cloreAvant': { readonly jour: MessageValue };
+  'comptabilite.cloreGuichets': { readonly guichets: MessageValue };
+  'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
+  'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
+  'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
@@ -4033,7 +4234,9 @@ export interface MessageParams {
   'epreuve.ligne.texte': { readonly precision: MessageValue };
   'epreuve.ligne.titreTraduit': { readonly precision: MessageValue };
   'epreuve.signes': { readonly count: number; readonly max: number };
+  'erreur.acompte-excessif': { readonly reste: MessageValue };
   'erreur.avoir-excessif': { readonly reste: MessageValue };
+  'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
@@ -4062,6 +4265,11 @@ export interface MessageParams {
   'erreur.nuits-plafond': { readonly count: number; readonly max: MessageValue };
   'erreur.nuits-presence': { readonly nuits: MessageValue };
   'erreur.passe-trop-loin': { readonly max: MessageValue };
+  'erreur.periode-avant': { readonly jour: MessageValue };
+  'erreur.periode-caisses': { readonly guichets: MessageValue };
+  'erreur.periode-changee': { readonly encaisse: MessageValue; readonly ttc: MessageValue };
+  'erreur.periode-close': { readonly fin: MessageValue };
+  'erreur.periode-en-cours': { readonly fin: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
   'erreur.reglement-autre': { readonly qui: MessageValue };
   'erreur.rooming-changee': { readonly version: MessageValue };
@@ -4070,6 +4278,7 @@ export interface MessageParams {
   'erreur.sejour-touche': { readonly quoi: MessageValue };
   'erreur.suites-a-dire': { readonly creneaux: MessageValue; readonly factures: MessageValue; readonly nuits: MessageValue };
   'erreur.valeurs-sans-correspondance': { readonly valeurs: MessageValue };
+  'erreur.vente-facturee': { readonly numero: MessageValue };
   'etape.badgeEdite': { readonly date: MessageValue };
   'etape.compagnons': { readonly noms: MessageValue };
   'etape.corrigerVide': { readonly noms: MessageValue };
@@ -4121,11 +4330,14 @@ export interface MessageParams {
   'export.xlsx': { readonly nombre: MessageValue };
   'export.xlsxSelection': { readonly nombre: MessageValue };
   'facture.aRegler': { readonly date: MessageValue };
+  'facture.acompteDeduit': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
+  'facture.designationAcompte': { readonly objet: MessageValue };
+  'facture.designationAcomptePart': { readonly objet: MessageValue; readonly part: MessageValue };
   'facture.designationAvoir': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.designationGroupe': { readonly dates: MessageValue; readonly formule: MessageValue; readonly groupe: MessageValue; readonly nombre: MessageValue };
   'facture.designationSansFin': { readonly debut: MessageValue; readonly formule: MessageValue };
@@ -4231,6 +4443,7 @@ export interface MessageParams {
   'formule.quotaRefuse': { readonly pris: number; readonly quota: number };
   'formule.refait': { readonly avant: MessageValue };
   'formule.tauxFormule': { readonly taux: MessageValue };
+  'fraisDepot.demandes': { readonly count: number; readonly montant: MessageValue };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
@@ -4370,7 +4583,9 @@ export interface MessageParams {
   'imprime.enCours': { readonly date: MessageValue };
   'imprime.grilleDu': { readonly jour: MessageValue };
   'imprime.interprete': { readonly nom: MessageValue };
+  'imprime.juryDe': { readonly noms: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
+  'imprime.resteADonner': { readonly prix: MessageValue };
   'imprime.sallesDeLaPage': { readonly a: MessageValue; readonly de: MessageValue; readonly total: MessageValue };
   'imprime.sousTitrage': { readonly mode: MessageValue };
   'imprime.sousTitre': { readonly langue: MessageValue };
@@ -4488,6 +4703,25 @@ export interface MessageParams {
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
+  'palmares.avantHeure': { readonly motif: MessageValue };
+  'palmares.dejaEcrits': { readonly count: number };
+  'palmares.departLe': { readonly date: MessageValue };
+  'palmares.donne': { readonly prix: MessageValue };
+  'palmares.donnerA': { readonly prix: MessageValue };
+  'palmares.donnerTitre': { readonly prix: MessageValue };
+  'palmares.dotePar': { readonly nom: MessageValue };
+  'palmares.ecrireTitre': { readonly annee: MessageValue };
+  'palmares.ecritA': { readonly adresse: MessageValue; readonly date: MessageValue };
+  'palmares.erreur': { readonly adresse: MessageValue };
+  'palmares.fait': { readonly mails: MessageValue; readonly retenues: MessageValue };
+  'palmares.jury': { readonly noms: MessageValue };
+  'palmares.lettresEmbargo': { readonly count: number };
+  'palmares.publicLe': { readonly date: MessageValue };
+  'palmares.restent': { readonly count: number };
+  'palmares.retenue': { readonly adresse: MessageValue; readonly date: MessageValue };
+  'palmares.retire': { readonly film: MessageValue };
+  'palmares.sousEmbargo': { readonly count: number };
+  'palmares.titre': { readonly annee: MessageValue };
   'papier.illisible': { readonly liste: MessageValue };
   'participant.argentRemise': { readonly lieu: MessageValue; readonly mode: MessageValue; readonly montant: MessageValue };
   'participant.badgePerime': { readonly actuel: MessageValue; readonly imprime: MessageValue };
@@ -4593,11 +4827,13 @@ export interface MessageParams {
   'programmation.imprimes.grille': { readonly format: MessageValue };
   'programmation.placees': { readonly count: number };
   'programmation.places': { readonly count: number };
+  'programmation.proposition.chacun': { readonly count: number };
   'programmation.proposition.faite': { readonly count: number; readonly reste: MessageValue };
   'programmation.proposition.nom': { readonly quoi: MessageValue };
   'programmation.proposition.portee.jour': { readonly jour: MessageValue };
   'programmation.proposition.portee.salle': { readonly jour: MessageValue };
   'programmation.proposition.raison.fermee': { readonly salle: MessageValue };
+  'programmation.proposition.raison.nouvelle': { readonly nombre: number; readonly rang: number };
   'programmation.proposition.rien': { readonly count: number };
   'programmation.publication.alertes': { readonly count: number };
   'programmation.publication.annoncees': { readonly count: number };
@@ -4620,12 +4856,14 @@ export interface MessageParams {
   'programmation.semaine.seances': { readonly count: number };
   'programmation.variante.bloquants': { readonly count: number };
   'programmation.variante.comparer': { readonly nom: MessageValue };
+  'programmation.variante.conflits': { readonly count: number };
   'programmation.variante.differences': { readonly count: number };
+  'programmation.variante.edition': { readonly annee: MessageValue };
   'programmation.variante.fusionnee': { readonly count: number };
   'programmation.variante.fusionner': { readonly count: number };
   'programmation.variante.jetee': { readonly nom: MessageValue };
   'programmation.variante.jeterQuestion': { readonly nom: MessageValue };
-  'programmation.variante.nomPropose': { readonly jour: MessageValue };
+  'programmation.variante.nomPropose': { readonly quoi: MessageValue };
   'programmation.variante.otee': { readonly nom: MessageValue };
   'programmation.variante.reprise': { readonly count: number };
   'programmation.variante.titre': { readonly nom: MessageValue };
@@ -4750,6 +4988,14 @@ export interface MessageParams {
   'textes.signes': { readonly max: number; readonly nombre: number };
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
+  'traduction.auForfait': { readonly montant: MessageValue };
+  'traduction.envoyee': { readonly date: MessageValue };
+  'traduction.jours': { readonly jours: MessageValue };
+  'traduction.parFeuillet': { readonly montant: MessageValue };
+  'traduction.parMot': { readonly montant: MessageValue };
+  'traduction.periode': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'traduction.sansMontant': { readonly count: number };
+  'traduction.titre': { readonly annee: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'tranche.dejaDansUneAutre': { readonly fiche: MessageValue; readonly tranche: MessageValue };
   'tranche.sansTexteSource': { readonly textes: MessageValue };
@@ -4861,6 +5107,7 @@ export type LaterMessages =
   | 'filmInvite'
   | 'filtre'
   | 'flux'
+  | 'fraisDepot'
   | 'fusion'
   | 'gestes'
   | 'guichet'
@@ -4879,6 +5126,7 @@ export type LaterMessages =
   | 'occupation'
   | 'pageErreur'
   | 'palette'
+  | 'palmares'
   | 'panneau'
   | 'planning'
   | 'presence'
@@ -4893,6 +5141,7 @@ export type LaterMessages =
   | 'tableau'
   | 'textes'
   | 'totaux'
+  | 'traduction'
   | 'transports'
   | 'travaux'
   | 'visionnement'

@@ -29,6 +29,7 @@ import type {
   AnnonceReponse,
   AnnonceReprisee,
   AnonymiseCompteResponse,
+  AnswerEpreuveResponse,
   AnswerInvitationFilmResponse,
   AnswerInvitationResponse,
   Application,
@@ -44,6 +45,9 @@ import type {
   AssignationFaite,
   BamAbonnement,
   BamAbonnementRow,
+  BamArticle,
+  BamArticleDico,
+  BamArticleRow,
   BamCloture,
   BamClotureRow,
   BamCompte,
@@ -58,6 +62,8 @@ import type {
   BamPaiementLigne,
   BamPaiementLigneRow,
   BamPaiementRow,
+  BamPeriode,
+  BamPeriodeRow,
   BamRecu,
   BamRecuRow,
   BamReglement,
@@ -65,6 +71,10 @@ import type {
   BamService,
   BamServiceDico,
   BamServiceRow,
+  BamVente,
+  BamVenteLigne,
+  BamVenteLigneRow,
+  BamVenteRow,
   BenevoleAdmis,
   BenevoleAffectation,
   BenevoleAffectationRow,
@@ -99,6 +109,8 @@ import type {
   ChangeMotDePasseResponse,
   ChangePresentationCoreResponse,
   ChangePresentationResponse,
+  ChargeSectionResponse,
+  ChargeTraduction,
   Choix,
   Civilite,
   CiviliteDico,
@@ -107,6 +119,7 @@ import type {
   ClassementCompte,
   CloseAutresSessionsResponse,
   CloseCaisseResponse,
+  ClosePeriodeResponse,
   CloseScrutinResponse,
   CloseSessionResponse,
   ColumnDefinition,
@@ -131,9 +144,12 @@ import type {
   CoursesEnvoyees,
   CoursesProposees,
   Couverture,
+  CreateAcompteResponse,
   CreateAvoirResponse,
   CreateClassementCoreResponse,
   CreateClassementResponse,
+  CreateEpreuveLienResponse,
+  CreateFactureResponse,
   CreateFeuilleLienResponse,
   CreateFiltreCoreResponse,
   CreateFiltreResponse,
@@ -168,6 +184,13 @@ import type {
   Doublon,
   DroitNoeud,
   EchangeImporte,
+  Epreuve,
+  EpreuveCorrection,
+  EpreuveCorrectionRow,
+  EpreuveCorrections,
+  EpreuveProposee,
+  EpreuveRow,
+  EpreuvesApercu,
   EtapeSerieResultat,
   EtapeSuites,
   FestivalCourse,
@@ -282,6 +305,8 @@ import type {
   FestivalSection,
   FestivalSectionJuryLien,
   FestivalSectionRow,
+  FestivalSectionTarif,
+  FestivalSectionTarifRow,
   FestivalSectionType,
   FestivalSectionTypeDico,
   FestivalSectionTypeRow,
@@ -352,6 +377,8 @@ import type {
   FonctionGroupeRow,
   FonctionRow,
   FormuleProposition,
+  FraisDepot,
+  FraisDepotRow,
   Framerate,
   FramerateDico,
   FramerateRow,
@@ -455,6 +482,8 @@ import type {
   MoveBenevoleResponse,
   MoveInsRecupResponse,
   OpenScrutinResponse,
+  PalmaresBilan,
+  PalmaresLettres,
   ParticipantImplication,
   ParticipantImplicationRow,
   ParticipantMigre,
@@ -463,6 +492,7 @@ import type {
   Pays,
   PaysDico,
   PaysRow,
+  PeriodeApercu,
   Personne,
   PersonneLien,
   PersonneLienRow,
@@ -476,6 +506,7 @@ import type {
   PriseVue,
   PriseVueDico,
   PriseVueRow,
+  PrixCandidat,
   PrixPossible,
   Procede,
   ProcedeDico,
@@ -500,6 +531,7 @@ import type {
   RegimeTva,
   RegimeTvaRow,
   ReleaseVerrouResponse,
+  ReleveTraducteur,
   RemindAbonnementsResponse,
   RemoveBenevolesResponse,
   RemoveFiltreDuClassementResponse,
@@ -526,10 +558,13 @@ import type {
   ScrutinResultatRow,
   ScrutinVote,
   SejourDeplace,
+  SendEpreuvesResponse,
   SendImageContentResponse,
+  SendPalmaresLettresResponse,
   SerieAnnulationResultat,
   SerieFaite,
   SessionUser,
+  SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
   Son,
@@ -553,6 +588,8 @@ import type {
   SupportProjRow,
   TableauDeBord,
   TableauHebergement,
+  TarifTraduction,
+  TarifTraductionRow,
   TechniqueAnim,
   TechniqueAnimDico,
   TechniqueAnimRow,
@@ -564,9 +601,11 @@ import type {
   TraductionLue,
   TrancheComposee,
   TrancheEchange,
+  TrancheMots,
   Transports,
   Travail,
   TryAnnonceLettreResponse,
+  TryPalmaresLettreResponse,
   TryPlacesResponse,
   UndoBesoinsResponse,
   UndoKdmsResponse,
@@ -751,6 +790,17 @@ export interface Answers {
   readonly historiqueBamAbonnement: readonly HistoriqueLigne[];
   readonly payAbonnement: PayAbonnementResponse;
   readonly renewAbonnement: RenewAbonnementResponse;
+  readonly createBamArticle: number;
+  readonly choixBamArticles: readonly Choix[];
+  readonly listBamArticles: readonly BamArticleRow[];
+  readonly searchBamArticles: readonly BamArticleRow[];
+  readonly countBamArticles: number;
+  readonly countBamArticlesPost: number;
+  readonly saveBamArticleLot: LotReponse;
+  readonly deleteBamArticle: boolean;
+  readonly getBamArticle: BamArticle;
+  readonly updateBamArticle: number;
+  readonly historiqueBamArticle: readonly HistoriqueLigne[];
   readonly choixBamClotures: readonly Choix[];
   readonly listBamClotures: readonly BamClotureRow[];
   readonly searchBamClotures: readonly BamClotureRow[];
@@ -827,6 +877,13 @@ export interface Answers {
   readonly createAvoir: CreateAvoirResponse;
   readonly historiqueBamPaiement: readonly HistoriqueLigne[];
   readonly createReglement: PieceSolde;
+  readonly choixBamPeriodes: readonly Choix[];
+  readonly listBamPeriodes: readonly BamPeriodeRow[];
+  readonly searchBamPeriodes: readonly BamPeriodeRow[];
+  readonly countBamPeriodes: number;
+  readonly countBamPeriodesPost: number;
+  readonly getBamPeriode: BamPeriode;
+  readonly historiqueBamPeriode: readonly HistoriqueLigne[];
   readonly choixBamRecus: readonly Choix[];
   readonly listBamRecus: readonly BamRecuRow[];
   readonly searchBamRecus: readonly BamRecuRow[];
@@ -854,6 +911,30 @@ export interface Answers {
   readonly getBamService: BamService;
   readonly updateBamService: number;
   readonly historiqueBamService: readonly HistoriqueLigne[];
+  readonly createBamVenteLigne: number;
+  readonly choixBamVenteLignes: readonly Choix[];
+  readonly listBamVenteLignes: readonly BamVenteLigneRow[];
+  readonly searchBamVenteLignes: readonly BamVenteLigneRow[];
+  readonly countBamVenteLignes: number;
+  readonly countBamVenteLignesPost: number;
+  readonly saveBamVenteLigneLot: LotReponse;
+  readonly deleteBamVenteLigne: boolean;
+  readonly getBamVenteLigne: BamVenteLigne;
+  readonly updateBamVenteLigne: number;
+  readonly historiqueBamVenteLigne: readonly HistoriqueLigne[];
+  readonly createBamVente: number;
+  readonly choixBamVentes: readonly Choix[];
+  readonly listBamVentes: readonly BamVenteRow[];
+  readonly searchBamVentes: readonly BamVenteRow[];
+  readonly countBamVentes: number;
+  readonly countBamVentesPost: number;
+  readonly saveBamVenteLot: LotReponse;
+  readonly deleteBamVente: boolean;
+  readonly getBamVente: BamVente;
+  readonly updateBamVente: number;
+  readonly createAcompte: CreateAcompteResponse;
+  readonly createFacture: CreateFactureResponse;
+  readonly historiqueBamVente: readonly HistoriqueLigne[];
   readonly createBenevoleAffectation: number;
   readonly choixBenevoleAffectations: readonly Choix[];
   readonly listBenevoleAffectations: readonly BenevoleAffectationRow[];
@@ -978,6 +1059,8 @@ export interface Answers {
   readonly getCivilite: Civilite;
   readonly updateCivilite: number;
   readonly historiqueCivilite: readonly HistoriqueLigne[];
+  readonly previewPeriode: PeriodeApercu;
+  readonly closePeriode: ClosePeriodeResponse;
   readonly createCompteDemande: number;
   readonly choixCompteDemandes: readonly Choix[];
   readonly listCompteDemandes: readonly CompteDemandeRow[];
@@ -1052,6 +1135,7 @@ export interface Answers {
   readonly dicoAgendaAccess: readonly AgendaAccesDico[];
   readonly dicoAgendaSujets: readonly AgendaSujetDico[];
   readonly dicoAgendaTypes: readonly AgendaTypeDico[];
+  readonly dicoBamArticles: readonly BamArticleDico[];
   readonly dicoBamServices: readonly BamServiceDico[];
   readonly dicoCatalogueTypes: readonly CatalogueTypeDico[];
   readonly dicoCategoriesAnnu: readonly CategorieAnnuDico[];
@@ -1123,6 +1207,27 @@ export interface Answers {
   readonly getDocumentType: DocumentType;
   readonly updateDocumentType: number;
   readonly historiqueDocumentType: readonly HistoriqueLigne[];
+  readonly openEpreuve: EpreuveProposee;
+  readonly choixEpreuveCorrections: readonly Choix[];
+  readonly listEpreuveCorrections: readonly EpreuveCorrectionRow[];
+  readonly searchEpreuveCorrections: readonly EpreuveCorrectionRow[];
+  readonly countEpreuveCorrections: number;
+  readonly countEpreuveCorrectionsPost: number;
+  readonly getEpreuveCorrection: EpreuveCorrection;
+  readonly historiqueEpreuveCorrection: readonly HistoriqueLigne[];
+  readonly answerEpreuve: AnswerEpreuveResponse;
+  readonly sendEpreuves: SendEpreuvesResponse;
+  readonly previewEpreuves: EpreuvesApercu;
+  readonly choixEpreuves: readonly Choix[];
+  readonly listEpreuves: readonly EpreuveRow[];
+  readonly searchEpreuves: readonly EpreuveRow[];
+  readonly countEpreuves: number;
+  readonly countEpreuvesPost: number;
+  readonly getEpreuve: Epreuve;
+  readonly compareEpreuve: EpreuveCorrections;
+  readonly settleEpreuve: SettleEpreuveResponse;
+  readonly historiqueEpreuve: readonly HistoriqueLigne[];
+  readonly createEpreuveLien: CreateEpreuveLienResponse;
   readonly takeEtapeSerie: EtapeSerieResultat;
   readonly getEtapeSuites: EtapeSuites;
   readonly createFestivalCourse: number;
@@ -1651,6 +1756,7 @@ export interface Answers {
   readonly deleteFestivalPrixEdition: boolean;
   readonly getFestivalPrixEdition: FestivalPrixEdition;
   readonly updateFestivalPrixEdition: number;
+  readonly listPrixCandidats: readonly PrixCandidat[];
   readonly historiqueFestivalPrixEdition: readonly HistoriqueLigne[];
   readonly listFestivalPrixEditionJury: readonly FestivalPrixEditionJuryLien[];
   readonly saveFestivalPrixEditionJury: number;
@@ -1802,6 +1908,17 @@ export interface Answers {
   readonly openScrutin: OpenScrutinResponse;
   readonly proclaimScrutin: ProclaimScrutinResponse;
   readonly getScrutin: ScrutinVote;
+  readonly createFestivalSectionTarif: number;
+  readonly choixFestivalSectionTarifs: readonly Choix[];
+  readonly listFestivalSectionTarifs: readonly FestivalSectionTarifRow[];
+  readonly searchFestivalSectionTarifs: readonly FestivalSectionTarifRow[];
+  readonly countFestivalSectionTarifs: number;
+  readonly countFestivalSectionTarifsPost: number;
+  readonly saveFestivalSectionTarifLot: LotReponse;
+  readonly deleteFestivalSectionTarif: boolean;
+  readonly getFestivalSectionTarif: FestivalSectionTarif;
+  readonly updateFestivalSectionTarif: number;
+  readonly historiqueFestivalSectionTarif: readonly HistoriqueLigne[];
   readonly createFestivalSectionType: number;
   readonly choixFestivalSectionTypes: readonly Choix[];
   readonly listFestivalSectionTypes: readonly FestivalSectionTypeRow[];
@@ -1829,6 +1946,7 @@ export interface Answers {
   readonly previewAnnonceLettre: MailApercu;
   readonly takeBackAnnonce: AnnonceReprisee;
   readonly stepSectionCounter: StepSectionCounterResponse;
+  readonly chargeSection: ChargeSectionResponse;
   readonly historiqueFestivalSection: readonly HistoriqueLigne[];
   readonly previewInvitationsFilms: InvitationsFilmsApercu;
   readonly inviteFilms: InviteFilmsResponse;
@@ -2158,6 +2276,20 @@ export interface Answers {
   readonly updateFonction: number;
   readonly historiqueFonction: readonly HistoriqueLigne[];
   readonly proposeFormule: FormuleProposition;
+  readonly choixFraisDepots: readonly Choix[];
+  readonly listFraisDepots: readonly FraisDepotRow[];
+  readonly searchFraisDepots: readonly FraisDepotRow[];
+  readonly countFraisDepots: number;
+  readonly countFraisDepotsPost: number;
+  readonly getFraisDepot: FraisDepot;
+  readonly updateFraisDepot: number;
+  readonly historiqueFraisDepot: readonly HistoriqueLigne[];
+  readonly transitionFraisDepotAnnuler: number;
+  readonly transitionFraisDepotAnnulerPaiement: number;
+  readonly transitionFraisDepotEncaisser: number;
+  readonly transitionFraisDepotExonerer: number;
+  readonly transitionFraisDepotRedemander: number;
+  readonly transitionFraisDepotRetirerExoneration: number;
   readonly createFramerate: number;
   readonly choixFramerates: readonly Choix[];
   readonly listFramerates: readonly FramerateRow[];
@@ -2483,6 +2615,11 @@ export interface Answers {
   readonly removeMotCleFilms: boolean;
   readonly addMotCleFilms: boolean;
   readonly historiqueMotCle: readonly HistoriqueLigne[];
+  readonly getPalmares: PalmaresBilan;
+  readonly previewPalmaresLettres: PalmaresLettres;
+  readonly sendPalmaresLettres: SendPalmaresLettresResponse;
+  readonly tryPalmaresLettre: TryPalmaresLettreResponse;
+  readonly previewPalmaresLettre: MailApercu;
   readonly createParticipantImplication: number;
   readonly choixParticipantImplications: readonly Choix[];
   readonly listParticipantImplications: readonly ParticipantImplicationRow[];
@@ -2690,6 +2827,17 @@ export interface Answers {
   readonly updateSupportProj: number;
   readonly historiqueSupportProj: readonly HistoriqueLigne[];
   readonly getTableauDeBord: TableauDeBord;
+  readonly createTarifTraduction: number;
+  readonly choixTarifTraductions: readonly Choix[];
+  readonly listTarifTraductions: readonly TarifTraductionRow[];
+  readonly searchTarifTraductions: readonly TarifTraductionRow[];
+  readonly countTarifTraductions: number;
+  readonly countTarifTraductionsPost: number;
+  readonly saveTarifTraductionLot: LotReponse;
+  readonly deleteTarifTraduction: boolean;
+  readonly getTarifTraduction: TarifTraduction;
+  readonly updateTarifTraduction: number;
+  readonly historiqueTarifTraduction: readonly HistoriqueLigne[];
   readonly createTechniqueAnim: number;
   readonly choixTechniqueAnims: readonly Choix[];
   readonly listTechniqueAnims: readonly TechniqueAnimRow[];
@@ -2727,10 +2875,14 @@ export interface Answers {
   readonly getTradLibelle: TraductionLue;
   readonly listTradTextes: readonly TraductionLue[];
   readonly getTradTexte: TraductionLue;
+  readonly getChargeTraductions: readonly ChargeTraduction[];
+  readonly getReleveTraducteur: ReleveTraducteur;
   readonly composeTranche: TrancheComposee;
   readonly getTrancheEchange: TrancheEchange;
   readonly importTrancheEchange: EchangeImporte;
   readonly undoTrancheEchange: UndoTrancheEchangeResponse;
+  readonly getTrancheMots: TrancheMots;
+  readonly recountTrancheMots: TrancheMots;
   readonly saveTrancheTexte: SaveTrancheTexteResponse;
   readonly listTravaux: readonly Travail[];
   readonly createTravail: Travail;

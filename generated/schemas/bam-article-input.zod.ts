@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const bamArticleInputIdMin = -2147483647;
-export const bamArticleInputIdMax = 2147483647;
-
-export const bamArticleInputVersionMin = 0;
-export const bamArticleInputVersionMax = 2147483647;
+export const bamArticleInputIdMax = 0;
 
 export const bamArticleInputIdLibelleMin = -2147483647;
 export const bamArticleInputIdLibelleMax = 2147483647;
@@ -29,9 +26,8 @@ export const bamArticleInputTauxTvaMultipleOf = 0.01;
 
 export const BamArticleInput = zod.strictObject({
   "Id": zod.int().min(bamArticleInputIdMin).max(bamArticleInputIdMax).nullish(),
-  "Version": zod.int().min(bamArticleInputVersionMin).max(bamArticleInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(bamArticleInputIdLibelleMin).max(bamArticleInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(bamArticleInputOrdreMin).max(bamArticleInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "PrixUnitaireHt": zod.number().min(bamArticleInputPrixUnitaireHtMin).max(bamArticleInputPrixUnitaireHtMax).multipleOf(bamArticleInputPrixUnitaireHtMultipleOf).nullish(),

@@ -5,10 +5,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { PeriodeType } from './periode-type.zod.ts';
 
 export const bamPeriodeInputIdMin = -2147483647;
-export const bamPeriodeInputIdMax = 2147483647;
-
-export const bamPeriodeInputVersionMin = 0;
-export const bamPeriodeInputVersionMax = 2147483647;
+export const bamPeriodeInputIdMax = 0;
 
 export const bamPeriodeInputNbPiecesMin = -2147483647;
 export const bamPeriodeInputNbPiecesMax = 2147483647;
@@ -47,7 +44,6 @@ export const bamPeriodeInputIdUtilisateurMax = 2147483647;
 
 export const BamPeriodeInput = zod.strictObject({
   "Id": zod.int().min(bamPeriodeInputIdMin).max(bamPeriodeInputIdMax).nullish(),
-  "Version": zod.int().min(bamPeriodeInputVersionMin).max(bamPeriodeInputVersionMax).nullish(),
   "Type": PeriodeType,
   "Debut": DateJour,
   "Fin": DateJour,

@@ -6,10 +6,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { VenteEtat } from './vente-etat.zod.ts';
 
 export const bamVenteInputIdMin = -2147483647;
-export const bamVenteInputIdMax = 2147483647;
-
-export const bamVenteInputVersionMin = 0;
-export const bamVenteInputVersionMax = 2147483647;
+export const bamVenteInputIdMax = 0;
 
 export const bamVenteInputObjetMax = 255;
 
@@ -44,7 +41,6 @@ export const bamVenteInputMontantAcompteMultipleOf = 0.01;
 
 export const BamVenteInput = zod.strictObject({
   "Id": zod.int().min(bamVenteInputIdMin).max(bamVenteInputIdMax).nullish(),
-  "Version": zod.int().min(bamVenteInputVersionMin).max(bamVenteInputVersionMax).nullish(),
   "Objet": zod.string().min(1).max(bamVenteInputObjetMax),
   "IdStructure": zod.int().min(bamVenteInputIdStructureMin).max(bamVenteInputIdStructureMax).nullish(),
   "StructureLibelle": zod.string().nullish(),

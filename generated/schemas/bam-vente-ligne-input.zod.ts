@@ -2,10 +2,7 @@
 import * as zod from 'zod';
 
 export const bamVenteLigneInputIdMin = -2147483647;
-export const bamVenteLigneInputIdMax = 2147483647;
-
-export const bamVenteLigneInputVersionMin = 0;
-export const bamVenteLigneInputVersionMax = 2147483647;
+export const bamVenteLigneInputIdMax = 0;
 
 export const bamVenteLigneInputIdVenteMin = -2147483647;
 export const bamVenteLigneInputIdVenteMax = 2147483647;
@@ -45,7 +42,6 @@ export const bamVenteLigneInputOrdreMax = 2147483647;
 
 export const BamVenteLigneInput = zod.strictObject({
   "Id": zod.int().min(bamVenteLigneInputIdMin).max(bamVenteLigneInputIdMax).nullish(),
-  "Version": zod.int().min(bamVenteLigneInputVersionMin).max(bamVenteLigneInputVersionMax).nullish(),
   "IdVente": zod.int().min(bamVenteLigneInputIdVenteMin).max(bamVenteLigneInputIdVenteMax),
   "VenteLibelle": zod.string().nullish(),
   "IdArticle": zod.int().min(bamVenteLigneInputIdArticleMin).max(bamVenteLigneInputIdArticleMax).nullish(),

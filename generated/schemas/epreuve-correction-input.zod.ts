@@ -4,10 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { EpreuveCorrectionEtat } from './epreuve-correction-etat.zod.ts';
 
 export const epreuveCorrectionInputIdMin = -2147483647;
-export const epreuveCorrectionInputIdMax = 2147483647;
-
-export const epreuveCorrectionInputVersionMin = 0;
-export const epreuveCorrectionInputVersionMax = 2147483647;
+export const epreuveCorrectionInputIdMax = 0;
 
 export const epreuveCorrectionInputIdEpreuveMin = -2147483647;
 export const epreuveCorrectionInputIdEpreuveMax = 2147483647;
@@ -16,7 +13,6 @@ export const epreuveCorrectionInputIdEpreuveMax = 2147483647;
 
 export const EpreuveCorrectionInput = zod.strictObject({
   "Id": zod.int().min(epreuveCorrectionInputIdMin).max(epreuveCorrectionInputIdMax).nullish(),
-  "Version": zod.int().min(epreuveCorrectionInputVersionMin).max(epreuveCorrectionInputVersionMax).nullish(),
   "IdEpreuve": zod.int().min(epreuveCorrectionInputIdEpreuveMin).max(epreuveCorrectionInputIdEpreuveMax),
   "EpreuveLibelle": zod.string().nullish(),
   "Ligne": zod.string().nullish(),

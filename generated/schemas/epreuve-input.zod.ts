@@ -4,10 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { EpreuveEtat } from './epreuve-etat.zod.ts';
 
 export const epreuveInputIdMin = -2147483647;
-export const epreuveInputIdMax = 2147483647;
-
-export const epreuveInputVersionMin = 0;
-export const epreuveInputVersionMax = 2147483647;
+export const epreuveInputIdMax = 0;
 
 export const epreuveInputIdInscriptionMin = -2147483647;
 export const epreuveInputIdInscriptionMax = 2147483647;
@@ -16,7 +13,6 @@ export const epreuveInputIdInscriptionMax = 2147483647;
 
 export const EpreuveInput = zod.strictObject({
   "Id": zod.int().min(epreuveInputIdMin).max(epreuveInputIdMax).nullish(),
-  "Version": zod.int().min(epreuveInputVersionMin).max(epreuveInputVersionMax).nullish(),
   "IdInscription": zod.int().min(epreuveInputIdInscriptionMin).max(epreuveInputIdInscriptionMax),
   "InscriptionLibelle": zod.string().nullish(),
   "Etat": zod.union([EpreuveEtat,zod.null()]).optional(),

@@ -4,10 +4,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { DepotCategorie } from './depot-categorie.zod.ts';
 
 export const festivalSectionTarifInputIdMin = -2147483647;
-export const festivalSectionTarifInputIdMax = 2147483647;
-
-export const festivalSectionTarifInputVersionMin = 0;
-export const festivalSectionTarifInputVersionMax = 2147483647;
+export const festivalSectionTarifInputIdMax = 0;
 
 export const festivalSectionTarifInputIdSectionMin = -2147483647;
 export const festivalSectionTarifInputIdSectionMax = 2147483647;
@@ -22,7 +19,6 @@ export const festivalSectionTarifInputMontantMultipleOf = 0.01;
 
 export const FestivalSectionTarifInput = zod.strictObject({
   "Id": zod.int().min(festivalSectionTarifInputIdMin).max(festivalSectionTarifInputIdMax).nullish(),
-  "Version": zod.int().min(festivalSectionTarifInputVersionMin).max(festivalSectionTarifInputVersionMax).nullish(),
   "IdSection": zod.int().min(festivalSectionTarifInputIdSectionMin).max(festivalSectionTarifInputIdSectionMax),
   "SectionLibelle": zod.string().nullish(),
   "Libelle": zod.string().min(1).max(festivalSectionTarifInputLibelleMax),

@@ -7,16 +7,12 @@ import { FraisDepotEtat } from './frais-depot-etat.zod.ts';
 import { ModePaiement } from './mode-paiement.zod.ts';
 
 export const fraisDepotInputIdMin = -2147483647;
-export const fraisDepotInputIdMax = 2147483647;
-
-export const fraisDepotInputVersionMin = 0;
-export const fraisDepotInputVersionMax = 2147483647;
+export const fraisDepotInputIdMax = 0;
 
 
 
 export const FraisDepotInput = zod.strictObject({
   "Id": zod.int().min(fraisDepotInputIdMin).max(fraisDepotInputIdMax).nullish(),
-  "Version": zod.int().min(fraisDepotInputVersionMin).max(fraisDepotInputVersionMax).nullish(),
   "IdInsRecup": zod.int().nullish(),
   "InsRecupLibelle": zod.string().nullish(),
   "Eannee": zod.int().nullish(),

@@ -84,6 +84,8 @@ export const MailUsage = zod.enum({
   compteLien: 42,
   /** Film invité, avant l\'annonce */
   filmInvite: 43,
+  /** Film primé */
+  filmPrime: 46,
   /** Catalogue : bon à tirer */
   bonATirer: 54,
   /** Catalogue : relance du bon à tirer */

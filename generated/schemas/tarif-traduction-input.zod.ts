@@ -4,10 +4,7 @@ import { DateJour } from './date-jour.zod.ts';
 import { TarifTraductionMode } from './tarif-traduction-mode.zod.ts';
 
 export const tarifTraductionInputIdMin = -2147483647;
-export const tarifTraductionInputIdMax = 2147483647;
-
-export const tarifTraductionInputVersionMin = 0;
-export const tarifTraductionInputVersionMax = 2147483647;
+export const tarifTraductionInputIdMax = 0;
 
 export const tarifTraductionInputIdTraducteurMin = -2147483647;
 export const tarifTraductionInputIdTraducteurMax = 2147483647;
@@ -32,7 +29,6 @@ export const tarifTraductionInputNbSignesFeuilletMax = 100000;
 
 export const TarifTraductionInput = zod.strictObject({
   "Id": zod.int().min(tarifTraductionInputIdMin).max(tarifTraductionInputIdMax).nullish(),
-  "Version": zod.int().min(tarifTraductionInputVersionMin).max(tarifTraductionInputVersionMax).nullish(),
   "IdTraducteur": zod.int().min(tarifTraductionInputIdTraducteurMin).max(tarifTraductionInputIdTraducteurMax),
   "TraducteurLibelle": zod.string().nullish(),
   "IdLangueSource": zod.int().min(tarifTraductionInputIdLangueSourceMin).max(tarifTraductionInputIdLangueSourceMax),
