@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordClient } from '#generated/client/record-client.gen.ts';
-import type { CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritRow } from '#generated/client/types.gen.ts';
+import type { CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritChange, CatalogueGabaritRow } from '#generated/client/types.gen.ts';
 
 const TEMPLATES_MAX = 100;
-const client = recordClient<CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritRow, object>('catalogue-gabarits');
+const client = recordClient<CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritChange, CatalogueGabaritRow, object>(
+  'catalogue-gabarits',
+);
 
 /** Templates of the catalogue, the first of which is chosen until another one is. */
 export function useTemplates() {
