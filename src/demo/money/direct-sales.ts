@@ -31,7 +31,7 @@ interface SoldLine extends TypedLine {
 /** Sponsors, stands and advertising: one sale to prepare, one with its deposit, one invoiced. */
 export function addDirectSales({ world, structures }: Festival): void {
   const articles = ARTICLES.map(([fr, en, PrixUnitaireHt, IdNature, TauxTva], index) =>
-    world.add('bam-article', { ...label(fr, en), PrixUnitaireHt, IdNature, TauxTva, Ordre: index + 1 }),
+    world.add('bam-article', { TradLibelle: label(fr, en), PrixUnitaireHt, IdNature, TauxTva, Ordre: index + 1 }),
   );
   const [stand, bank, bookshop] = structures.ofKind('institution').concat(structures.ofKind('distribution'));
   if (stand === undefined || bank === undefined || bookshop === undefined) return;
