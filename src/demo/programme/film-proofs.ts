@@ -9,7 +9,6 @@ const APPROVED = 4;
 const TO_REVIEW = 5;
 const TO_READ_AGAIN = 7;
 const LINK_DAYS = 30;
-const TEMPLATE = 1;
 
 /** States of the first pages of the catalogue; the films after them wait for their proof. */
 const STATES = [APPROVED, APPROVED, TO_REVIEW, REMINDED, SENT, APPROVED, TO_REVIEW, TO_READ_AGAIN, SENT, SENT, APPROVED, REMINDED] as const;
@@ -30,7 +29,7 @@ function addProof(world: DemoWorld, entry: DemoRow<typeof ENTRY>, Etat: (typeof 
     IdInscription: entry.Id,
     Etat,
     DateEnvoi: at(sent, '10:00'),
-    IdGabarit: TEMPLATE,
+    IdGabarit: world.records('catalogue-gabarit')[0]?.Id ?? null,
     NomDestinataire: 'Production du film',
     Destinataire: `page-${entry.Id}@valombre.example`,
     Langue: 'fr',
