@@ -4,9 +4,11 @@ const p = await b.newPage({ viewport: { width: 1280, height: 900 }, locale: 'fr-
 await p.goto('http://127.0.0.1:4200/');
 await p.locator('input').first().fill('admin@valombre.example');
 await p.locator('input[type=password]').fill('valombre-court-metrage');
-await p.keyboard.press('Enter'); await p.waitForTimeout(5000);
+await p.keyboard.press('Enter');
+await p.waitForTimeout(5000);
 for (const [i, path] of process.argv.slice(2).entries()) {
-  await p.goto('http://127.0.0.1:4200/0/' + path); await p.waitForTimeout(2500);
+  await p.goto('http://127.0.0.1:4200/0/' + path);
+  await p.waitForTimeout(2500);
   await p.screenshot({ path: `/tmp/int-${i}.png` });
   console.log(path, p.url());
 }

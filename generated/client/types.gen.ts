@@ -1567,6 +1567,8 @@ export type BamEmetteur = {
     JournalVente: string | null;
     JournalBanque: string | null;
     JournalCaisse: string | null;
+    Serie: string | null;
+    IsDefaut: boolean;
     IsActif: boolean;
 };
 
@@ -1604,6 +1606,8 @@ export type BamEmetteurChange = {
     JournalVente?: string | null;
     JournalBanque?: string | null;
     JournalCaisse?: string | null;
+    Serie?: string | null;
+    IsDefaut?: boolean;
     IsActif?: boolean;
 };
 
@@ -1640,6 +1644,8 @@ export type BamEmetteurInput = {
     JournalVente?: string | null;
     JournalBanque?: string | null;
     JournalCaisse?: string | null;
+    Serie?: string | null;
+    IsDefaut?: boolean;
     IsActif?: boolean;
 };
 
@@ -1677,6 +1683,8 @@ export type BamEmetteurRow = {
     JournalVente?: string | null;
     JournalBanque?: string | null;
     JournalCaisse?: string | null;
+    Serie?: string | null;
+    IsDefaut?: boolean;
     IsActif?: boolean;
 };
 
@@ -1702,6 +1710,8 @@ export type BamFormule = {
     IsTvaForce: boolean;
     IdNature: number | null;
     NatureLibelle: string | null;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
 };
 
 export type BamFormuleChange = {
@@ -1724,6 +1734,7 @@ export type BamFormuleChange = {
     Tva?: number | null;
     IsTvaForce?: boolean;
     IdNature?: number | null;
+    IdEmetteur?: number | null;
 };
 
 export type BamFormuleInput = {
@@ -1745,6 +1756,7 @@ export type BamFormuleInput = {
     Tva?: number | null;
     IsTvaForce?: boolean;
     IdNature?: number | null;
+    IdEmetteur?: number | null;
 };
 
 export type BamFormuleRow = {
@@ -1769,6 +1781,8 @@ export type BamFormuleRow = {
     IsTvaForce?: boolean;
     IdNature?: number | null;
     NatureLibelle?: string | null;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
 };
 
 /**
@@ -1790,6 +1804,8 @@ export type BamPaiement = {
     GroupeLibelle: string | null;
     IdVente: number | null;
     VenteLibelle: string | null;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
     IsAcompte: boolean;
     Etat: PaiementEtat;
     DateEmission: DateJour | null;
@@ -1841,6 +1857,7 @@ export type BamPaiementInput = {
     IdParticipant?: number | null;
     IdGroupe?: number | null;
     IdVente?: number | null;
+    IdEmetteur?: number | null;
     IsAcompte?: boolean;
     Etat?: PaiementEtat;
     DateEmission?: DateJour | null;
@@ -1946,6 +1963,8 @@ export type BamPaiementRow = {
     GroupeLibelle?: string | null;
     IdVente?: number | null;
     VenteLibelle?: string | null;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
     IsAcompte?: boolean;
     Etat?: PaiementEtat;
     DateEmission?: DateJour | null;
@@ -2205,6 +2224,8 @@ export type BamVente = {
     ContactLibelle: string | null;
     IdAdresse: number | null;
     Adresse: Adresse | null;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
     DatePrestation: DateJour | null;
     DateFinPrestation: DateJour | null;
     NumEngagement: string | null;
@@ -2237,6 +2258,7 @@ export type BamVenteChange = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
+    IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
     NumEngagement?: string | null;
@@ -2258,6 +2280,7 @@ export type BamVenteInput = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
+    IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
     NumEngagement?: string | null;
@@ -2354,6 +2377,8 @@ export type BamVenteRow = {
     ContactLibelle?: string | null;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
     NumEngagement?: string | null;
@@ -5647,6 +5672,8 @@ export type FestivalFormule = {
     IsTvaForce: boolean;
     IdNature: number | null;
     NatureLibelle: string | null;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
     Quota: number | null;
     DateDebut: DateJour | null;
     DateFin: DateJour | null;
@@ -5671,6 +5698,7 @@ export type FestivalFormuleChange = {
     TauxTva?: number | null;
     IsTvaForce?: boolean;
     IdNature?: number | null;
+    IdEmetteur?: number | null;
     Quota?: number | null;
     DateDebut?: DateJour | null;
     DateFin?: DateJour | null;
@@ -5690,6 +5718,7 @@ export type FestivalFormuleInput = {
     TauxTva?: number | null;
     IsTvaForce?: boolean;
     IdNature?: number | null;
+    IdEmetteur?: number | null;
     Quota?: number | null;
     DateDebut?: DateJour | null;
     DateFin?: DateJour | null;
@@ -5712,6 +5741,8 @@ export type FestivalFormuleRow = {
     IsTvaForce?: boolean;
     IdNature?: number | null;
     NatureLibelle?: string | null;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
     Quota?: number | null;
     DateDebut?: DateJour | null;
     DateFin?: DateJour | null;
@@ -19511,6 +19542,8 @@ export type VenteNature = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
 };
 
 export type VenteNatureChange = {
@@ -19520,6 +19553,7 @@ export type VenteNatureChange = {
     TradLibelle?: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
+    IdEmetteur?: number | null;
 };
 
 export type VenteNatureDico = {
@@ -19533,6 +19567,7 @@ export type VenteNatureInput = {
     TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
+    IdEmetteur?: number | null;
 };
 
 export type VenteNatureRow = {
@@ -19542,6 +19577,8 @@ export type VenteNatureRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
 };
 
 export type VerrouDemande = {

@@ -233,6 +233,25 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       from: ['vente-nature'],
     },
+    {
+      name: 'IdEmetteur',
+      kind: 'reference',
+      column: 'id_emetteur',
+      declaredIn: 'bam-formule',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      to: 'bam-emetteur',
+      key: 'Id',
+      onDelete: 'restrict',
+      parent: false,
+      libelle: 'EmetteurLibelle',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      from: ['bam-emetteur'],
+    },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }],
   detail: null,
@@ -272,6 +291,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Tva': 'TVA',
   'fields.IsTvaForce': 'TVA forcée',
   'fields.IdNature': 'Nature',
+  'fields.IdEmetteur': 'Émetteur',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -36,6 +36,8 @@ export type BamEmetteur = {
   readonly JournalVente: string | null;
   readonly JournalBanque: string | null;
   readonly JournalCaisse: string | null;
+  readonly Serie: string | null;
+  readonly IsDefaut: boolean;
   readonly IsActif: boolean;
 };
 

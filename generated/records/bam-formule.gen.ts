@@ -22,12 +22,14 @@ export type BamFormule = {
   readonly Tva: number | null;
   readonly IsTvaForce: boolean;
   readonly IdNature: number | null;
+  readonly IdEmetteur: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type BamFormuleShown = BamFormule & {
   readonly ServiceLibelle: string | null;
   readonly NatureLibelle: string | null;
+  readonly EmetteurLibelle: string | null;
 };
 
 /** What each link says besides its two ends. */

@@ -13,6 +13,7 @@ export type BamPaiement = {
   readonly IdParticipant: number | null;
   readonly IdGroupe: number | null;
   readonly IdVente: number | null;
+  readonly IdEmetteur: number | null;
   readonly IsAcompte: boolean;
   readonly Etat: number;
   readonly DateEmission: string | null;
@@ -51,6 +52,7 @@ export type BamPaiementShown = BamPaiement & {
   readonly ParticipantLibelle: string | null;
   readonly GroupeLibelle: string | null;
   readonly VenteLibelle: string | null;
+  readonly EmetteurLibelle: string | null;
   readonly PaysLibelle: string | null;
   readonly Regle: number | null;
   readonly Credite: number | null;

@@ -10,6 +10,7 @@ export type BamVente = {
   readonly IdContact: number | null;
   readonly IdAdresse: number | null;
   readonly Adresse: Adresse | null;
+  readonly IdEmetteur: number | null;
   readonly DatePrestation: string | null;
   readonly DateFinPrestation: string | null;
   readonly NumEngagement: string | null;
@@ -30,6 +31,7 @@ export type BamVente = {
 export type BamVenteShown = BamVente & {
   readonly StructureLibelle: string | null;
   readonly ContactLibelle: string | null;
+  readonly EmetteurLibelle: string | null;
   readonly NbLignes: number;
   readonly FactureFinale: number | null;
   readonly FactureAcomptes: number | null;

@@ -14,6 +14,7 @@ export type FestivalFormule = {
   readonly TauxTva: number | null;
   readonly IsTvaForce: boolean;
   readonly IdNature: number | null;
+  readonly IdEmetteur: number | null;
   readonly Quota: number | null;
   readonly DateDebut: string | null;
   readonly DateFin: string | null;
@@ -26,6 +27,7 @@ export type FestivalFormule = {
 export type FestivalFormuleShown = FestivalFormule & {
   readonly EanneeLibelle: string | null;
   readonly NatureLibelle: string | null;
+  readonly EmetteurLibelle: string | null;
   readonly NbAccredites: number;
   readonly NbMembres: number | null;
   readonly NbPrises: number | null;

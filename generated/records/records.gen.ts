@@ -872,6 +872,8 @@ export interface RecordWays {
     readonly IdService: 'bam-service';
     readonly Nature: 'vente-nature';
     readonly IdNature: 'vente-nature';
+    readonly Emetteur: 'bam-emetteur';
+    readonly IdEmetteur: 'bam-emetteur';
     readonly Abonnements: 'bam-abonnement';
   };
   readonly 'bam-paiement': {
@@ -885,6 +887,8 @@ export interface RecordWays {
     readonly IdGroupe: 'festival-groupe';
     readonly Vente: 'bam-vente';
     readonly IdVente: 'bam-vente';
+    readonly Emetteur: 'bam-emetteur';
+    readonly IdEmetteur: 'bam-emetteur';
     readonly Pays: 'pays';
     readonly IdPays: 'pays';
     readonly Lignes: 'bam-paiement-ligne';
@@ -933,6 +937,8 @@ export interface RecordWays {
     readonly IdContact: 'contact';
     readonly Adresse: 'adresse';
     readonly IdAdresse: 'adresse';
+    readonly Emetteur: 'bam-emetteur';
+    readonly IdEmetteur: 'bam-emetteur';
     readonly Lignes: 'bam-vente-ligne';
     readonly Paiements: 'bam-paiement';
   };
@@ -1139,6 +1145,8 @@ export interface RecordWays {
     readonly Eannee: 'festival-edition';
     readonly Nature: 'vente-nature';
     readonly IdNature: 'vente-nature';
+    readonly Emetteur: 'bam-emetteur';
+    readonly IdEmetteur: 'bam-emetteur';
     readonly Groupes: 'festival-groupe';
     readonly Accredites: 'festival-participant-accredite';
   };
@@ -2332,6 +2340,8 @@ export interface RecordWays {
     readonly IdCreateur: 'utilisateur';
   };
   readonly 'vente-nature': {
+    readonly Emetteur: 'bam-emetteur';
+    readonly IdEmetteur: 'bam-emetteur';
     readonly Regimes: 'regime-tva';
   };
 }

@@ -9,10 +9,13 @@ export type VenteNature = {
   readonly TradLibelle: Translation | null;
   readonly Ordre: number | null;
   readonly IsActif: boolean;
+  readonly IdEmetteur: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type VenteNatureShown = VenteNature;
+export type VenteNatureShown = VenteNature & {
+  readonly EmetteurLibelle: string | null;
+};
 
 /** What each link says besides its two ends. */
 export type VenteNatureLinks = Readonly<Record<never, never>>;

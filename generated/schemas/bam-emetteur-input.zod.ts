@@ -51,6 +51,8 @@ export const bamEmetteurInputJournalBanqueMax = 10;
 
 export const bamEmetteurInputJournalCaisseMax = 10;
 
+export const bamEmetteurInputSerieMax = 5;
+
 
 
 export const BamEmetteurInput = zod.strictObject({
@@ -86,6 +88,8 @@ export const BamEmetteurInput = zod.strictObject({
   "JournalVente": zod.string().max(bamEmetteurInputJournalVenteMax).nullish(),
   "JournalBanque": zod.string().max(bamEmetteurInputJournalBanqueMax).nullish(),
   "JournalCaisse": zod.string().max(bamEmetteurInputJournalCaisseMax).nullish(),
+  "Serie": zod.string().max(bamEmetteurInputSerieMax).nullish(),
+  "IsDefaut": zod.boolean().optional(),
   "IsActif": zod.boolean().optional()
 });
 

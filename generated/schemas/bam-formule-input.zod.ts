@@ -37,6 +37,9 @@ export const bamFormuleInputTvaMultipleOf = 0.01;
 export const bamFormuleInputIdNatureMin = -2147483647;
 export const bamFormuleInputIdNatureMax = 2147483647;
 
+export const bamFormuleInputIdEmetteurMin = -2147483647;
+export const bamFormuleInputIdEmetteurMax = 2147483647;
+
 
 
 export const BamFormuleInput = zod.strictObject({
@@ -59,7 +62,9 @@ export const BamFormuleInput = zod.strictObject({
   "Tva": zod.number().min(bamFormuleInputTvaMin).max(bamFormuleInputTvaMax).multipleOf(bamFormuleInputTvaMultipleOf).nullish(),
   "IsTvaForce": zod.boolean().optional(),
   "IdNature": zod.int().min(bamFormuleInputIdNatureMin).max(bamFormuleInputIdNatureMax).nullish(),
-  "NatureLibelle": zod.string().nullish()
+  "NatureLibelle": zod.string().nullish(),
+  "IdEmetteur": zod.int().min(bamFormuleInputIdEmetteurMin).max(bamFormuleInputIdEmetteurMax).nullish(),
+  "EmetteurLibelle": zod.string().nullish()
 });
 
 export type BamFormuleInput = zod.input<typeof BamFormuleInput>;

@@ -27,6 +27,9 @@ export const bamPaiementInputIdGroupeMax = 2147483647;
 export const bamPaiementInputIdVenteMin = -2147483647;
 export const bamPaiementInputIdVenteMax = 2147483647;
 
+export const bamPaiementInputIdEmetteurMin = -2147483647;
+export const bamPaiementInputIdEmetteurMax = 2147483647;
+
 export const bamPaiementInputPrixHtMin = -9999999999.99;
 export const bamPaiementInputPrixHtMax = 9999999999.99;
 export const bamPaiementInputPrixHtMultipleOf = 0.01;
@@ -78,6 +81,8 @@ export const BamPaiementInput = zod.strictObject({
   "GroupeLibelle": zod.string().nullish(),
   "IdVente": zod.int().min(bamPaiementInputIdVenteMin).max(bamPaiementInputIdVenteMax).nullish(),
   "VenteLibelle": zod.string().nullish(),
+  "IdEmetteur": zod.int().min(bamPaiementInputIdEmetteurMin).max(bamPaiementInputIdEmetteurMax).nullish(),
+  "EmetteurLibelle": zod.string().nullish(),
   "IsAcompte": zod.boolean().optional(),
   "Etat": PaiementEtat.optional(),
   "DateEmission": zod.union([DateJour,zod.null()]).optional(),

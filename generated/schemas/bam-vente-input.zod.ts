@@ -19,6 +19,9 @@ export const bamVenteInputIdContactMax = 2147483647;
 export const bamVenteInputIdAdresseMin = -2147483647;
 export const bamVenteInputIdAdresseMax = 2147483647;
 
+export const bamVenteInputIdEmetteurMin = -2147483647;
+export const bamVenteInputIdEmetteurMax = 2147483647;
+
 export const bamVenteInputNumEngagementMax = 50;
 
 export const bamVenteInputRemiseMin = 0;
@@ -48,6 +51,8 @@ export const BamVenteInput = zod.strictObject({
   "ContactLibelle": zod.string().nullish(),
   "IdAdresse": zod.int().min(bamVenteInputIdAdresseMin).max(bamVenteInputIdAdresseMax).nullish(),
   "Adresse": zod.union([AdresseInput,zod.null()]).optional(),
+  "IdEmetteur": zod.int().min(bamVenteInputIdEmetteurMin).max(bamVenteInputIdEmetteurMax).nullish(),
+  "EmetteurLibelle": zod.string().nullish(),
   "DatePrestation": zod.union([DateJour,zod.null()]).optional(),
   "DateFinPrestation": zod.union([DateJour,zod.null()]).optional(),
   "NumEngagement": zod.string().max(bamVenteInputNumEngagementMax).nullish(),

@@ -29,6 +29,9 @@ export const festivalFormuleInputTauxTvaMultipleOf = 0.01;
 export const festivalFormuleInputIdNatureMin = -2147483647;
 export const festivalFormuleInputIdNatureMax = 2147483647;
 
+export const festivalFormuleInputIdEmetteurMin = -2147483647;
+export const festivalFormuleInputIdEmetteurMax = 2147483647;
+
 export const festivalFormuleInputQuotaMin = 0;
 export const festivalFormuleInputQuotaMax = 2147483647;
 
@@ -50,6 +53,8 @@ export const FestivalFormuleInput = zod.strictObject({
   "IsTvaForce": zod.boolean().optional(),
   "IdNature": zod.int().min(festivalFormuleInputIdNatureMin).max(festivalFormuleInputIdNatureMax).nullish(),
   "NatureLibelle": zod.string().nullish(),
+  "IdEmetteur": zod.int().min(festivalFormuleInputIdEmetteurMin).max(festivalFormuleInputIdEmetteurMax).nullish(),
+  "EmetteurLibelle": zod.string().nullish(),
   "Quota": zod.int().min(festivalFormuleInputQuotaMin).max(festivalFormuleInputQuotaMax).nullish(),
   "DateDebut": zod.union([DateJour,zod.null()]).optional(),
   "DateFin": zod.union([DateJour,zod.null()]).optional(),

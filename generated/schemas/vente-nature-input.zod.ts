@@ -11,6 +11,9 @@ export const venteNatureInputIdLibelleMax = 2147483647;
 export const venteNatureInputOrdreMin = 0;
 export const venteNatureInputOrdreMax = 2147483647;
 
+export const venteNatureInputIdEmetteurMin = -2147483647;
+export const venteNatureInputIdEmetteurMax = 2147483647;
+
 
 
 export const VenteNatureInput = zod.strictObject({
@@ -18,7 +21,9 @@ export const VenteNatureInput = zod.strictObject({
   "IdLibelle": zod.int().min(venteNatureInputIdLibelleMin).max(venteNatureInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(venteNatureInputOrdreMin).max(venteNatureInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "IdEmetteur": zod.int().min(venteNatureInputIdEmetteurMin).max(venteNatureInputIdEmetteurMax).nullish(),
+  "EmetteurLibelle": zod.string().nullish()
 });
 
 export type VenteNatureInput = zod.input<typeof VenteNatureInput>;

@@ -91,6 +91,7 @@ create table bam_vente (
   id_structure integer,
   id_contact integer,
   id_adresse integer,
+  id_emetteur integer,
   date_prestation date,
   date_fin_prestation date,
   num_engagement character varying(50),
@@ -727,6 +728,7 @@ create table vente_nature (
   id_libelle integer not null,
   ordre integer,
   is_actif boolean not null default true,
+  id_emetteur integer,
   recherche text
 );
 
@@ -768,9 +770,19 @@ alter table bam_emetteur add column escompte_es text;
 
 alter table bam_emetteur add column mois_exercice integer not null default 1;
 
+alter table bam_emetteur add column serie character varying(5);
+
+alter table bam_emetteur add column serie_n text collate "C" generated always as (norm(serie)) stored;
+
+alter table bam_emetteur add column is_defaut boolean not null default false;
+
 alter table bam_formule add column id_nature integer;
 
+alter table bam_formule add column id_emetteur integer;
+
 alter table bam_paiement add column id_vente integer;
+
+alter table bam_paiement add column id_emetteur integer;
 
 alter table bam_paiement add column is_acompte boolean not null default false;
 
@@ -823,6 +835,8 @@ alter table festival_edition add column largeur_photo integer default 85;
 alter table festival_formule add column is_tva_force boolean not null default false;
 
 alter table festival_formule add column id_nature integer;
+
+alter table festival_formule add column id_emetteur integer;
 
 alter table festival_groupe add column montant_offert numeric(12,2);
 
@@ -1107,6 +1121,8 @@ create unique index bam_recu_no_recu_key on bam_recu (no_recu_n);
 create unique index bam_vente_id_adresse_key on bam_vente (id_adresse);
 
 create index bam_vente_id_contact_idx on bam_vente (id_contact);
+
+create index bam_vente_id_emetteur_idx on bam_vente (id_emetteur);
 
 create index bam_vente_id_structure_idx on bam_vente (id_structure);
 
@@ -1396,6 +1412,8 @@ create index texte_attendu_id_langue_idx on texte_attendu (id_langue);
 
 create index texte_attendu_id_texte_type_id_langue_pareil_idx on texte_attendu (id_texte_type, id_langue);
 
+create index vente_nature_id_emetteur_idx on vente_nature (id_emetteur);
+
 create index vente_nature_id_libelle_idx on vente_nature (id_libelle);
 
 create index vente_nature_recherche_idx on vente_nature using gin (recherche gin_trgm_ops);
@@ -1412,7 +1430,15 @@ create index bam_demande_benevole_id_activite_idx on bam_demande_benevole (id_ac
 
 create index bam_demande_benevole_id_pays_idx on bam_demande_benevole (id_pays);
 
+create unique index bam_emetteur_serie_key on bam_emetteur (serie_n);
+
+create index bam_emetteur_serie_n_tri_idx on bam_emetteur (serie_n, id);
+
+create index bam_formule_id_emetteur_idx on bam_formule (id_emetteur);
+
 create index bam_formule_id_nature_idx on bam_formule (id_nature);
+
+create index bam_paiement_id_emetteur_idx on bam_paiement (id_emetteur);
 
 create index bam_paiement_id_vente_idx on bam_paiement (id_vente);
 
@@ -1439,6 +1465,8 @@ create index compte_demande_id_personne_idx on compte_demande (id_personne);
 create index contact_cle_tri_idx on contact (cle_tri collate "C", id);
 
 create index festival_edition_id_logo_idx on festival_edition (id_logo);
+
+create index festival_formule_id_emetteur_idx on festival_formule (id_emetteur);
 
 create index festival_formule_id_nature_idx on festival_formule (id_nature);
 
@@ -1531,6 +1559,8 @@ alter table bam_vente add constraint bam_vente_id_structure_fkey foreign key (id
 alter table bam_vente add constraint bam_vente_id_contact_fkey foreign key (id_contact) references contact (id) on delete restrict deferrable;
 
 alter table bam_vente add constraint bam_vente_id_adresse_fkey foreign key (id_adresse) references adresse (id) on delete restrict deferrable;
+
+alter table bam_vente add constraint bam_vente_id_emetteur_fkey foreign key (id_emetteur) references bam_emetteur (id) on delete restrict deferrable;
 
 alter table bam_vente_ligne add constraint bam_vente_ligne_id_vente_fkey foreign key (id_vente) references bam_vente (id) on delete restrict deferrable;
 
@@ -1748,13 +1778,19 @@ alter table texte_attendu add constraint texte_attendu_id_langue_fkey foreign ke
 
 alter table vente_nature add constraint vente_nature_id_libelle_fkey foreign key (id_libelle) references trad_libelle (id) on delete restrict deferrable;
 
+alter table vente_nature add constraint vente_nature_id_emetteur_fkey foreign key (id_emetteur) references bam_emetteur (id) on delete restrict deferrable;
+
 alter table bam_demande_benevole add constraint bam_demande_benevole_id_pays_fkey foreign key (id_pays) references pays (id) on delete restrict deferrable;
 
 alter table bam_demande_benevole add constraint bam_demande_benevole_id_activite_fkey foreign key (id_activite) references activite (id) on delete restrict deferrable;
 
 alter table bam_formule add constraint bam_formule_id_nature_fkey foreign key (id_nature) references vente_nature (id) on delete restrict deferrable;
 
+alter table bam_formule add constraint bam_formule_id_emetteur_fkey foreign key (id_emetteur) references bam_emetteur (id) on delete restrict deferrable;
+
 alter table bam_paiement add constraint bam_paiement_id_vente_fkey foreign key (id_vente) references bam_vente (id) on delete restrict deferrable;
+
+alter table bam_paiement add constraint bam_paiement_id_emetteur_fkey foreign key (id_emetteur) references bam_emetteur (id) on delete restrict deferrable;
 
 alter table bam_paiement_ligne add constraint bam_paiement_ligne_id_ligne_creditee_fkey foreign key (id_ligne_creditee) references bam_paiement_ligne (id) on delete restrict deferrable;
 
@@ -1771,6 +1807,8 @@ alter table compte_demande add constraint compte_demande_id_personne_fkey foreig
 alter table festival_edition add constraint festival_edition_id_logo_fkey foreign key (id_logo) references fichier (id) on delete restrict deferrable;
 
 alter table festival_formule add constraint festival_formule_id_nature_fkey foreign key (id_nature) references vente_nature (id) on delete restrict deferrable;
+
+alter table festival_formule add constraint festival_formule_id_emetteur_fkey foreign key (id_emetteur) references bam_emetteur (id) on delete restrict deferrable;
 
 alter table festival_inscription add constraint festival_inscription_id_decide_par_fkey foreign key (id_decide_par) references utilisateur (id) on delete restrict deferrable;
 

@@ -103,6 +103,8 @@ describe('sidebar', () => {
         'Accréditations → accred-paiements',
         'Groupes → festival-groupe-payants',
         'Suivi financier groupes → groupe-paiements',
+        'Ventes directes → ventes',
+        'Suivi financier des ventes → vente-paiements',
       ],
     ],
     ['utilisateurs', ['Comptes → comptes', 'Demandes bénévoles → demande-benevoles', 'Mailings → mail-modeles/compte']],

@@ -2,6 +2,7 @@ import { addAmounts, rateOf } from '#domain/accounting/amounts.ts';
 import { pricedLine, type TypedLine } from '#domain/accounting/direct/direct-amounts.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { fromCents } from '#domain/values/money.ts';
+import type { DemoStructure } from '../people/structures.ts';
 import type { Festival } from '../world/festival.ts';
 import { type DemoValues, type DemoWorld, label, workday } from '../world/world.ts';
 import { conditionsOf } from './invoices.ts';
@@ -16,9 +17,9 @@ const TERM_DAYS = 30;
 
 /** What the market and the festival often sell. */
 const ARTICLES = [
-  ['Page de publicité au catalogue', 'Page of advertising in the catalogue', 850, ON_SITE, 20],
-  ['Stand équipé 9 m²', 'Equipped stand, 9 m²', 1650, STAND, 20],
-  ['Catalogue du festival', 'Catalogue of the festival', 14, ON_SITE, BOOKS],
+  ['Page de publicité au catalogue', 'Page of advertising in the catalogue', 'Página de publicidad en el catálogo', 850, ON_SITE, 20],
+  ['Stand équipé 9 m²', 'Equipped stand, 9 m²', 'Stand equipado, 9 m²', 1650, STAND, 20],
+  ['Catalogue du festival', 'Catalogue of the festival', 'Catálogo del festival', 14, ON_SITE, BOOKS],
 ] as const;
 
 interface SoldLine extends TypedLine {
@@ -30,24 +31,46 @@ interface SoldLine extends TypedLine {
 
 /** Sponsors, stands and advertising: one sale to prepare, one with its deposit, one invoiced. */
 export function addDirectSales({ world, structures }: Festival): void {
-  const articles = ARTICLES.map(([fr, en, PrixUnitaireHt, IdNature, TauxTva], index) =>
-    world.add('bam-article', { TradLibelle: label(fr, en), PrixUnitaireHt, IdNature, TauxTva, Ordre: index + 1 }),
+  const articles = ARTICLES.map(([fr, en, es, PrixUnitaireHt, IdNature, TauxTva], index) =>
+    world.add('bam-article', { TradLibelle: label(fr, en, es), PrixUnitaireHt, IdNature, TauxTva, Ordre: index + 1 }),
   );
   const [stand, bank, bookshop] = structures.ofKind('institution').concat(structures.ofKind('distribution'));
   if (stand === undefined || bank === undefined || bookshop === undefined) return;
   function line(index: 0 | 1 | 2, more: Partial<TypedLine> = {}): SoldLine {
-    const [designation, , PrixUnitaire, nature, rate] = ARTICLES[index];
+    const [designation, , , PrixUnitaire, nature, rate] = ARTICLES[index];
     const typed = { Quantite: 1, PrixUnitaire, Remise: null, RemiseMontant: null, ...more };
     return { ...typed, article: articles[index] ?? 0, designation, nature, rate };
   }
-  sell(world, { Objet: 'Stand du marché et page de publicité', IdStructure: stand.id, Remise: 5 }, [line(1, { Remise: 10 }), line(0)]);
+  const IdEmetteur = addMarketCompany(world);
+  sell(world, { Objet: 'Stand du marché et page de publicité', IdStructure: stand.id, IdEmetteur, Remise: 5 }, [
+    line(1, { Remise: 10 }),
+    line(0),
+  ]);
   const sponsored = sell(world, { Objet: "Parrainage de la soirée d'ouverture", IdStructure: bank.id, PartAcompte: 30 }, [
     line(0, { Quantite: 2 }),
     line(1),
   ]);
-  invoice(world, sponsored, { client: bank.name, share: 0.3 });
+  invoice(world, sponsored, { structure: bank, share: 0.3 });
   const sold = sell(world, { Objet: 'Catalogues pour la librairie', IdStructure: bookshop.id }, [line(2, { Quantite: 40, Remise: 30 })]);
-  invoice(world, sold, { client: bookshop.name, share: 1 });
+  invoice(world, sold, { structure: bookshop, share: 1 });
+}
+
+/** The company of the market sells its stands under numbers of its own. */
+function addMarketCompany(world: DemoWorld): number {
+  return world.add('bam-emetteur', {
+    RaisonSociale: 'Marché du film de Valombre',
+    FormeJuridique: 'SAS au capital de 10 000 €',
+    Siret: '888 888 882 00010',
+    Immatriculation: 'RCS Clermont-Ferrand 888 888 882',
+    Email: 'facturation.marche@exemple.test',
+    Iban: 'FR76 0000 0000 0000 0000 0000 111',
+    Adresse: { Adresse1: '14 place des Tilleuls', CodePostal: '63990', Ville: 'Valombre', IdPays: world.country('FR') },
+    DelaiPaiement: TERM_DAYS,
+    IsOptionDebits: true,
+    Serie: 'M',
+    IsDefaut: false,
+    IsActif: true,
+  });
 }
 
 interface Sold {
@@ -83,13 +106,13 @@ function sell(world: DemoWorld, vente: DemoValues<'bam-vente'>, lines: readonly 
 }
 
 interface Invoicing {
-  readonly client: string;
+  readonly structure: DemoStructure;
   /** Part of the sale: 1 is all of it, less is a deposit. */
   readonly share: number;
 }
 
 /** A deposit that is paid, or the whole that waits for its day; sales of one rate. */
-function invoice(world: DemoWorld, { id: vente, subject, lines }: Sold, { client, share }: Invoicing): void {
+function invoice(world: DemoWorld, { id: vente, subject, lines }: Sold, { structure, share }: Invoicing): void {
   const [model] = world.records('bam-paiement');
   const rate = lines[0]?.rate ?? 0;
   const whole = addAmounts(lines.map((one) => pricedLine(one, rateOf(one.rate), false).amounts));
@@ -98,6 +121,7 @@ function invoice(world: DemoWorld, { id: vente, subject, lines }: Sold, { client
   const date = workday(world.referenceDate);
   const money = { PrixHt: fromCents(ht), PrixTva: fromCents(tva), PrixTtc: fromCents(ht + tva) };
   const isDeposit = share < 1;
+  const address = addressOf(world, structure);
   const id = world.add('bam-paiement', {
     NoFacture: nextNumber(world, `FA${date.slice(0, 4)}`),
     TypeOrigine: ORIGIN,
@@ -110,13 +134,14 @@ function invoice(world: DemoWorld, { id: vente, subject, lines }: Sold, { client
     ...money,
     TauxTva: rate,
     ModeReglement: TRANSFER,
-    NomClient: client,
+    NomClient: structure.name,
     Objet: subject,
     Analytique: 1,
     Conditions: conditionsOf(isDeposit, isDeposit ? date : addDays(date, TERM_DAYS)),
     IdPays: world.country('FR'),
     Emetteur: model?.Emetteur ?? null,
-    Client: { Nom: client, Adresse: [], Pays: null, Langue: 'fr' },
+    Adresse: address.join('\n'),
+    Client: { Nom: structure.name, Adresse: [...address], Pays: null, Langue: 'fr' },
   });
   const designation = isDeposit ? `Acompte de ${share * 100} % sur : ${subject}` : (lines[0]?.designation ?? subject);
   const one = isDeposit ? undefined : lines[0];
@@ -134,6 +159,12 @@ function invoice(world: DemoWorld, { id: vente, subject, lines }: Sold, { client
   });
   if (isDeposit)
     world.add('bam-reglement', { IdPaiement: id, Montant: money.PrixTtc, DateReglement: `${date}T10:00:00`, ModePaiement: TRANSFER });
+}
+
+function addressOf(world: DemoWorld, { id }: DemoStructure): readonly string[] {
+  const address = world.records('structure').find(({ Id }) => Id === id)?.Adresse ?? null;
+  const town = [address?.CodePostal, address?.Ville].filter((part) => part !== null && part !== undefined).join(' ');
+  return [address?.Adresse1 ?? '12 rue des Tanneurs', town === '' ? '63990 Valombre' : town];
 }
 
 /** Numbers go on where the series of the year stops. */

@@ -193,6 +193,7 @@ function addIssuer(world: DemoWorld): Issuer {
     Penalites: PENALTIES,
     Escompte: ESCOMPTE,
     ...IN_OTHER_LANGUAGES,
+    IsDefaut: true,
     IsActif: true,
   });
   return {

@@ -6,7 +6,7 @@ import { readId } from '#domain/values/record-data.ts';
 import { type Work, create, createAll, find, nextNumber, refuse, update } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { addAmounts, negated } from './amounts.ts';
-import { cultureOf } from './frozen.ts';
+import { cultureOf, readFrozen } from './frozen.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';
 import { type CreditedLine, creditedLines, type LineReturn } from './sales/credited-lines.ts';
 import { partsOf, type Share, sharesOf } from './sales/rate-shares.ts';
@@ -28,6 +28,7 @@ const COPIED = [
   'IdParticipant',
   'IdGroupe',
   'IdVente',
+  'IdEmetteur',
   'IsAcompte',
   'TauxTva',
   'NumTva',
@@ -128,7 +129,7 @@ interface Written {
 }
 
 function* writeCredit({ invoice, lines, reason }: Written, input: AccountingInput): Work<number> {
-  const series = seriesOf('AV', input.today);
+  const series = seriesOf('AV', input.today, readFrozen(invoice, 'Emetteur').text('Serie'));
   const number = yield* nextNumber({ entity: 'bam-paiement', field: 'NoFacture', prefix: series, day: 'DateEmission', date: input.today });
   const id = yield* create('bam-paiement', {
     ...Object.fromEntries(COPIED.map((name) => [name, invoice[name] ?? null])),

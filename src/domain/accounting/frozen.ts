@@ -19,6 +19,7 @@ const ISSUER_TEXTS = [
   'Iban',
   'Bic',
   'PiedDePage',
+  'Serie',
 ] as const;
 
 type Frozen = { readonly [name: string]: JsonValue };

@@ -4,19 +4,22 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { addDays, formatDate } from '#domain/values/dates.ts';
 import { type RecordData, readText } from '#domain/values/record-data.ts';
-import { type Work, create, createAll, find, nextNumber, refuse } from '#domain/work/work.ts';
+import { type Work, create, createAll, find, nextNumber } from '#domain/work/work.ts';
 import { readFace } from '#domain/editions/face/read-face.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
-import { addressLines, type Client, countryName } from './client.ts';
+import { type Client, countryName } from './client.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';
 import { accountOf, type AllMeans, receiveDue } from './receipts.ts';
+import { requireIssuer } from './sales/issuers.ts';
 import { lineFields, regimeOf, type SaleLine, type TaxedLine, taxedLines, taxFields } from './sales/sale-lines.ts';
 
 interface SaleHead {
   /** `TypeOrigine` and the reference to the record that is sold. */
   readonly origin: RecordData;
   readonly client: Client;
+  /** The seller that the plan, the nature or the sale names; null: the one by default. */
+  readonly issuerId: number | null;
   /** Subject, engagement number, analytic label: what the piece says besides. */
   readonly said: Pick<BamPaiement, 'Objet' | 'Analytique'> &
     Partial<Pick<BamPaiement, 'NumEngagement' | 'IsPublic' | 'NoDevis' | 'DateDevis' | 'DateBonCommande' | 'IsAcompte'>>;
@@ -42,9 +45,9 @@ export function* issueInvoice(sale: Sale, settlement: Settlement, input: Account
 /** The same for lines that are taxed already. */
 export function* issueLines(sale: IssuedSale, settlement: Settlement, input: AccountingInput): Work<number> {
   const { client, lines } = sale;
-  const issuer = yield* activeIssuer();
+  const issuer = yield* requireIssuer(sale.issuerId);
   const due = 'due' in settlement ? settlement.due : input.today;
-  const series = seriesOf('FA', input.today);
+  const series = seriesOf('FA', input.today, issuer.Serie);
   const number = yield* nextNumber({ entity: 'bam-paiement', field: 'NoFacture', prefix: series, day: 'DateEmission', date: input.today });
   const id = yield* create('bam-paiement', {
     NoFacture: pieceNumber(series, number),
@@ -56,6 +59,7 @@ export function* issueLines(sale: IssuedSale, settlement: Settlement, input: Acc
     Conditions: conditionsOf(settlement, { issuer, client, input }),
     Qte: Math.round(lines[0]?.line.quantity ?? 1),
     ...clientFields(client),
+    IdEmetteur: issuer.Id,
     Emetteur: frozenIssuer(issuer, yield* readFace()),
     Client: frozenClient(client),
     ...sale.origin,
@@ -72,13 +76,6 @@ export function* issueLines(sale: IssuedSale, settlement: Settlement, input: Acc
 function* receiveAll(id: number, means: AllMeans, input: AccountingInput): Work<void> {
   const [piece] = yield* find('bam-paiement', { Id: id });
   if (piece !== undefined) yield* receiveDue(yield* accountOf(piece), means, input);
-}
-
-/** Nobody invoices in the name of nobody. */
-function* activeIssuer(): Work<BamEmetteur> {
-  const issuer = (yield* find('bam-emetteur', { IsActif: true })).at(-1);
-  const isComplete = issuer !== undefined && addressLines(issuer.Adresse).length > 0;
-  return isComplete ? issuer : yield* refuse('emetteur-absent');
 }
 
 function clientFields({ name, heading, lines, country, vatNumber, culture }: Client): RecordData {

@@ -5,11 +5,12 @@ import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { REMISE, writeMarks } from '#domain/transitions/marks.ts';
 import type { EffectInput } from '#domain/work/transition-rule.ts';
-import { type Work, find, refuse, refuseField } from '#domain/work/work.ts';
+import { type Work, refuse, refuseField } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { groupSale } from './sales/group-sale.ts';
 import { issueInvoice, type Settlement, usualDue } from './invoice.ts';
 import { dueOf, isComplete, meansOf, receiveDue, standing } from './receipts.ts';
+import { defaultIssuer } from './sales/issuers.ts';
 import { accreditationSale, type FileSale } from './sales/file-sales.ts';
 
 /** What a step is taken on: an accreditation or a group. */
@@ -51,8 +52,7 @@ function* settlementOf(record: IssuedFile, isDeferred: boolean, { today }: Accou
 /** The day that was said, or that of the issuer; nobody owes before they are invoiced. */
 export function* dueDateOf(said: string | null, { today, path }: { readonly today: string; readonly path: string }): Work<string> {
   if (said !== null && said < today) return yield* refuseField({ path, code: 'valeur', message: 'paiement.echeancePassee' });
-  const issuers = yield* find('bam-emetteur', { IsActif: true });
-  return said ?? usualDue(issuers.at(-1) ?? null, today);
+  return said ?? usualDue(yield* defaultIssuer(), today);
 }
 
 function* isSettled({ pieces }: FileSale): Work<boolean> {

@@ -7,6 +7,7 @@ import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
 import type { IssuedSale } from './invoice.ts';
 import { groupSale } from './sales/group-sale.ts';
+import { issuerOf } from './sales/issuers.ts';
 import { lineFields, type PieceLine, quotedRegime, taxedLines, taxFields } from './sales/sale-lines.ts';
 
 /** A piece with its lines and, for a credit note, the invoice it answers. */
@@ -50,11 +51,11 @@ type ComposedHead = Pick<PieceFace, 'NoFacture' | 'DateEmission' | 'DateEcheance
 
 /** What would be issued today for a sale, under a head that makes it no invoice. */
 export function* composedPiece(sale: IssuedSale, head: ComposedHead): Work<PrintedPiece> {
-  const issuer = (yield* find('bam-emetteur', { IsActif: true })).at(-1);
+  const issuer = yield* issuerOf(sale.issuerId);
   const piece = {
     ...head,
     ...taxFields(sale.lines),
-    Emetteur: issuer === undefined ? null : frozenIssuer(issuer, yield* readFace()),
+    Emetteur: issuer === null ? null : frozenIssuer(issuer, yield* readFace()),
     Client: frozenClient(sale.client),
     NomClient: sale.client.name,
     ...sale.said,

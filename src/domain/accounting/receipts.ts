@@ -8,6 +8,8 @@ import { readId, readText } from '#domain/values/record-data.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import { type Work, create, find, names, refuse, refuseField, takeTurn, update } from '#domain/work/work.ts';
 import type { Where } from '#domain/work/steps.ts';
+import { one } from './client.ts';
+import { defaultIssuer } from './sales/issuers.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { closedUntil } from './periods/close-period.ts';
 
@@ -131,7 +133,7 @@ interface ReceivedMoney {
 export function* receive(account: Account, { piece, amount, means, said = {} }: ReceivedMoney, input: AccountingInput): Work<Account> {
   if (!isComplete(means)) return yield* refuse('reglement-incomplet');
   if (!(yield* mayReceive(account, { piece, amount }))) return yield* refuse('trop-percu');
-  yield* requireBooks(means);
+  yield* requireBooks(means, piece);
   yield* requireOpenDay({ piece, means, today: input.today });
   yield* create('bam-reglement', {
     IdPaiement: piece.Id,
@@ -170,10 +172,10 @@ function* mayReceive(account: Account, { piece, amount }: { readonly piece: BamP
 }
 
 /** Money goes to an account of the books: the cash box or the bank of the issuer. */
-function* requireBooks({ mode }: Means): Work<void> {
-  const issuer = (yield* find('bam-emetteur', { IsActif: true })).at(-1);
+function* requireBooks({ mode }: Means, { IdEmetteur }: Pick<BamPaiement, 'IdEmetteur'>): Work<void> {
+  const issuer = IdEmetteur === null ? yield* defaultIssuer() : yield* one('bam-emetteur', IdEmetteur);
   const account = mode === ModePaiement.espece ? 'CompteCaisse' : 'CompteBanque';
-  if (issuer === undefined || readText(issuer, account) === null) yield* refuse('compte-encaissement');
+  if (issuer === null || readText(issuer, account) === null) yield* refuse('compte-encaissement');
 }
 
 /** Whoever receives at a desk waits for whoever closes it. */

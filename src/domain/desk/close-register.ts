@@ -1,6 +1,7 @@
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import type { BamCloture } from '#generated/records/bam-cloture.gen.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
+import { defaultIssuer } from '#domain/accounting/sales/issuers.ts';
 import { turnOf } from '#domain/accounting/receipts.ts';
 import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
@@ -195,7 +196,7 @@ export function* depositSlip(id: number): Work<DepositSlip> {
     closing,
     cheques: chequesOf(receipts),
     by: typeof who === 'string' ? who : null,
-    issuer: (yield* find('bam-emetteur', { IsActif: true })).at(-1) ?? {},
+    issuer: (yield* defaultIssuer()) ?? {},
     days: [receipts[0]?.day ?? day, day],
   };
 }

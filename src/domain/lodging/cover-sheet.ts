@@ -1,3 +1,4 @@
+import { defaultIssuer } from '#domain/accounting/sales/issuers.ts';
 import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
@@ -155,7 +156,7 @@ export function* staysPromisedTo(ids: readonly number[]): Work<ReadonlyMap<numbe
 
 /** Who answers for what the festival prints. */
 export function* issuerOfFestival(): Work<VoucherSheet['issuer']> {
-  return issuerOf((yield* find('bam-emetteur', { IsActif: true })).at(-1));
+  return issuerOf((yield* defaultIssuer()) ?? undefined);
 }
 
 function issuerOf(issuer: BamEmetteur | undefined): VoucherSheet['issuer'] {

@@ -63,6 +63,7 @@ import { recordSourceChanges } from '#domain/translations/rules/record-changes.t
 import { sourceChanges } from '#domain/translations/rules/source-changes.ts';
 import { staleRoomings } from '#domain/lodging/rules/stale-roomings.ts';
 import { pricesOfSharedRooms, reviewedPrices } from '#domain/lodging/rules/shared-rooms.ts';
+import { oneDefaultIssuer, seriesOfIssuers } from '#domain/accounting/rules/issuer-series.ts';
 import { receivedMeans } from '#domain/accounting/rules/received-means.ts';
 import { awaitedPayments, soldFiles } from '#domain/accounting/rules/sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from '#domain/lodging/rules/stays.ts';
@@ -94,6 +95,7 @@ const writeRules: readonly WriteRule[] = [
   ...waivedPrices,
   plansOfLines,
   articlesOfLines,
+  seriesOfIssuers,
   quotasOfPasses,
   newScreening,
   coloursOfSections,
@@ -172,6 +174,7 @@ const commitRules: readonly CommitRule[] = [
   clientPrices,
   pricesOfLines,
   totalsOfVentes,
+  oneDefaultIssuer,
   frozenQuotes,
   soldFiles,
   receivedMeans,

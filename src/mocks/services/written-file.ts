@@ -14,6 +14,7 @@ export function zipped(parts: Readonly<Record<string, Uint8Array>>): Uint8Array<
 export async function bytesOfFile(file: Exclude<ProducedFile, ShownPicture>, files: MockFiles): Promise<Uint8Array<ArrayBuffer>> {
   if ('text' in file) return strToU8(file.text.content);
   if ('bytes' in file) return file.bytes;
+  if ('files' in file) return zipped(Object.fromEntries(file.files.map(({ name, bytes }) => [name, bytes])));
   if ('period' in file) return zipped(Object.fromEntries(await periodParts(file)));
   if ('document' in file) return plainPdf(file.document);
   if ('sheet' in file) return bytesOfSheet(file.sheet);

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 
 export interface ZipEntry {
@@ -7,6 +7,11 @@ export interface ZipEntry {
   readonly open: () => Readable;
   /** Pictures and documents are packed already: they are stored as they are. */
   readonly isPacked: boolean;
+}
+
+/** An entry whose bytes are at hand. */
+export function bytesEntry(name: string, bytes: Uint8Array): ZipEntry {
+  return { name, isPacked: false, open: () => Readable.from([Buffer.from(bytes)]) };
 }
 
 /** The first day of this format: archives of the same files are the same. */

@@ -28,6 +28,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.JournalVente': 'Sales journal',
   'fields.JournalBanque': 'Bank journal',
   'fields.JournalCaisse': 'Cash journal',
+  'fields.Serie': 'Number series',
+  'fields.IsDefaut': 'Default issuer',
   'fields.IsActif': 'Active',
   'screens.bam-emetteur': 'Issuers of invoices',
   'screens.bam-emetteur.one': 'Issuer of invoices',

@@ -14,4 +14,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateFin': 'On sale until',
   'fields.Tva': 'VAT',
   'fields.IsTvaForce': 'VAT forced',
+  'fields.IdEmetteur': 'Issuer',
 };

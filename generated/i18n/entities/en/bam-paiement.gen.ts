@@ -10,6 +10,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdParticipant': 'Accreditation',
   'fields.IdGroupe': 'Group',
   'fields.IdVente': 'Direct sale',
+  'fields.IdEmetteur': 'Issuer',
   'fields.IsAcompte': 'Deposit invoice',
   'fields.Etat': 'State',
   'fields.DateEmission': 'Issued on',

@@ -9,6 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PrixTtc': 'Price incl. VAT',
   'fields.TauxTva': 'VAT rate',
   'fields.IsTvaForce': 'VAT forced',
+  'fields.IdEmetteur': 'Issuer',
   'fields.DateDebut': 'On sale from',
   'fields.DateFin': 'On sale until',
   'fields.Ordre': 'Order',

@@ -29,6 +29,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.JournalVente': 'Diario de ventas',
   'fields.JournalBanque': 'Diario de banco',
   'fields.JournalCaisse': 'Diario de caja',
+  'fields.Serie': 'Serie de números',
+  'fields.IsDefaut': 'Emisor por defecto',
   'fields.IsActif': 'Activo',
   'screens.bam-emetteur': 'Emisores de las facturas',
   'screens.bam-emetteur.one': 'Emisor de las facturas',

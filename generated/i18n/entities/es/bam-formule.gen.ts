@@ -19,4 +19,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Tva': 'IVA',
   'fields.IsTvaForce': 'IVA forzado',
   'fields.IdNature': 'Naturaleza',
+  'fields.IdEmetteur': 'Emisor',
 };

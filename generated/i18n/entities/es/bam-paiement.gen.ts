@@ -10,6 +10,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdParticipant': 'Acreditación',
   'fields.IdGroupe': 'Grupo',
   'fields.IdVente': 'Venta directa',
+  'fields.IdEmetteur': 'Emisor',
   'fields.IsAcompte': 'Factura de anticipo',
   'fields.Etat': 'Estado',
   'fields.DateEmission': 'Emitida el',

@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdStructure': 'Estructura',
   'fields.IdContact': 'Contacto',
   'fields.IdAdresse': 'Dirección de facturación',
+  'fields.IdEmetteur': 'Emisor',
   'fields.DatePrestation': 'Prestación o entrega el',
   'fields.DateFinPrestation': 'Hasta el',
   'fields.NumEngagement': 'N.º de compromiso',

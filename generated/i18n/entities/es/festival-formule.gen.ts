@@ -11,6 +11,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TauxTva': 'Tipo de IVA',
   'fields.IsTvaForce': 'IVA forzado',
   'fields.IdNature': 'Naturaleza',
+  'fields.IdEmetteur': 'Emisor',
   'fields.Quota': 'Cuota',
   'fields.DateDebut': 'A la venta desde',
   'fields.DateFin': 'A la venta hasta',

@@ -8,6 +8,7 @@ import { find, type Work } from '#domain/work/work.ts';
 import type { AccountingInput, PieceCulture } from '#domain/work/accounting-input.ts';
 import { addAmounts, fromHt, negated, rateOf } from '../amounts.ts';
 import { type Client, clientOf, labelOf, one } from '../client.ts';
+import { issuerOfPlan } from '../sales/issuers.ts';
 import type { IssuedSale } from '../invoice.ts';
 import { partsOf, type Share } from '../sales/rate-shares.ts';
 import type { regimeOf, TaxedLine } from '../sales/sale-lines.ts';
@@ -26,6 +27,7 @@ export function* directSale(vente: BamVente, input: AccountingInput, rateFor: ty
   return {
     origin: { TypeOrigine: PaiementOrigine.vente, IdVente: vente.Id },
     client,
+    issuerId: yield* issuerOfVente(vente),
     lines: [...sold, ...discountLines(vente, sold, input.textsIn(client.culture)('facture.remiseSurTout'))],
     said: {
       Objet: vente.Objet,
@@ -35,6 +37,17 @@ export function* directSale(vente: BamVente, input: AccountingInput, rateFor: ty
     },
     pieces: yield* find('bam-paiement', { IdVente: vente.Id }),
   };
+}
+
+/** The seller that the sale names, else the one of the first nature that names one. */
+function* issuerOfVente(vente: BamVente): Work<number | null> {
+  if (vente.IdEmetteur !== null) return vente.IdEmetteur;
+  for (const line of yield* linesOfVente(vente.Id)) {
+    const article = yield* one('bam-article', line.IdArticle);
+    const named = yield* issuerOfPlan(null, line.IdNature ?? article?.IdNature ?? NO_NATURE);
+    if (named !== null) return named;
+  }
+  return null;
 }
 
 export function* clientOfVente(vente: BamVente): Work<Client> {

@@ -5,6 +5,7 @@ import { addDays, dayBounds, FESTIVAL_ZONE, formatDate, parseInstant, toUtcText,
 import { formatMoney, fromCents, toCents } from '#domain/values/money.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { create, find, refuse, takeTurn, type Work } from '#domain/work/work.ts';
+import { defaultIssuer } from '#domain/accounting/sales/issuers.ts';
 import { FIRST_DAY, fiscalYearStart, type PeriodBounds, periodHolding } from './period-bounds.ts';
 
 /** A period before it is closed: its figures, and what keeps it open. */
@@ -41,7 +42,7 @@ type Clock = Pick<Facts, 'today'>;
 
 /** Figures of the month, quarter or fiscal year that holds a day. */
 export function* previewPeriod(type: number, day: string, { today }: Clock): Work<PeriodPreview> {
-  const firstMonth = (yield* find('bam-emetteur', { IsActif: true })).at(-1)?.MoisExercice ?? 1;
+  const firstMonth = (yield* defaultIssuer())?.MoisExercice ?? 1;
   const { from, to } = periodHolding(type, day, firstMonth);
   const pieces = (yield* find('bam-paiement', { DateEmission: { from: FIRST_DAY, to } })).filter(({ NoFacture }) => NoFacture !== null);
   const receipts = yield* receiptsUntil(to);

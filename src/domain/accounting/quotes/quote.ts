@@ -1,8 +1,9 @@
+import { defaultIssuer } from '../sales/issuers.ts';
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { EffectInput } from '#domain/work/transition-rule.ts';
-import { find, nextNumber, update, type Work } from '#domain/work/work.ts';
+import { nextNumber, update, type Work } from '#domain/work/work.ts';
 import { pieceNumber } from '../piece-number.ts';
 import { quoteSeries } from '../printed-piece.ts';
 import { freezeQuote, standingQuote } from './sent-quotes.ts';
@@ -31,7 +32,7 @@ function* newNumber(today: string): Work<string> {
 /** A day that is over is no validity any more. */
 function* validityOf({ DateValidite }: FestivalGroupe, today: string): Work<string> {
   if (DateValidite !== null && DateValidite >= today) return DateValidite;
-  const issuer = (yield* find('bam-emetteur', { IsActif: true })).at(-1);
+  const issuer = yield* defaultIssuer();
   return addDays(today, issuer?.ValiditeDevis ?? VALIDITY);
 }
 

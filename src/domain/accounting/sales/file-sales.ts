@@ -8,6 +8,7 @@ import { type Work, find } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { clientOf, labelOf, one, periodText, personName } from '../client.ts';
 import { taxOfPlan, VenteNature } from '../natures.ts';
+import { issuerOfPlan } from './issuers.ts';
 import type { Sale } from '../invoice.ts';
 
 /** What a file sells, with the pieces that were issued for it. */
@@ -35,6 +36,7 @@ export function* accreditationSale(record: FestivalParticipantAccredite, { texts
     sale: {
       origin: { TypeOrigine: PaiementOrigine.accreditation, IdParticipant: record.Id },
       client,
+      issuerId: yield* issuerOfPlan(formule, taxOfPlan(formule).nature),
       lines: [
         {
           ...taxOfPlan(formule),
@@ -72,6 +74,7 @@ export function* subscriptionSale(record: BamAbonnement, { textsIn }: Accounting
     sale: {
       origin: { TypeOrigine: PaiementOrigine.abonnement, IdAbonnement: record.Id },
       client: client.name === '' ? { ...client, name: account?.Login ?? '' } : client,
+      issuerId: yield* issuerOfPlan(formule, formule?.IdNature ?? VenteNature.abonnement),
       lines: [
         {
           nature: formule?.IdNature ?? VenteNature.abonnement,

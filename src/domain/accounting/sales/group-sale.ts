@@ -8,6 +8,7 @@ import { type Work, find } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { type Client, clientOf, labelOf, one } from '../client.ts';
 import { taxOfPlan } from '../natures.ts';
+import { issuerOfPlan } from './issuers.ts';
 import type { SaleLine } from './sale-lines.ts';
 import { centsOf, editionParams, type FileSale } from './file-sales.ts';
 
@@ -34,6 +35,7 @@ export function* groupSale(record: FestivalGroupe, input: AccountingInput): Work
     sale: {
       origin: { TypeOrigine: PaiementOrigine.groupe, IdGroupe: record.Id },
       client,
+      issuerId: yield* issuerOfGroup(record),
       lines: first === undefined ? yield* linesOfPayers(record, client, input) : [first, ...others],
       said: {
         Objet: textsIn(client.culture)('facture.objetGroupe', params),
@@ -45,6 +47,13 @@ export function* groupSale(record: FestivalGroupe, input: AccountingInput): Work
       },
     },
   };
+}
+
+/** The seller of a group is that of its plan, else of the first line that names a plan. */
+function* issuerOfGroup(group: FestivalGroupe): Work<number | null> {
+  const line = (yield* linesOfGroup(group.Id)).find(({ IdFormule }) => IdFormule !== null);
+  const plan = yield* one('festival-formule', group.IdFormule ?? line?.IdFormule);
+  return yield* issuerOfPlan(plan, line?.IdNature ?? taxOfPlan(plan).nature);
 }
 
 /** The quote that an invoice follows, by the number of its last version. */

@@ -27,6 +27,7 @@ import {
   openPeriod,
   type PieceRow,
   readIssuer,
+  readIssuers,
   readPieces,
   readReceipts,
   readTaxedPieces,
@@ -118,9 +119,16 @@ export const exportComptable: FileService<AskedPeriod & { readonly body: { reado
     const { culture, today } = producing;
     const { Debut, Fin, Format } = asked.body;
     const period = yield* openPeriod(asked, producing);
-    const pieces = (yield* readPieces(period)).map((piece) => bookedPiece(piece, culture));
-    const receipts = (yield* readReceipts(period)).map((receipt) => bookedReceipt(receipt, culture));
-    const rows = ledgerOf(pieces, receipts, booksOf(yield* readIssuer())).map(entryCells);
+    const pieces = Map.groupBy(yield* readPieces(period), ({ emetteur }) => emetteur);
+    const receipts = Map.groupBy(yield* readReceipts(period), ({ emetteur }) => emetteur);
+    const rows = [...(yield* readIssuers())]
+      .flatMap(([id, issuer]) => {
+        const sold = (pieces.get(id) ?? []).map((piece) => bookedPiece(piece, culture));
+        const received = (receipts.get(id) ?? []).map((receipt) => bookedReceipt(receipt, culture));
+        return ledgerOf(sold, received, booksOf(issuer));
+      })
+      .toSorted((left, right) => left.date.localeCompare(right.date))
+      .map(entryCells);
     const title = textsIn(culture)('facture.ecritures');
     const name = exportFileName(`${title} ${Debut} - ${Fin}`, today, Format);
     return { name, sheet: { format: Format, title, columns: entryColumns(culture), rows } };
@@ -132,16 +140,25 @@ export const exportFec: FileService<Pick<AskedPeriod, 'body'>> = {
   entity: 'bam-paiement',
   *run({ body }, facts) {
     yield* openAllSales(body, facts);
-    return yield* fecFile(body.Debut, body.Fin);
+    const files = yield* fecFiles(body.Debut, body.Fin);
+    const [only] = files;
+    return only !== undefined && files.length === 1 ? only : { name: `FEC-${body.Debut}-${body.Fin}.zip`, files };
   },
 };
 
-/** The same without asking for rights: the archive of a closed period holds it too. */
-function* fecFile(from: string, to: string): Work<BytesFile> {
-  const issuer = yield* readIssuer();
-  const order = { from, to, books: booksOf(issuer), say: textsIn('fr') };
-  const content = fecText(fecLines(yield* readBooked(to), order));
-  return { name: fecName(sirenOf(issuer), to), bytes: latin9(content), mime: 'text/plain; charset=iso-8859-15' };
+/** The same without asking for rights, one file an issuer that booked something, else that of the one by default: the archive of a closed period holds them too. */
+function* fecFiles(from: string, to: string): Work<readonly BytesFile[]> {
+  const booked = yield* readBooked(to);
+  const byDefault = (yield* readIssuer()).Id ?? null;
+  const files: BytesFile[] = [];
+  for (const [id, issuer] of yield* readIssuers()) {
+    if (id === null) continue;
+    const pieces = booked.pieces.filter(({ IdEmetteur }) => (IdEmetteur ?? byDefault) === id);
+    const lines = fecLines({ ...booked, pieces }, { from, to, books: booksOf(issuer), say: textsIn('fr') });
+    if (lines.length === 0 && id !== byDefault) continue;
+    files.push({ name: fecName(sirenOf(issuer), to), bytes: latin9(fecText(lines)), mime: 'text/plain; charset=iso-8859-15' });
+  }
+  return files;
 }
 
 /** A closed period as it leaves: what it holds, and its file of entries. */
@@ -150,7 +167,7 @@ export const getPeriodeArchive: FileService<One> = {
   *run({ params }) {
     const period = yield* see('bam-periode', params.id);
     const { Debut, Fin } = period;
-    return { name: `periode-${Debut}-${Fin}.zip`, period, sheets: yield* closingSheets(period), entries: yield* fecFile(Debut, Fin) };
+    return { name: `periode-${Debut}-${Fin}.zip`, period, sheets: yield* closingSheets(period), entries: yield* fecFiles(Debut, Fin) };
   },
 };
 
@@ -159,9 +176,14 @@ function sirenOf({ Siret }: Partial<BamEmetteur>): string {
   return (Siret ?? '').replaceAll(/\D/g, '').slice(0, 9);
 }
 
-function bookedPiece({ numero, objet, analytique, taux, ...piece }: PieceRow, culture: Language) {
+function bookedPiece({ numero, objet, analytique, taux, isAvoir, date, client, ht, tva, ttc }: PieceRow, culture: Language) {
   return {
-    ...piece,
+    isAvoir,
+    date,
+    client,
+    ht,
+    tva,
+    ttc,
     shares: taux,
     number: numero,
     label: objet,
@@ -169,13 +191,15 @@ function bookedPiece({ numero, objet, analytique, taux, ...piece }: PieceRow, cu
   };
 }
 
-function bookedReceipt({ numero, montant, ...receipt }: ReceiptRow, culture: Language) {
+function bookedReceipt({ numero, montant, date, client, mode }: ReceiptRow, culture: Language) {
   return {
-    ...receipt,
+    date,
+    client,
+    mode,
     number: numero,
     label: textsIn(culture)('facture.reglement', { numero }),
     amount: montant,
-    modeLabel: enumLabel(modePaiementEnum, receipt.mode, culture) ?? '',
+    modeLabel: enumLabel(modePaiementEnum, mode, culture) ?? '',
   };
 }
 

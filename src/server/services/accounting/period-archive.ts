@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { BamPeriode } from '#generated/records/bam-periode.gen.ts';
-import { zip } from '#server/files/zip.ts';
+import { bytesEntry, zip } from '#server/files/zip.ts';
 import { type ChainLink, readLinks } from '#server/ledger/chain.ts';
 import type { LedgerKey } from '#server/ledger/ledger-key.ts';
 import { sealLedger } from '#server/ledger/seal-ledger.ts';
@@ -22,11 +22,7 @@ export async function periodArchive({ pool, ledger }: ServiceTools, archive: Per
   await sealLedger(pool, ledger);
   const files = (await periodParts(archive)).map(([name, bytes]) => ({ name, bytes }));
   const parts = [...files, await chainPart(pool, period)];
-  return Readable.from(zip(signedParts(period, parts, ledger).map(({ name, bytes }) => entryOf(name, bytes))));
-}
-
-function entryOf(name: string, bytes: Uint8Array) {
-  return { name, isPacked: false, open: () => Readable.from([Buffer.from(bytes)]) };
+  return Readable.from(zip(signedParts(period, parts, ledger).map(({ name, bytes }) => bytesEntry(name, bytes))));
 }
 
 /** The links since the closing before, up to that of this period: the first one follows what the archive before ends with. */

@@ -3,6 +3,7 @@ import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
+import { defaultIssuer } from '#domain/accounting/sales/issuers.ts';
 import { readFrozen } from '#domain/accounting/frozen.ts';
 import type { TaxedPiece } from '#domain/accounting/vat-due.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
@@ -49,6 +50,7 @@ export interface PieceRow {
   readonly tva: number;
   readonly ttc: number;
   readonly analytique: number;
+  readonly emetteur: number | null;
   /** The same amounts by rate. */
   readonly taux: readonly RateRow[];
 }
@@ -82,6 +84,7 @@ function pieceRow(piece: BamPaiement, lines: readonly BamPaiementLigne[]): Piece
     tva: piece.PrixTva ?? 0,
     ttc: piece.PrixTtc ?? 0,
     analytique: piece.Analytique ?? 0,
+    emetteur: piece.IdEmetteur,
     taux: sharesOf(lines).map(({ percent, amounts: { ht, tva, ttc } }) => ({
       taux: percent,
       ht: fromCents(ht),
@@ -97,6 +100,7 @@ export interface ReceiptRow {
   readonly client: string;
   readonly montant: number;
   readonly mode: number;
+  readonly emetteur: number | null;
 }
 
 /** Receipts and refunds of a period, by the day of the festival's clock. */
@@ -118,6 +122,7 @@ export function* readReceipts({ origin, from, to }: Period): Work<readonly Recei
           client: piece.NomClient ?? '',
           montant: receipt.Montant,
           mode: receipt.ModePaiement ?? 0,
+          emetteur: piece.IdEmetteur,
         },
       ];
     });
@@ -159,7 +164,16 @@ export function* readTaxedPieces({ Debut, Fin }: AskedPeriod['body'], facts: Fac
   }));
 }
 
-/** The active issuer with its accounts; what nobody named is empty. */
+/** Every issuer that a period may name, the one by default under null. */
+export function* readIssuers(): Work<ReadonlyMap<number | null, Partial<BamEmetteur>>> {
+  const known = yield* find('bam-emetteur', {});
+  return new Map<number | null, Partial<BamEmetteur>>([
+    [null, yield* readIssuer()],
+    ...known.map((issuer) => [issuer.Id, issuer] as const),
+  ]);
+}
+
+/** The issuer by default with its accounts; what nobody named is empty. */
 export function* readIssuer(): Work<Partial<BamEmetteur>> {
-  return (yield* find('bam-emetteur', { IsActif: true })).at(-1) ?? {};
+  return (yield* defaultIssuer()) ?? {};
 }

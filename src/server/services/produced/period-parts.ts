@@ -8,7 +8,7 @@ export async function periodParts({
   entries,
 }: PeriodArchive): Promise<readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[]> {
   const written = sheets.map(async (sheet) => [`${sheet.name}.csv`, await csvOf(sheet)] as const);
-  return [...(await Promise.all(written)), [entries.name, entries.bytes]];
+  return [...(await Promise.all(written)), ...entries.map(({ name, bytes }) => [name, bytes] as const)];
 }
 
 async function csvOf({ name, columns, rows }: PeriodSheet): Promise<Uint8Array<ArrayBuffer>> {

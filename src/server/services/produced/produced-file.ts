@@ -32,12 +32,18 @@ export interface BytesFile {
   readonly mime: string;
 }
 
+/** Several of them in one archive. */
+export interface BytesFiles {
+  readonly name: string;
+  readonly files: readonly BytesFile[];
+}
+
 /** What a closed period holds: the server ties its chain and a signature to it. */
 export interface PeriodArchive {
   readonly name: string;
   readonly period: BamPeriode;
   readonly sheets: readonly PeriodSheet[];
-  readonly entries: BytesFile;
+  readonly entries: readonly BytesFile[];
 }
 
 /** A picture of the store that everybody may see. */
@@ -50,6 +56,7 @@ export interface ShownPicture {
 export type ProducedFile =
   | TextFile
   | BytesFile
+  | BytesFiles
   | PeriodArchive
   | ShownPicture
   | ({ readonly name: string } & (
@@ -70,7 +77,7 @@ export interface FileService<A> {
 export function mimeOfFile(file: Exclude<ProducedFile, ShownPicture>): string {
   if ('text' in file) return file.text.mime;
   if ('bytes' in file) return file.mime;
-  if ('archive' in file || 'period' in file) return 'application/zip';
+  if ('archive' in file || 'period' in file || 'files' in file) return 'application/zip';
   return 'document' in file ? 'application/pdf' : MIMES[file.sheet.format];
 }
 

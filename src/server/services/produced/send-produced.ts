@@ -10,7 +10,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { csvStream } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 import { fileRepository, queryOn } from '#server/files/file-repository.ts';
-import { type ZipEntry, zip } from '#server/files/zip.ts';
+import { bytesEntry, type ZipEntry, zip } from '#server/files/zip.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { factsOf } from '#server/rules/facts.ts';
@@ -92,6 +92,7 @@ const FEED_CACHE = 'private, max-age=300';
 
 async function contentOf(context: ServiceContext, file: Exclude<ProducedFile, TextFile | ShownPicture>): Promise<Buffer | Readable> {
   if ('period' in file) return periodArchive(context.tools, file);
+  if ('files' in file) return Readable.from(zip(file.files.map(({ name, bytes }) => bytesEntry(name, bytes))));
   if ('bytes' in file) return Buffer.from(file.bytes);
   if ('document' in file) return printDocument(context.tools, file.document);
   if ('archive' in file) return Readable.from(zip(await entriesOf(context, file.archive)));
