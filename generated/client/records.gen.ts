@@ -622,6 +622,9 @@ import type {
   ScrutinResultat,
   ScrutinResultatInput,
   ScrutinResultatRow,
+  SeanceAcquittement,
+  SeanceAcquittementInput,
+  SeanceAcquittementRow,
   SerieModification,
   SerieModificationInput,
   SerieModificationRow,
@@ -1176,6 +1179,9 @@ export const scrutinBulletinClient = /*#__PURE__*/ recordClient<ScrutinBulletin,
 
 export type ScrutinResultatFilter = RecordFilter<ScrutinResultatRow>;
 export const scrutinResultatClient = /*#__PURE__*/ recordClient<ScrutinResultat, ScrutinResultatInput, ScrutinResultatInput, ScrutinResultatRow, ScrutinResultatFilter>('scrutin-resultats');
+
+export type SeanceAcquittementFilter = RecordFilter<SeanceAcquittementRow>;
+export const seanceAcquittementClient = /*#__PURE__*/ recordClient<SeanceAcquittement, SeanceAcquittementInput, SeanceAcquittementRow, SeanceAcquittementFilter>('seance-acquittements');
 
 export type SerieModificationFilter = RecordFilter<SerieModificationRow>;
 export const serieModificationClient = /*#__PURE__*/ recordClient<SerieModification, SerieModificationInput, SerieModificationInput, SerieModificationRow, SerieModificationFilter>('serie-modifications');

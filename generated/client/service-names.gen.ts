@@ -162,6 +162,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'regime-tvas': 'regime-tva',
   'scrutin-bulletins': 'scrutin-bulletin',
   'scrutin-resultats': 'scrutin-resultat',
+  'seance-acquittements': 'seance-acquittement',
   'serie-modifications': 'serie-modification',
   sons: 'son',
   structures: 'structure',

@@ -14,7 +14,6 @@ import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts'
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
-import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
 import * as etapesSchemas from '../schemas/services/etapes.zod.ts';
 import * as evenementsSchemas from '../schemas/services/evenements.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
@@ -25,7 +24,6 @@ import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
-import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
@@ -46,13 +44,13 @@ import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts'
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
+  | 'acknowledgeAlerte'
   | 'activateCompte'
   | 'addAccompagnant'
   | 'addFiltreAuClassement'
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
-  | 'answerEpreuve'
   | 'answerInvitation'
   | 'answerInvitationFilm'
   | 'assignBenevoles'
@@ -77,12 +75,10 @@ export type ServiceId =
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
-  | 'closePeriode'
   | 'closeScrutin'
   | 'closeSession'
   | 'compareCompteDemande'
   | 'compareDemandeBenevole'
-  | 'compareEpreuve'
   | 'compareReponse'
   | 'compareVariante'
   | 'composeTranche'
@@ -90,13 +86,10 @@ export type ServiceId =
   | 'copySeances'
   | 'correctReglement'
   | 'countScrutin'
-  | 'createAcompte'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
-  | 'createEpreuveLien'
-  | 'createFacture'
   | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
@@ -122,14 +115,12 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
-  | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
   | 'exportGroupeBadges'
   | 'exportGuichetBadges'
   | 'exportListe'
   | 'exportRecapHotels'
-  | 'exportReleveTraducteur'
   | 'exportRooming'
   | 'fillContingents'
   | 'findFusionnee'
@@ -138,7 +129,6 @@ export type ServiceId =
   | 'getBonHotel'
   | 'getBordereau'
   | 'getBudgetInvites'
-  | 'getChargeTraductions'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -159,13 +149,9 @@ export type ServiceId =
   | 'getMailEtat'
   | 'getMailingLot'
   | 'getMonCompte'
-  | 'getPalmares'
-  | 'getPeriodeArchive'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
-  | 'getProforma'
   | 'getRecapHotel'
-  | 'getReleveTraducteur'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -173,7 +159,6 @@ export type ServiceId =
   | 'getTradLibelle'
   | 'getTradTexte'
   | 'getTrancheEchange'
-  | 'getTrancheMots'
   | 'getTravailFichier'
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
@@ -202,10 +187,10 @@ export type ServiceId =
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
-  | 'listPrixCandidats'
   | 'listPrixPossibles'
   | 'listPublicationConcernes'
   | 'listRecusations'
+  | 'listSeanceAlertes'
   | 'listSeries'
   | 'listTradLibelles'
   | 'listTradTextes'
@@ -222,7 +207,6 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openBulletin'
-  | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
   | 'orderProgramme'
@@ -234,24 +218,18 @@ export type ServiceId =
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
-  | 'previewEpreuves'
   | 'previewFusion'
   | 'previewInvitationsFilms'
   | 'previewMailModele'
   | 'previewMailing'
-  | 'previewPalmaresLettre'
-  | 'previewPalmaresLettres'
-  | 'previewPeriode'
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
   | 'printAcheminements'
-  | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
   | 'printPalmares'
   | 'printRecu'
-  | 'printReleveTraducteur'
   | 'printRooming'
   | 'printTva'
   | 'printVentes'
@@ -261,7 +239,6 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
-  | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
@@ -292,16 +269,13 @@ export type ServiceId =
   | 'saveTrancheTexte'
   | 'sendActivation'
   | 'sendCreneaux'
-  | 'sendEpreuves'
   | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
   | 'sendMailing'
-  | 'sendPalmaresLettres'
   | 'sendRooming'
   | 'sendRoomings'
-  | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
@@ -314,7 +288,6 @@ export type ServiceId =
   | 'takeVerrou'
   | 'tellMailsAgain'
   | 'tryAnnonceLettre'
-  | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
@@ -599,14 +572,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'getPeriodeArchive',
-    method: 'get',
-    url: '/api/bam-periodes/:id/archive',
-    right: 'BAM-PERIODES',
-    tag: 'comptabilite',
-    produces: 'application/zip',
-  },
-  {
     operationId: 'reverseReglement',
     method: 'post',
     url: '/api/bam-reglements/:id/annulation',
@@ -621,30 +586,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
-  },
-  {
-    operationId: 'createAcompte',
-    method: 'post',
-    url: '/api/bam-ventes/:id/acompte',
-    right: 'BAM-PAIEMENT-WRITE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'createFacture',
-    method: 'post',
-    url: '/api/bam-ventes/:id/facture',
-    right: 'BAM-PAIEMENT-WRITE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getProforma',
-    method: 'get',
-    url: '/api/bam-ventes/:id/proforma',
-    right: 'BAM-VENTE',
-    tag: 'comptabilite',
-    produces: 'application/pdf',
   },
   {
     operationId: 'assignBenevoles',
@@ -855,30 +796,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'exportFec',
-    method: 'post',
-    url: '/api/comptabilite/fec',
-    right: 'session',
-    tag: 'comptabilite',
-    produces: 'application/octet-stream',
-  },
-  {
-    operationId: 'previewPeriode',
-    method: 'get',
-    url: '/api/comptabilite/periode',
-    right: 'BAM-PERIODES',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'closePeriode',
-    method: 'post',
-    url: '/api/comptabilite/periodes',
-    right: 'CLOTURER-PERIODE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
     operationId: 'printTva',
     method: 'post',
     url: '/api/comptabilite/tva',
@@ -933,56 +850,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/deliberations/:id/decision',
     right: 'FESTIVAL-INSCRIPTION-WRITE',
     tag: 'deliberations',
-    produces: 'application/json',
-  },
-  { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
-  { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
-  {
-    operationId: 'answerEpreuve',
-    method: 'post',
-    url: '/api/epreuve/reponse',
-    right: 'public',
-    tag: 'epreuves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'sendEpreuves',
-    method: 'post',
-    url: '/api/epreuves-envois',
-    right: 'ENVOYER-EPREUVE',
-    tag: 'epreuves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'previewEpreuves',
-    method: 'post',
-    url: '/api/epreuves-envois/apercu',
-    right: 'ENVOYER-EPREUVE',
-    tag: 'epreuves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'compareEpreuve',
-    method: 'get',
-    url: '/api/epreuves/:id/corrections',
-    right: 'FESTIVAL-INSCRIPTION',
-    tag: 'epreuves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'settleEpreuve',
-    method: 'post',
-    url: '/api/epreuves/:id/corrections',
-    right: 'FILM-WRITE',
-    tag: 'epreuves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'createEpreuveLien',
-    method: 'post',
-    url: '/api/epreuves/:id/lien',
-    right: 'ENVOYER-EPREUVE',
-    tag: 'epreuves',
     produces: 'application/json',
   },
   {
@@ -1216,7 +1083,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-hotels/rooming',
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
-    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    produces: 'application/octet-stream',
   },
   {
     operationId: 'printRooming',
@@ -1371,11 +1238,19 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'listPrixCandidats',
+    operationId: 'acknowledgeAlerte',
+    method: 'post',
+    url: '/api/festival-programmations/:id/acquittements',
+    right: 'ACQUITTER-ALERTE',
+    tag: 'programmation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listSeanceAlertes',
     method: 'get',
-    url: '/api/festival-prix-editions/:id/candidats',
-    right: 'PALMARES',
-    tag: 'laureats',
+    url: '/api/festival-programmations/:id/alertes',
+    right: 'FESTIVAL-PROGRAMMATIONS',
+    tag: 'programmation',
     produces: 'application/json',
   },
   {
@@ -1625,7 +1500,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/films/:id/fichiers',
     right: 'FILM',
     tag: 'fichiers',
-    produces: 'application/zip',
+    produces: 'application/octet-stream',
   },
   {
     operationId: 'getFluxPalmares',
@@ -2043,52 +1918,12 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'getPalmares',
-    method: 'get',
-    url: '/api/palmares/:annee/bilan',
-    right: 'PALMARES',
-    tag: 'laureats',
-    produces: 'application/json',
-  },
-  {
     operationId: 'printPalmares',
     method: 'get',
     url: '/api/palmares/:annee/imprime',
     right: 'FESTIVAL-PRIXS',
     tag: 'palmares',
     produces: 'application/pdf',
-  },
-  {
-    operationId: 'previewPalmaresLettres',
-    method: 'get',
-    url: '/api/palmares/:annee/lettres',
-    right: 'ANNONCER-PALMARES',
-    tag: 'laureats',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'sendPalmaresLettres',
-    method: 'post',
-    url: '/api/palmares/:annee/lettres',
-    right: 'ANNONCER-PALMARES',
-    tag: 'laureats',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'tryPalmaresLettre',
-    method: 'post',
-    url: '/api/palmares/:annee/lettres/essai',
-    right: 'ANNONCER-PALMARES',
-    tag: 'laureats',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'previewPalmaresLettre',
-    method: 'post',
-    url: '/api/palmares/:annee/lettres/lecture',
-    right: 'ANNONCER-PALMARES',
-    tag: 'laureats',
-    produces: 'application/json',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
@@ -2143,38 +1978,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'getChargeTraductions',
-    method: 'get',
-    url: '/api/traductions/charge',
-    right: 'CHARGE-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getReleveTraducteur',
-    method: 'get',
-    url: '/api/traductions/releve',
-    right: 'TARIF-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'exportReleveTraducteur',
-    method: 'post',
-    url: '/api/traductions/releve/classeur',
-    right: 'TARIF-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-  {
-    operationId: 'printReleveTraducteur',
-    method: 'post',
-    url: '/api/traductions/releve/document',
-    right: 'TARIF-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/pdf',
-  },
-  {
     operationId: 'composeTranche',
     method: 'post',
     url: '/api/tranches/composition',
@@ -2203,22 +2006,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/tranches/:id/echange/annulation',
     right: 'FILM-TEXTE-WRITE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getTrancheMots',
-    method: 'get',
-    url: '/api/tranches/:id/mots',
-    right: 'FESTIVAL-TRANCHE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'recountTrancheMots',
-    method: 'post',
-    url: '/api/tranches/:id/mots',
-    right: 'FESTIVAL-TRANCHE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2490,12 +2277,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
-  getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
-  createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
-  createFacture: { params: comptabiliteSchemas.CreateFactureParams, body: comptabiliteSchemas.CreateFactureBody },
-  getProforma: { params: comptabiliteSchemas.GetProformaParams },
   assignBenevoles: { body: benevolesSchemas.AssignBenevolesBody },
   moveBenevole: { body: benevolesSchemas.MoveBenevoleBody },
   removeBenevoles: { body: benevolesSchemas.RemoveBenevolesBody },
@@ -2522,9 +2305,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
-  exportFec: { body: comptabiliteSchemas.ExportFecBody },
-  previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
-  closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
@@ -2533,14 +2313,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
-  openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
-  printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
-  answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
-  sendEpreuves: { body: epreuvesSchemas.SendEpreuvesBody },
-  previewEpreuves: { body: epreuvesSchemas.PreviewEpreuvesBody },
-  compareEpreuve: { params: epreuvesSchemas.CompareEpreuveParams },
-  settleEpreuve: { params: epreuvesSchemas.SettleEpreuveParams, body: epreuvesSchemas.SettleEpreuveBody },
-  createEpreuveLien: { params: epreuvesSchemas.CreateEpreuveLienParams },
   takeEtapeSerie: { params: etapesSchemas.TakeEtapeSerieParams, body: etapesSchemas.TakeEtapeSerieBody },
   getEtapeSuites: { params: participantsSchemas.GetEtapeSuitesParams },
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
@@ -2590,7 +2362,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
-  listPrixCandidats: { params: laureatsSchemas.ListPrixCandidatsParams },
+  acknowledgeAlerte: { params: programmationSchemas.AcknowledgeAlerteParams, body: programmationSchemas.AcknowledgeAlerteBody },
+  listSeanceAlertes: { params: programmationSchemas.ListSeanceAlertesParams },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
   closeScrutin: { params: palmaresSchemas.CloseScrutinParams },
@@ -2681,12 +2454,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
-  getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
-  previewPalmaresLettres: { params: laureatsSchemas.PreviewPalmaresLettresParams, query: laureatsSchemas.PreviewPalmaresLettresQueryParams },
-  sendPalmaresLettres: { params: laureatsSchemas.SendPalmaresLettresParams, body: laureatsSchemas.SendPalmaresLettresBody },
-  tryPalmaresLettre: { params: laureatsSchemas.TryPalmaresLettreParams, body: laureatsSchemas.TryPalmaresLettreBody },
-  previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
   ping: { },
   castBulletin: { body: palmaresSchemas.CastBulletinBody },
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
@@ -2697,16 +2465,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
-  getChargeTraductions: { query: tranchesSchemas.GetChargeTraductionsQueryParams },
-  getReleveTraducteur: { query: tranchesSchemas.GetReleveTraducteurQueryParams },
-  exportReleveTraducteur: { body: tranchesSchemas.ExportReleveTraducteurBody },
-  printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },
-  getTrancheMots: { params: tranchesSchemas.GetTrancheMotsParams },
-  recountTrancheMots: { params: tranchesSchemas.RecountTrancheMotsParams },
   saveTrancheTexte: { params: tranchesSchemas.SaveTrancheTexteParams, body: tranchesSchemas.SaveTrancheTexteBody },
   listTravaux: { },
   createTravail: { body: travauxSchemas.CreateTravailBody },

@@ -5651,6 +5651,34 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       scrutin_resultat_id_scrutin_id_inscription_key: 'CREATE UNIQUE INDEX scrutin_resultat_id_scrutin_id_inscription_key ON public.scrutin_resultat USING btree (id_scrutin, id_inscription)',
     },
   },
+  seance_acquittement: {
+    entity: 'seance-acquittement',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_programmation: 'integer not null',
+      gravite: 'integer not null',
+      code: 'character varying(50) not null',
+      code_n: 'text generated',
+      id_sujet: 'integer not null',
+      empreinte: 'character varying(50) not null',
+      empreinte_n: 'text generated',
+      motif: 'text not null',
+      acquitte_le: 'timestamp with time zone not null',
+      id_acquitte_par: 'integer',
+      etat: 'integer not null default 1',
+      fini_le: 'timestamp with time zone',
+    },
+    constraints: {
+      seance_acquittement_pkey: 'PRIMARY KEY (id)',
+      seance_acquittement_id_programmation_fkey: 'FOREIGN KEY (id_programmation) REFERENCES festival_programmation(id) ON DELETE RESTRICT DEFERRABLE',
+      seance_acquittement_id_acquitte_par_fkey: 'FOREIGN KEY (id_acquitte_par) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      seance_acquittement_id_acquitte_par_idx: 'CREATE INDEX seance_acquittement_id_acquitte_par_idx ON public.seance_acquittement USING btree (id_acquitte_par)',
+      seance_acquittement_id_programmation_idx: 'CREATE INDEX seance_acquittement_id_programmation_idx ON public.seance_acquittement USING btree (id_programmation)',
+    },
+  },
   serie_modification: {
     entity: 'serie-modification',
     columns: {

@@ -162,6 +162,7 @@ import { descriptor as ratio } from './ratio.gen.ts';
 import { descriptor as regimeTva } from './regime-tva.gen.ts';
 import { descriptor as scrutinBulletin } from './scrutin-bulletin.gen.ts';
 import { descriptor as scrutinResultat } from './scrutin-resultat.gen.ts';
+import { descriptor as seanceAcquittement } from './seance-acquittement.gen.ts';
 import { descriptor as serieModification } from './serie-modification.gen.ts';
 import { descriptor as son } from './son.gen.ts';
 import { descriptor as structure } from './structure.gen.ts';
@@ -345,6 +346,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'regime-tva': whole(regimeTva),
   'scrutin-bulletin': whole(scrutinBulletin),
   'scrutin-resultat': whole(scrutinResultat),
+  'seance-acquittement': whole(seanceAcquittement),
   'serie-modification': whole(serieModification),
   'son': whole(son),
   'structure': whole(structure),

@@ -1874,9 +1874,17 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbAPourvoir: { between: [{ field: 'NbAffectes', days: 0 }, { field: 'EffectifVoulu', days: 0 }] },
   },
   'festival-programmation': {
+    IsSalleAcquittee: {
+      path: { text: 'Acquittements', steps: [{ step: 'parts', field: 'IdProgrammation', entity: 'seance-acquittement' }], field: null },
+      where: { Etat: 1, Gravite: [2, 1] },
+    },
+    NbAcquittees: {
+      path: { text: 'Acquittements', steps: [{ step: 'parts', field: 'IdProgrammation', entity: 'seance-acquittement' }], field: null },
+      where: { Etat: 1 },
+    },
     Conflit: {
       cases: [
-        { is: 2, when: [{ field: 'ConflitSalle', op: 'eq', value: 2 }] },
+        { is: 2, when: [{ field: 'ConflitSalle', op: 'eq', value: 2 }, { field: 'IsSalleAcquittee', op: 'eq', value: false }] },
         { is: 9, when: [{ field: 'Alerte', op: 'eq', value: 9 }] },
         { is: 6, when: [{ field: 'Alerte', op: 'eq', value: 6 }] },
         { is: 10, when: [{ field: 'Alerte', op: 'eq', value: 10 }] },
@@ -1888,7 +1896,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 13, when: [{ field: 'Alerte', op: 'eq', value: 13 }] },
         { is: 11, when: [{ field: 'Alerte', op: 'eq', value: 11 }] },
         { is: 8, when: [{ field: 'Alerte', op: 'eq', value: 8 }] },
-        { is: 1, when: [{ field: 'ConflitSalle', op: 'eq', value: 1 }] },
+        { is: 1, when: [{ field: 'ConflitSalle', op: 'eq', value: 1 }, { field: 'IsSalleAcquittee', op: 'eq', value: false }] },
       ],
     },
     NbIntervenants: { path: { text: 'Intervenants', steps: [{ step: 'links', field: 'Intervenants', entity: 'festival-participant' }], field: null } },

@@ -163,6 +163,7 @@ export type EntityName =
   | 'regime-tva'
   | 'scrutin-bulletin'
   | 'scrutin-resultat'
+  | 'seance-acquittement'
   | 'serie-modification'
   | 'son'
   | 'structure'
@@ -345,6 +346,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'regime-tva': () => import('./regime-tva.gen.ts'),
   'scrutin-bulletin': () => import('./scrutin-bulletin.gen.ts'),
   'scrutin-resultat': () => import('./scrutin-resultat.gen.ts'),
+  'seance-acquittement': () => import('./seance-acquittement.gen.ts'),
   'serie-modification': () => import('./serie-modification.gen.ts'),
   'son': () => import('./son.gen.ts'),
   'structure': () => import('./structure.gen.ts'),

@@ -272,6 +272,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'invitation-reponse', field: 'IdExaminePar', onDelete: 'setNull' },
     { entity: 'mail-modele', field: 'IdCreateur', onDelete: 'setNull' },
     { entity: 'mail-trace', field: 'IdUtilisateur', onDelete: 'setNull' },
+    { entity: 'seance-acquittement', field: 'IdAcquittePar', onDelete: 'setNull' },
     { entity: 'serie-modification', field: 'IdCreateur', onDelete: 'setNull' },
     { entity: 'tarif-traduction', field: 'IdTraducteur', onDelete: 'cascade' },
     { entity: 'utilisateur-classement', field: 'IdCreateur', onDelete: 'cascade' },

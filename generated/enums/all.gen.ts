@@ -5,6 +5,7 @@ import { accesEnum } from './acces.gen.ts';
 import { accreditationStatutEnum } from './accreditation-statut.gen.ts';
 import { acheminementEtatEnum } from './acheminement-etat.gen.ts';
 import { acheminementSensEnum } from './acheminement-sens.gen.ts';
+import { acquittementEtatEnum } from './acquittement-etat.gen.ts';
 import { activiteSystemeEnum } from './activite-systeme.gen.ts';
 import { activiteTypeEnum } from './activite-type.gen.ts';
 import { actualisationEtatEnum } from './actualisation-etat.gen.ts';
@@ -129,6 +130,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'accreditation-statut': accreditationStatutEnum,
   'acheminement-etat': acheminementEtatEnum,
   'acheminement-sens': acheminementSensEnum,
+  'acquittement-etat': acquittementEtatEnum,
   'activite-systeme': activiteSystemeEnum,
   'activite-type': activiteTypeEnum,
   'actualisation-etat': actualisationEtatEnum,

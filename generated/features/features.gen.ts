@@ -29,6 +29,7 @@ export type TabsFeature =
   | 'proof-review'
   | 'rights-tree'
   | 'roadmap'
+  | 'screening-alerts'
   | 'tranche-texts';
 export type ListActionsFeature =
   | 'accounting'
@@ -226,6 +227,9 @@ export const featureSlots = {
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },
   'tab:roadmap:festival-participant-benevole': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
   'tab:roadmap:festival-participant-invite': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
+  'tab:screening-alerts:festival-grille-programme': { feature: 'screening-alerts', slot: 'tab', entity: 'festival-programmation', screen: 'festival-grille-programme' },
+  'tab:screening-alerts:festival-programmation': { feature: 'screening-alerts', slot: 'tab', entity: 'festival-programmation', screen: 'festival-programmation' },
+  'tab:screening-alerts:hors-festival-programmation': { feature: 'screening-alerts', slot: 'tab', entity: 'festival-programmation', screen: 'hors-festival-programmation' },
   'sheetAction:section-acts:festival-section': { feature: 'section-acts', slot: 'sheetAction', entity: 'festival-section', screen: 'festival-section' },
   'sheetAction:section-acts:hors-festival-section': { feature: 'section-acts', slot: 'sheetAction', entity: 'festival-section', screen: 'hors-festival-section' },
   'listAction:send-proofs:catalogue-preparation': { feature: 'send-proofs', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },

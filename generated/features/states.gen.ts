@@ -42,6 +42,7 @@ export type EffectName =
   | 'creerFilm'
   | 'creerFilmForce'
   | 'daterCorrection'
+  | 'daterFin'
   | 'daterInvitation'
   | 'daterRelecture'
   | 'daterRelectureIncomplete'

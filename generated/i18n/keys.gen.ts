@@ -73,6 +73,7 @@ export type MessageKey =
   | 'alert.mailQuestion'
   | 'alert.non'
   | 'alert.oui'
+  | 'alerte.changee'
   | 'app.affichageNok'
   | 'app.attendServeur'
   | 'app.aucuneModif'
@@ -3000,8 +3001,22 @@ export type MessageKey =
   | 'profil.cibleRepondue'
   | 'programmation.aVoir'
   | 'programmation.aVoirAide'
+  | 'programmation.acquittee'
+  | 'programmation.acquittement.acquittees'
+  | 'programmation.acquittement.acquitter'
+  | 'programmation.acquittement.aide'
+  | 'programmation.acquittement.aucune'
+  | 'programmation.acquittement.enCours'
+  | 'programmation.acquittement.faite'
+  | 'programmation.acquittement.motif'
+  | 'programmation.acquittement.quelquun'
+  | 'programmation.acquittement.remettre'
+  | 'programmation.acquittement.remise'
+  | 'programmation.acquittement.titre'
   | 'programmation.aidePlacer'
   | 'programmation.aideVoir'
+  | 'programmation.alerte.battementCourt'
+  | 'programmation.alerte.chevauchement'
   | 'programmation.alerte.copieAilleurs'
   | 'programmation.alerte.copieAttendue'
   | 'programmation.alerte.copieEnRoute'
@@ -3122,6 +3137,7 @@ export type MessageKey =
   | 'programmation.proposition.titre'
   | 'programmation.publication.aJour'
   | 'programmation.publication.aJourDetail'
+  | 'programmation.publication.acquittees'
   | 'programmation.publication.alertes'
   | 'programmation.publication.annoncees'
   | 'programmation.publication.apres'
@@ -4781,6 +4797,9 @@ export interface MessageParams {
   'prix.nonProgramme': { readonly film: MessageValue };
   'prix.retire': { readonly film: MessageValue };
   'profil.cibleRepondue': { readonly count: number };
+  'programmation.acquittee': { readonly date: MessageValue; readonly motif: MessageValue; readonly nom: MessageValue };
+  'programmation.alerte.battementCourt': { readonly sujet: MessageValue };
+  'programmation.alerte.chevauchement': { readonly sujet: MessageValue };
   'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.copieAttendue': { readonly sujet: MessageValue };
   'programmation.alerte.copieEnRoute': { readonly sujet: MessageValue };
@@ -4835,6 +4854,7 @@ export interface MessageParams {
   'programmation.proposition.raison.fermee': { readonly salle: MessageValue };
   'programmation.proposition.raison.nouvelle': { readonly nombre: number; readonly rang: number };
   'programmation.proposition.rien': { readonly count: number };
+  'programmation.publication.acquittees': { readonly count: number };
   'programmation.publication.alertes': { readonly count: number };
   'programmation.publication.annoncees': { readonly count: number };
   'programmation.publication.autres': { readonly count: number };

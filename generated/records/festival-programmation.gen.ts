@@ -53,6 +53,8 @@ export type FestivalProgrammationShown = FestivalProgrammation & {
   readonly EanneeLibelle: string | null;
   readonly ProgrammeLibelle: string | null;
   readonly SalleLibelle: string | null;
+  readonly IsSalleAcquittee: boolean;
+  readonly NbAcquittees: number;
   readonly Conflit: number | null;
   readonly NbIntervenants: number;
   readonly InterpreteLibelle: string | null;

@@ -160,6 +160,7 @@ import type { Ratio, RatioLinks, RatioShown } from './ratio.gen.ts';
 import type { RegimeTva, RegimeTvaLinks, RegimeTvaShown } from './regime-tva.gen.ts';
 import type { ScrutinBulletin, ScrutinBulletinLinks, ScrutinBulletinShown } from './scrutin-bulletin.gen.ts';
 import type { ScrutinResultat, ScrutinResultatLinks, ScrutinResultatShown } from './scrutin-resultat.gen.ts';
+import type { SeanceAcquittement, SeanceAcquittementLinks, SeanceAcquittementShown } from './seance-acquittement.gen.ts';
 import type { SerieModification, SerieModificationLinks, SerieModificationShown } from './serie-modification.gen.ts';
 import type { Son, SonLinks, SonShown } from './son.gen.ts';
 import type { Structure, StructureLinks, StructureShown } from './structure.gen.ts';
@@ -343,6 +344,7 @@ export interface Records {
   readonly 'regime-tva': RegimeTva;
   readonly 'scrutin-bulletin': ScrutinBulletin;
   readonly 'scrutin-resultat': ScrutinResultat;
+  readonly 'seance-acquittement': SeanceAcquittement;
   readonly 'serie-modification': SerieModification;
   readonly 'son': Son;
   readonly 'structure': Structure;
@@ -527,6 +529,7 @@ export interface ShownRecords {
   readonly 'regime-tva': RegimeTvaShown;
   readonly 'scrutin-bulletin': ScrutinBulletinShown;
   readonly 'scrutin-resultat': ScrutinResultatShown;
+  readonly 'seance-acquittement': SeanceAcquittementShown;
   readonly 'serie-modification': SerieModificationShown;
   readonly 'son': SonShown;
   readonly 'structure': StructureShown;
@@ -711,6 +714,7 @@ export interface RecordLinks {
   readonly 'regime-tva': RegimeTvaLinks;
   readonly 'scrutin-bulletin': ScrutinBulletinLinks;
   readonly 'scrutin-resultat': ScrutinResultatLinks;
+  readonly 'seance-acquittement': SeanceAcquittementLinks;
   readonly 'serie-modification': SerieModificationLinks;
   readonly 'son': SonLinks;
   readonly 'structure': StructureLinks;
@@ -1569,6 +1573,7 @@ export interface RecordWays {
     readonly IdsLangueSousTitre: 'langue';
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
+    readonly Acquittements: 'seance-acquittement';
     readonly Publications: 'festival-publication-seance';
     readonly SuitesRetrait: 'festival-retrait-suite';
     readonly Kdms: 'film-kdm';
@@ -2252,6 +2257,12 @@ export interface RecordWays {
     readonly IdScrutin: 'festival-scrutin';
     readonly Inscription: 'festival-inscription';
     readonly IdInscription: 'festival-inscription';
+  };
+  readonly 'seance-acquittement': {
+    readonly Programmation: 'festival-programmation';
+    readonly IdProgrammation: 'festival-programmation';
+    readonly AcquittePar: 'utilisateur';
+    readonly IdAcquittePar: 'utilisateur';
   };
   readonly 'serie-modification': {
     readonly Createur: 'utilisateur';

@@ -504,6 +504,7 @@ export type RightCode =
   | 'ANNONCER-SELECTION'
   | 'ENVOYER-EPREUVE'
   | 'PUBLIER-GRILLE'
+  | 'ACQUITTER-ALERTE'
   | 'CORRIGER-STATUT'
   | 'ENVOYER-FEUILLE'
   | 'REPRENDRE-REPONSE'
@@ -2291,6 +2292,11 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Envoyer les bons à tirer du catalogue', en: 'Send the proofs of the catalogue', es: 'Enviar las pruebas del catálogo' },
   },
   { code: 'PUBLIER-GRILLE', parent: 'ACTIONS', labels: { fr: 'Publier la grille', en: 'Publish the grid', es: 'Publicar la parrilla' } },
+  {
+    code: 'ACQUITTER-ALERTE',
+    parent: 'ACTIONS',
+    labels: { fr: 'Acquitter une alerte de la grille', en: 'Acknowledge an alert of the grid', es: 'Aceptar una alerta de la parrilla' },
+  },
   { code: 'CORRIGER-STATUT', parent: 'ACTIONS', labels: { fr: 'Corriger un statut', en: 'Correct a status', es: 'Corregir un estado' } },
   {
     code: 'ENVOYER-FEUILLE',

@@ -90,6 +90,8 @@ export const FestivalProgrammationInput = zod.strictObject({
   "Battement": zod.int().min(festivalProgrammationInputBattementMin).max(festivalProgrammationInputBattementMax).nullish(),
   "Etat": SeanceEtat.optional(),
   "ConflitSalle": zod.union([ConflitGravite,zod.null()]).optional(),
+  "IsSalleAcquittee": zod.boolean().nullish(),
+  "NbAcquittees": zod.int().nullish(),
   "Alerte": zod.union([ConflitGravite,zod.null()]).optional(),
   "Conflit": zod.union([ConflitGravite,zod.null()]).optional(),
   "TypeSeance": SeanceType.optional(),

@@ -166,6 +166,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'regime-tva': async () => (await import('./regime-tva-input.zod.ts')).RegimeTvaInput,
   'scrutin-bulletin': async () => (await import('./scrutin-bulletin-input.zod.ts')).ScrutinBulletinInput,
   'scrutin-resultat': async () => (await import('./scrutin-resultat-input.zod.ts')).ScrutinResultatInput,
+  'seance-acquittement': async () => (await import('./seance-acquittement-input.zod.ts')).SeanceAcquittementInput,
   'serie-modification': async () => (await import('./serie-modification-input.zod.ts')).SerieModificationInput,
   son: async () => (await import('./son-input.zod.ts')).SonInput,
   structure: async () => (await import('./structure-input.zod.ts')).StructureInput,

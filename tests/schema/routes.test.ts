@@ -66,8 +66,14 @@ describe('route table', () => {
   });
 
   it('the right of a route is its name in upper case', () => {
-    // Their rights are those of the hotel, of the prize and of the registration.
-    const borrowed = ['festival-hotel-edition', 'festival-prix-edition', 'festival-scrutin', 'festival-inscription-invitation'];
+    // Their rights are those of the hotel, of the prize, of the registration and of the screening.
+    const borrowed = [
+      'festival-hotel-edition',
+      'festival-prix-edition',
+      'festival-scrutin',
+      'festival-inscription-invitation',
+      'seance-acquittement',
+    ];
     const own = screens.filter(({ screen }) => !borrowed.includes(screen));
     const routes = own.flatMap(({ list, record }) => [list, record].filter((route) => route !== null));
     expect(routes.map(({ right }) => right)).toEqual(routes.map(({ route }) => route.toUpperCase()));

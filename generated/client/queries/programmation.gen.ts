@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getFluxCalendrier, getFluxDonnees, listGrilleAlertes, listPublicationConcernes, previewPublication, printGrille } from '../sdk/programmation.gen.ts';
-import type { GetFluxCalendrierData, GetFluxCalendrierResponse, GetFluxDonneesData, GetFluxDonneesResponse, ListGrilleAlertesData, ListGrilleAlertesResponse, ListPublicationConcernesData, ListPublicationConcernesResponse, PreviewPublicationData, PreviewPublicationResponse, PrintGrilleData, PrintGrilleResponse } from '../types.gen.ts';
+import { getFluxCalendrier, getFluxDonnees, listGrilleAlertes, listPublicationConcernes, listSeanceAlertes, previewPublication, printGrille } from '../sdk/programmation.gen.ts';
+import type { GetFluxCalendrierData, GetFluxCalendrierResponse, GetFluxDonneesData, GetFluxDonneesResponse, ListGrilleAlertesData, ListGrilleAlertesResponse, ListPublicationConcernesData, ListPublicationConcernesResponse, ListSeanceAlertesData, ListSeanceAlertesResponse, PreviewPublicationData, PreviewPublicationResponse, PrintGrilleData, PrintGrilleResponse } from '../types.gen.ts';
 
 export const listPublicationConcernesQueryKey = (options: Options<ListPublicationConcernesData>) => createQueryKey('listPublicationConcernes', options);
 
@@ -78,6 +78,24 @@ export const previewPublicationOptions = (options: Options<PreviewPublicationDat
         return data;
     },
     queryKey: previewPublicationQueryKey(options)
+});
+
+export const listSeanceAlertesQueryKey = (options: Options<ListSeanceAlertesData>) => createQueryKey('listSeanceAlertes', options);
+
+/**
+ * Les conflits d'une séance, ceux qui sont acquittés avec leur motif
+ */
+export const listSeanceAlertesOptions = (options: Options<ListSeanceAlertesData>) => queryOptions<ListSeanceAlertesResponse, DefaultError, ListSeanceAlertesResponse, ReturnType<typeof listSeanceAlertesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSeanceAlertes({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSeanceAlertesQueryKey(options)
 });
 
 export const getFluxCalendrierQueryKey = (options: Options<GetFluxCalendrierData>) => createQueryKey('getFluxCalendrier', options);

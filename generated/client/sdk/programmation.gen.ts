@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CopySeancesData, CopySeancesResponses, GetFluxCalendrierData, GetFluxCalendrierResponses, GetFluxDonneesData, GetFluxDonneesResponses, ListGrilleAlertesData, ListGrilleAlertesResponses, ListPublicationConcernesData, ListPublicationConcernesResponses, PreviewPublicationData, PreviewPublicationResponses, PrintGrilleData, PrintGrilleResponses, PublishGrilleData, PublishGrilleResponses, TryPlacesData, TryPlacesResponses } from '../types.gen.ts';
+import type { AcknowledgeAlerteData, AcknowledgeAlerteResponses, CopySeancesData, CopySeancesResponses, GetFluxCalendrierData, GetFluxCalendrierResponses, GetFluxDonneesData, GetFluxDonneesResponses, ListGrilleAlertesData, ListGrilleAlertesResponses, ListPublicationConcernesData, ListPublicationConcernesResponses, ListSeanceAlertesData, ListSeanceAlertesResponses, PreviewPublicationData, PreviewPublicationResponses, PrintGrilleData, PrintGrilleResponses, PublishGrilleData, PublishGrilleResponses, TryPlacesData, TryPlacesResponses } from '../types.gen.ts';
 
 /**
  * Les personnes que les changements d'une publication concernent
@@ -49,6 +49,23 @@ export const publishGrille = <ThrowOnError extends boolean = true>(options: Opti
         ...options.headers
     }
 });
+
+/**
+ * Acquitte un conflit d'une séance, avec un motif, tant que rien de ce qu'il nomme ne change
+ */
+export const acknowledgeAlerte = <ThrowOnError extends boolean = true>(options: Options<AcknowledgeAlerteData, ThrowOnError>): RequestResult<AcknowledgeAlerteResponses, unknown, ThrowOnError> => (options.client ?? client).post<AcknowledgeAlerteResponses, unknown, ThrowOnError>({
+    url: '/festival-programmations/{id}/acquittements',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Les conflits d'une séance, ceux qui sont acquittés avec leur motif
+ */
+export const listSeanceAlertes = <ThrowOnError extends boolean = true>(options: Options<ListSeanceAlertesData, ThrowOnError>): RequestResult<ListSeanceAlertesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListSeanceAlertesResponses, unknown, ThrowOnError>({ url: '/festival-programmations/{id}/alertes', ...options });
 
 /**
  * Ce qui n'irait pas le jour venu si la séance était ailleurs ; rien n'est écrit

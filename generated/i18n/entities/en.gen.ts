@@ -308,6 +308,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'regime-tva': () => import('./en/regime-tva.gen.ts'),
   'scrutin-bulletin': () => import('./en/scrutin-bulletin.gen.ts'),
   'scrutin-resultat': () => import('./en/scrutin-resultat.gen.ts'),
+  'seance-acquittement': () => import('./en/seance-acquittement.gen.ts'),
   'serie-modification': () => import('./en/serie-modification.gen.ts'),
   'son': () => import('./en/son.gen.ts'),
   'structure': () => import('./en/structure.gen.ts'),

@@ -308,6 +308,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'regime-tva': () => import('./es/regime-tva.gen.ts'),
   'scrutin-bulletin': () => import('./es/scrutin-bulletin.gen.ts'),
   'scrutin-resultat': () => import('./es/scrutin-resultat.gen.ts'),
+  'seance-acquittement': () => import('./es/seance-acquittement.gen.ts'),
   'serie-modification': () => import('./es/serie-modification.gen.ts'),
   'son': () => import('./es/son.gen.ts'),
   'structure': () => import('./es/structure.gen.ts'),

@@ -12,6 +12,7 @@ export const messages = {
   'accompagnant.prenom': 'First name',
   'agenda.imageEnregistrementNok': 'Saving the image failed.',
   'agenda.imageSuppressionNok': 'Deleting the image failed.',
+  'alerte.changee': 'This alert is no longer the same: look at the screening again.',
   'avoir.faire': 'Make a credit note',
   'avoir.garder': 'Keep the invoice',
   'avoir.nok': 'Generating the credit note failed.',

@@ -13,6 +13,7 @@ export const messages = {
   'accompagnant.prenom': 'Nombre',
   'agenda.imageEnregistrementNok': 'Error al guardar la imagen.',
   'agenda.imageSuppressionNok': 'Error al eliminar la imagen.',
+  'alerte.changee': 'Esta alerta ya no es la misma: mire de nuevo la sesión.',
   'avoir.faire': 'Hacer un abono',
   'avoir.garder': 'Conservar la factura',
   'avoir.nok': 'Error al generar el abono.',

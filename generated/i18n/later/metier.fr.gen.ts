@@ -13,6 +13,7 @@ export const messages = {
   'accompagnant.prenom': 'Prénom',
   'agenda.imageEnregistrementNok': "Echec de l'enregistrement de l'image.",
   'agenda.imageSuppressionNok': "Echec de la suppression de l'image.",
+  'alerte.changee': "Cette alerte n'est plus la même : regardez de nouveau la séance.",
   'avoir.faire': 'Faire un avoir',
   'avoir.garder': 'Garder la facture',
   'avoir.nok': "Echec de la génération de l'avoir.",

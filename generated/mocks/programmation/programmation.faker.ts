@@ -4,6 +4,7 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  AcknowledgeAlerteResponse,
   AlerteSeance,
   CopieResultat,
   FluxProgramme,
@@ -34,6 +35,10 @@ export const getPrintGrilleResponseMock = (): Blob => (new Blob([new Uint8Array(
 export const getPreviewPublicationResponseMock = (overrideResponse: Partial<Extract<PublicationApercu, object>> = {}): PublicationApercu => ({Jours: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Sections: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}})})), NbAutres: faker.number.int(), Numero: faker.number.int(), NbSeances: faker.number.int(), NbConflits: faker.number.int(), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), DerniereLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Alertes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteGrilleMock() })), Changements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Changement: getSeanceChangementMock(), IdProgrammation: faker.helpers.arrayElement([faker.number.int(), null]), Programme: faker.string.alpha({length: {min: 10, max: 20}}), Avant: faker.helpers.arrayElement([{ ...getAnnonceMock() },null,]), Apres: { ...getAnnonceMock() }, Ecarts: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}})))})), ...overrideResponse})
 
 export const getPublishGrilleResponseMock = (overrideResponse: Partial<Extract<PublicationReponse, object>> = {}): PublicationReponse => ({Id: faker.number.int(), Numero: faker.number.int(), NbSeances: faker.number.int(), NbChangements: faker.number.int(), ...overrideResponse})
+
+export const getAcknowledgeAlerteResponseMock = (overrideResponse: Partial<Extract<AcknowledgeAlerteResponse, object>> = {}): AcknowledgeAlerteResponse => ({Id: faker.number.int(), ...overrideResponse})
+
+export const getListSeanceAlertesResponseMock = (): AlerteSeance[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteSeanceMock() })))
 
 export const getTryPlacesResponseMock = (): AlerteSeance[][] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteSeanceMock() })))))
 

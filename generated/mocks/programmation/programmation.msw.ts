@@ -8,6 +8,7 @@ import type {
 } from 'msw';
 
 import type {
+  AcknowledgeAlerteResponse,
   AlerteSeance,
   CopieResultat,
   FluxProgramme,
@@ -17,18 +18,20 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getAcknowledgeAlerteResponseMock,
   getCopySeancesResponseMock,
   getGetFluxCalendrierResponseMock,
   getGetFluxDonneesResponseMock,
   getListGrilleAlertesResponseMock,
   getListPublicationConcernesResponseMock,
+  getListSeanceAlertesResponseMock,
   getPreviewPublicationResponseMock,
   getPrintGrilleResponseMock,
   getPublishGrilleResponseMock,
   getTryPlacesResponseMock
 } from './programmation.faker.ts';
 
-export { getListPublicationConcernesResponseMock, getListGrilleAlertesResponseMock, getCopySeancesResponseMock, getPrintGrilleResponseMock, getPreviewPublicationResponseMock, getPublishGrilleResponseMock, getTryPlacesResponseMock, getGetFluxCalendrierResponseMock, getGetFluxDonneesResponseMock } from './programmation.faker.ts';
+export { getListPublicationConcernesResponseMock, getListGrilleAlertesResponseMock, getCopySeancesResponseMock, getPrintGrilleResponseMock, getPreviewPublicationResponseMock, getPublishGrilleResponseMock, getAcknowledgeAlerteResponseMock, getListSeanceAlertesResponseMock, getTryPlacesResponseMock, getGetFluxCalendrierResponseMock, getGetFluxDonneesResponseMock } from './programmation.faker.ts';
 
 
 export const getListPublicationConcernesMockHandler = (overrideResponse?: PublicationConcernes[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PublicationConcernes[]> | PublicationConcernes[]), options?: RequestHandlerOptions) => {
@@ -104,6 +107,30 @@ export const getPublishGrilleMockHandler = (overrideResponse?: PublicationRepons
   }, options)
 }
 
+export const getAcknowledgeAlerteMockHandler = (overrideResponse?: AcknowledgeAlerteResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AcknowledgeAlerteResponse> | AcknowledgeAlerteResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-programmations/:id/acquittements', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getAcknowledgeAlerteResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getListSeanceAlertesMockHandler = (overrideResponse?: AlerteSeance[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AlerteSeance[]> | AlerteSeance[]), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-programmations/:id/alertes', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListSeanceAlertesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getTryPlacesMockHandler = (overrideResponse?: AlerteSeance[][] | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AlerteSeance[][]> | AlerteSeance[][]), options?: RequestHandlerOptions) => {
   return http.post('*/festival-programmations/:id/places', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -147,6 +174,8 @@ export const getProgrammationMock = () => [
   getPrintGrilleMockHandler(),
   getPreviewPublicationMockHandler(),
   getPublishGrilleMockHandler(),
+  getAcknowledgeAlerteMockHandler(),
+  getListSeanceAlertesMockHandler(),
   getTryPlacesMockHandler(),
   getGetFluxCalendrierMockHandler(),
   getGetFluxDonneesMockHandler()

@@ -3,6 +3,7 @@ import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { readText, type RecordData } from '#domain/values/record-data.ts';
 import { names, type Work } from '#domain/work/work.ts';
+import { type Acknowledgement, acknowledgements, warningKey } from './acknowledgements/standing.ts';
 import { contentWarnings } from './content-warnings.ts';
 import { awaitedCopies, copyWarnings } from './warnings/copy-warnings.ts';
 import { type GridFacts, gridFacts, isPlayed } from './warnings/grid-facts.ts';
@@ -19,16 +20,28 @@ export interface GridWarning {
   readonly id: number;
   /** The person, the copy, the room or the programme it is about, as people read it. */
   readonly about: string;
+  /** Null: nobody accepted it. */
+  readonly acknowledgement: Acknowledgement | null;
 }
 
 /** People, copies, keys, closed rooms and programmes, which no rule of the room itself sees; of the copies that have not come, those that are wanted soon after `today`. */
 export function* gridWarnings(screenings: readonly FestivalProgrammation[], today: string | null = null): Work<readonly GridWarning[]> {
   const facts = yield* gridFacts(screenings);
   const found = [...foundWarnings(screenings, facts), ...(today === null ? [] : awaitedCopies(screenings, facts, today))];
+  return yield* namedWarnings(found);
+}
+
+/** With the names of what they are about, and who acknowledged them. */
+export function* namedWarnings(found: readonly FoundWarning[]): Work<readonly GridWarning[]> {
+  const acknowledged = yield* acknowledgements([...new Map(found.map(({ screening }) => [screening.Id, screening])).values()]);
   const known = new Map<string, RecordData>();
   for (const [entity, some] of Map.groupBy(found, (one) => one.entity))
     known.set(entity, yield* names(entity, [...new Set(some.map(({ id }) => id))]));
-  return found.map((one) => ({ ...one, about: readText(known.get(one.entity) ?? {}, String(one.id)) ?? '' }));
+  return found.map((one) => ({
+    ...one,
+    about: readText(known.get(one.entity) ?? {}, String(one.id)) ?? '',
+    acknowledgement: acknowledged.get(warningKey(one)) ?? null,
+  }));
 }
 
 export function foundWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly FoundWarning[] {
@@ -44,15 +57,21 @@ export function foundWarnings(screenings: readonly FestivalProgrammation[], fact
 
 /**
  * The gravest conflict of each screening with people, copies, keys, closed rooms and its programme, by its id. A copy that its test refused and a key that
- * has not come are wrong wherever they are shown: they are counted as what they are, and announced with the grid.
+ * has not come are wrong wherever they are shown: they are counted as what they are, and announced with the grid. What staff acknowledged
+ * is not counted.
  */
-export function alertsOf(screenings: readonly FestivalProgrammation[], facts: GridFacts): ReadonlyMap<number, ConflitGravite> {
+export function alertsOf(
+  screenings: readonly FestivalProgrammation[],
+  facts: GridFacts,
+  acknowledged: ReadonlySet<string> = new Set(),
+): ReadonlyMap<number, ConflitGravite> {
   const placed: GridFacts = {
     ...facts,
     copies: facts.copies.map((copy) => (copy.Etat === CopieEtat.testeeKo ? { ...copy, Etat: CopieEtat.recue } : copy)),
     keys: facts.keys.map((key) => ({ ...key, IsRecue: true })),
   };
-  const found = Map.groupBy(foundWarnings(screenings.filter(isPlayed), placed), ({ screening }) => screening.Id);
+  const open = foundWarnings(screenings.filter(isPlayed), placed).filter((one) => !acknowledged.has(warningKey(one)));
+  const found = Map.groupBy(open, ({ screening }) => screening.Id);
   return new Map(
     [...found].map(([id, some]) => {
       const known = new Set(some.map(({ code }) => WARNING_GRAVITIES[code]));

@@ -6,7 +6,8 @@ import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
-import { type GridWarning, gridWarnings } from './grid-warnings.ts';
+import { acceptedRoomConflicts } from './acknowledgements/accepted-rooms.ts';
+import { type GridWarning, gridWarnings, namedWarnings } from './grid-warnings.ts';
 import { nextSequence } from './sequence.ts';
 import { changeWords } from './published/change-words.ts';
 import {
@@ -167,12 +168,15 @@ export function* planPublication(eannee: number, today: string, scope: Publicati
   const last = publications[0] ?? null;
   const inForce =
     last === null ? [] : yield* find('festival-publication-seance', { IdPublication: publications.map(readId), IsCourante: true });
-  const screenings = yield* find('festival-programmation', { Eannee: eannee, IsHorsFestival: false });
+  const { screenings, accepted } = yield* acceptedRoomConflicts(
+    yield* find('festival-programmation', { Eannee: eannee, IsHorsFestival: false }),
+    isAnnounced,
+  );
   const whole = compareGrid(screenings, inForce, yield* takePictures(screenings.filter(isAnnounced)));
   const sections = yield* sectionsOfProgrammes(whole.changes, screenings);
   const difference = narrowDifference(whole, { scope, sections, inForce, screenings: screenings.filter(isAnnounced) });
-  const warnings = (yield* gridWarnings(screenings.filter(isAnnounced), today)).filter(({ screening }) =>
-    isInScope([screening], { scope, sections }),
+  const warnings = [...(yield* namedWarnings(accepted)), ...(yield* gridWarnings(screenings.filter(isAnnounced), today))].filter(
+    ({ screening }) => isInScope([screening], { scope, sections }),
   );
   const lines = [
     ...difference.changes.flatMap(({ after, before }) => (before === null ? [after] : [after, before])),

@@ -25,7 +25,9 @@ export type GridWarningCode =
   | 'sansFilm'
   | 'sansDuree'
   | 'horsEdition'
-  | 'jaugeDepassee';
+  | 'jaugeDepassee'
+  | 'chevauchement'
+  | 'battementCourt';
 
 /** What is wrong with a screening, and the record it is about. */
 export interface FoundWarning {
@@ -60,6 +62,8 @@ export const WARNING_GRAVITIES: Readonly<Record<GridWarningCode, ConflitGravite>
   seanceCourte: ConflitGravite.duree,
   rencontreCourte: ConflitGravite.duree,
   jaugeDepassee: ConflitGravite.jauge,
+  chevauchement: ConflitGravite.bloquant,
+  battementCourt: ConflitGravite.alerte,
 };
 
 /** What is told of a screening beside its own room, the gravest first. */

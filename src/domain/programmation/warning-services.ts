@@ -6,15 +6,25 @@ import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
+import type { Acknowledgement } from './acknowledgements/standing.ts';
 import { festivalDayOf } from './festival-day.ts';
-import { type GridWarning, gridWarnings } from './grid-warnings.ts';
+import { acceptedRoomConflicts } from './acknowledgements/accepted-rooms.ts';
+import { type GridWarning, gridWarnings, namedWarnings } from './grid-warnings.ts';
 import { isPlayed } from './warnings/grid-facts.ts';
 const descriptors: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
 
 export interface ToldWarning {
   readonly Code: GridWarning['code'];
   readonly IdProgrammation: number;
+  readonly IdSujet: number;
   readonly Sujet: string;
+  readonly Acquittement: {
+    readonly Id: number;
+    readonly Version: number;
+    readonly Motif: string;
+    readonly Le: string;
+    readonly Par: string | null;
+  } | null;
 }
 
 /** What the room itself does not see of a day: people, copies, keys, closed rooms. */
@@ -24,7 +34,9 @@ export const listGrilleAlertes: WorkService<
 > = {
   entity: 'festival-programmation',
   *run({ params, query }, facts) {
-    const warnings = yield* gridWarnings(yield* playedOn(query.jour, params.annee));
+    const screenings = yield* playedOn(query.jour, params.annee);
+    const { accepted } = yield* acceptedRoomConflicts(screenings, isPlayed);
+    const warnings = [...(yield* namedWarnings(accepted)), ...(yield* gridWarnings(screenings))];
     return warnings.map((one) => toldWarning(one, facts));
   },
 };
@@ -41,7 +53,9 @@ export const tryPlaces: WorkService<Places, readonly (readonly ToldWarning[])[]>
       const moved = { ...screening, ...place };
       const others = yield* playedOn(festivalDayOf(place.Debut) ?? '', Number(screening.Eannee));
       const warnings = yield* gridWarnings([...others.filter((one) => one.Id !== params.id), moved]);
-      answers.push(warnings.filter((one) => one.screening === moved).map((one) => toldWarning(one, facts)));
+      // Whatever was accepted here is another conflict there.
+      const there = warnings.filter((one) => one.screening === moved).map((one) => ({ ...one, acknowledgement: null }));
+      answers.push(there.map((one) => toldWarning(one, facts)));
     }
     return answers;
   },
@@ -54,12 +68,18 @@ export function* playedOn(day: string, Eannee: number): Work<readonly FestivalPr
 }
 
 /** Who plans rooms may not read the participants. */
-export function toldWarning({ code, screening, entity, about }: GridWarning, { has }: Facts): ToldWarning {
+export function toldWarning({ code, screening, entity, id, about, acknowledgement }: GridWarning, { has }: Facts): ToldWarning {
   return {
     Code: code,
     IdProgrammation: screening.Id,
+    IdSujet: id,
     Sujet: has(descriptors[entity]?.rights.record ?? '') ? about : HIDDEN,
+    Acquittement: acknowledgement === null ? null : toldAcknowledgement(acknowledgement),
   };
 }
 
 const HIDDEN = '…';
+
+function toldAcknowledgement({ id, version, reason, at, by }: Acknowledgement) {
+  return { Id: id, Version: version, Motif: reason, Le: at, Par: by };
+}

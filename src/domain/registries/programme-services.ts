@@ -15,6 +15,7 @@ import { bringFilmBack, previewRetrait, withdrawFilm } from '#domain/programmati
 import { readGrilleProbleme } from '#domain/programmation/solver/problem-service.ts';
 import { compareVariante, mergeVariante, undoVarianteMerge } from '#domain/programmation/variants/variant-services.ts';
 import { listPublicationConcernes, previewPublication, publishGrille } from '#domain/programmation/publication-services.ts';
+import { acknowledgeAlerte, listSeanceAlertes } from '#domain/programmation/acknowledgements/acknowledgement-services.ts';
 import { listGrilleAlertes, tryPlaces } from '#domain/programmation/warning-services.ts';
 import { chargeSection } from '#domain/submissions/fees/fee-services.ts';
 import { listInsRecupChanges, settleInsRecupChanges } from '#domain/submissions/changes/change-services.ts';
@@ -48,6 +49,7 @@ import {
 } from '#domain/palmares/ballots/vote-services.ts';
 
 export const programmeServices = {
+  acknowledgeAlerte,
   annonceSection,
   answerEpreuve,
   answerInvitationFilm,
@@ -77,6 +79,7 @@ export const programmeServices = {
   listPrixPossibles,
   listPublicationConcernes,
   listRecusations,
+  listSeanceAlertes,
   listVisionneurs,
   matchInsRecupCredit,
   mergeVariante,

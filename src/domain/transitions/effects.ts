@@ -39,6 +39,7 @@ export const ownEffects = {
     PayeLe: input.record.PayeLe ?? input.today,
   }),
   effacerFraisRecus: (input) => ({ ...writeMarks(marks.effacerFraisRecus, input), ModePaiement: ModePaiement.nonDefini }),
+  daterFin: marking(marks.daterFin),
   noterExoneration: marking(marks.noterExoneration),
   effacerExoneration: marking(marks.effacerExoneration),
   declarerGratuit: () => ({ IsPayant: false }),

@@ -28,6 +28,7 @@ export const marks = {
   effacerRemise: { DateRemise: null, IdRemisPar: null },
   effacerMotif: { Motif: null },
   noterTraitement: { TraiteLe: 'now', IdTraitePar: 'user' },
+  daterFin: { FiniLe: 'now' },
   noterFraisRecus: { IdEncaissePar: 'user' },
   effacerFraisRecus: { IdEncaissePar: null, PayeLe: null },
   noterExoneration: { ExonereLe: 'now', IdExonerePar: 'user' },

@@ -161,6 +161,10 @@ export const features = {
     ),
     'media-player': withTexts('medias', async () => (await import('./media-player/media-player-tab.tsx')).MediaPlayerTab),
     'media-refresh': withTexts('medias', async () => (await import('./media-refresh/media-refresh-tab.tsx')).MediaRefreshTab),
+    'screening-alerts': withTexts(
+      ['programmation', 'metier'],
+      async () => (await import('./screening-alerts/screening-alerts-tab.tsx')).ScreeningAlertsTab,
+    ),
     roadmap: withTexts('feuille', async () => (await import('./roadmap/roadmap-tab.tsx')).RoadmapTab),
     'tranche-texts': withTexts('textes', async () => (await import('./tranche-texts/tranche-texts-tab.tsx')).TrancheTextsTab),
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),

@@ -1,8 +1,11 @@
 import type { FestivalSalleIndisponibilite } from '#generated/records/festival-salle-indisponibilite.gen.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import { PLACE_FIELDS } from '../conflicts.ts';
-import { alertsOf } from '../grid-warnings.ts';
-import { gridFacts } from '../warnings/grid-facts.ts';
+import { alertsOf, foundWarnings } from '../grid-warnings.ts';
+import { endChanged } from '../acknowledgements/standing.ts';
+import { roomConflicts } from '../acknowledgements/room-conflicts.ts';
+import { AcquittementEtat } from '#generated/enums/acquittement-etat.gen.ts';
+import { gridFacts, isPlayed } from '../warnings/grid-facts.ts';
 import { screeningsWith } from '../warnings/screening-people.ts';
 import { GRID_ALERTS } from '../warning-codes.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
@@ -40,6 +43,7 @@ export const screeningAlerts: CommitRule = {
         'TypeSeance',
         'IsHorsFestival',
         'DureePresentationSeance',
+        'Battement',
       ],
     },
     { entity: 'festival-participant', ops: EVERY, fields: ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'Statut'] },
@@ -51,7 +55,8 @@ export const screeningAlerts: CommitRule = {
       fields: ['IdProgramme', 'IdCopieProjetee', 'IdFilm', 'DureeProjetee', 'DateRetrait', 'Statut', 'IsAutorisationScolaire'],
     },
     { entity: 'festival-edition', ops: ['update'], fields: ['DateDebut', 'DateFin', 'MinutesEntreLieux'] },
-    { entity: 'festival-salle', ops: ['update'], fields: ['Jauge', 'IdLieu', 'IdsSupportProj', 'Latitude', 'Longitude'] },
+    { entity: 'seance-acquittement', ops: EVERY },
+    { entity: 'festival-salle', ops: ['update'], fields: ['Battement', 'Jauge', 'IdLieu', 'IdsSupportProj', 'Latitude', 'Longitude'] },
     { entity: 'festival-lieu', ops: ['update'], fields: ['Latitude', 'Longitude'] },
     { entity: 'festival-lieu-trajet', ops: EVERY },
     { entity: 'festival-salle-edition', ops: EVERY, fields: ['JaugeOuverte'] },
@@ -62,20 +67,29 @@ export const screeningAlerts: CommitRule = {
     { entity: 'film-acheminement', ops: EVERY },
     { entity: 'festival-salle-indisponibilite', ops: EVERY },
   ],
-  *run(written) {
+  *run(written, { now }) {
     const own = yield* find('festival-programmation', { Id: idsOf(written, 'festival-programmation') });
     const touched = [...own, ...(yield* depending(written))];
     if (touched.length === 0 && !written.some(({ entity }) => entity === 'festival-programmation')) return;
     // What left a place can only end alerts elsewhere: those that stand are looked at again.
-    const alerted = yield* find('festival-programmation', { Alerte: GRID_ALERTS });
+    const alerted = [...(yield* find('festival-programmation', { Alerte: GRID_ALERTS })), ...(yield* acknowledgedScreenings())];
     const days = [...new Set([...touched, ...alerted].flatMap((screening) => screening.Jour ?? []))];
     const all = unique([...touched, ...alerted, ...(yield* find('festival-programmation', { Jour: days }))]);
-    const found = alertsOf(all, yield* gridFacts(all));
+    const facts = yield* gridFacts(all);
+    const screenings = all.filter(isPlayed);
+    const warnings = [...roomConflicts(screenings, facts), ...foundWarnings(screenings, facts)];
+    const found = alertsOf(all, facts, yield* endChanged(warnings, { all, screenings, facts }, now));
     const changed = all.filter((screening) => screening.Alerte !== (found.get(screening.Id) ?? null));
     for (const [Alerte, some] of Map.groupBy(changed, (screening) => found.get(screening.Id) ?? null))
       yield* mark('festival-programmation', some.map(readId), { Alerte });
   },
 };
+
+/** What was accepted is looked at again with whatever is written: it returns once it is another conflict. */
+function* acknowledgedScreenings(): Work<readonly FestivalProgrammation[]> {
+  const standing = yield* find('seance-acquittement', { Etat: AcquittementEtat.enVigueur }, ['IdProgrammation']);
+  return yield* find('festival-programmation', { Id: [...new Set(numbersIn(standing, 'IdProgrammation'))] });
+}
 
 /** Screenings of the people, the films, the programmes, the copies, the keys and the rooms that were written. */
 function* depending(written: readonly Written[]): Work<readonly FestivalProgrammation[]> {
@@ -99,6 +113,7 @@ function* depending(written: readonly Written[]): Work<readonly FestivalProgramm
   return [
     ...(yield* find('festival-programmation', { Id: yield* screeningsWith(people) })),
     ...(yield* find('festival-programmation', { IdInterprete: people })),
+    ...(yield* find('festival-programmation', { Id: numbersIn(yield* kept(written, 'seance-acquittement'), 'IdProgrammation') })),
     ...(yield* find('festival-programmation', { IdProgramme: programmes })),
     ...(yield* find('festival-programmation', { IdSalle: yield* resized(written) })),
     ...(yield* find('festival-programmation', { Eannee: numbersIn(editions, 'Eannee') })),

@@ -1,7 +1,30 @@
+import { formatDateTime } from '#domain/values/dates.ts';
 import type { Remark } from '#domain/programmation/placement.ts';
 import type { AlerteSeance } from '#generated/client/types.gen.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { type Readiness, type Screening, spanText } from './grid-model.ts';
+
+const ALERT_OF: Readonly<Record<Remark['code'], AlerteSeance['Code'] | null>> = {
+  chevauchement: 'chevauchement',
+  battement: 'battementCourt',
+  duree: 'seanceCourte',
+  indisponible: 'salleFermee',
+  memeProgramme: 'programmeAilleurs',
+  jauge: 'jaugeDepassee',
+  heurePaire: null,
+};
+
+/** Remarks that nobody accepted, on this screening or on the one that it meets. */
+export function openRemarks(
+  screening: Pick<Screening, 'warnings'>,
+  remarks: readonly Remark[],
+  screenings: readonly Screening[],
+): readonly Remark[] {
+  return remarks.filter(({ code, other }) => {
+    const met = screenings.find(({ id }) => id === other)?.warnings ?? [];
+    return ![...screening.warnings, ...met].some(({ Code, Acquittement }) => Acquittement !== null && Code === ALERT_OF[code]);
+  });
+}
 
 /** What is wrong with a place, in a sentence each. */
 export function remarkTexts(text: Text, remarks: readonly Remark[], screenings: readonly Screening[]): readonly string[] {
@@ -13,8 +36,14 @@ export function remarkTexts(text: Text, remarks: readonly Remark[], screenings: 
 }
 
 /** Who and what will be missing on the day, in a sentence each. */
-export function warningTexts(text: Text, warnings: readonly Pick<AlerteSeance, 'Code' | 'Sujet'>[]): readonly string[] {
-  return warnings.map(({ Code, Sujet }) => text(`programmation.alerte.${Code}`, { sujet: Sujet }));
+export function warningTexts(text: Text, warnings: readonly Pick<AlerteSeance, 'Code' | 'Sujet' | 'Acquittement'>[]): readonly string[] {
+  return warnings.map(({ Code, Sujet, Acquittement }) => {
+    const what = text(`programmation.alerte.${Code}`, { sujet: Sujet });
+    if (Acquittement === null) return what;
+    const { Par, Le, Motif } = Acquittement;
+    const nom = Par ?? text('programmation.acquittement.quelquun');
+    return `${what} ${text('programmation.acquittee', { nom, date: formatDateTime(Le), motif: Motif })}`;
+  });
 }
 
 /** What is ready for it and what is not, in words. */

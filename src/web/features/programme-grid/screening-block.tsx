@@ -1,4 +1,4 @@
-import { CornerUpRight, PencilLine, Ticket, TriangleAlert, Users } from 'lucide-react';
+import { BellOff, CornerUpRight, PencilLine, Ticket, TriangleAlert, Users } from 'lucide-react';
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import { SeanceEtat, seanceEtatEnum } from '#generated/enums/seance-etat.gen.ts';
 import { SeanceType, seanceTypeEnum } from '#generated/enums/seance-type.gen.ts';
@@ -7,7 +7,7 @@ import { formatLength } from '#domain/values/dates/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type Axis, type Screening, spanText } from './grid-model.ts';
 import { Lights } from './lights.tsx';
-import { lightTexts, remarkTexts, signTexts, warningTexts } from './remark-text.ts';
+import { lightTexts, openRemarks, remarkTexts, signTexts, warningTexts } from './remark-text.ts';
 import styles from './programme-grid.module.css';
 
 interface ScreeningBlockProps {
@@ -31,13 +31,13 @@ interface ScreeningBlockProps {
 
 /** A screening in its room: opened by a click, moved by dragging it, made longer by its lower edge. */
 export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
-  const { screening, axis, lane, remarks, screenings, roomName, isActive, isLifted, isMet, isDimmed, canWrite, onOpen, onGrab } = props;
+  const { screening, axis, lane, screenings, roomName, isActive, isLifted, isMet, isDimmed, canWrite, onOpen, onGrab } = props;
   const text = useText();
   const language = useLanguage();
+  const remarks = openRemarks(screening, props.remarks, screenings);
   const told = [...remarkTexts(text, remarks, screenings), ...warningTexts(text, screening.warnings)];
   const state = seanceEtatEnum.values.find(({ value }) => value === screening.etat)?.labels[language] ?? '';
   const kind = seanceTypeEnum.values.find(({ value }) => value === screening.type)?.labels[language] ?? '';
-  const length = formatLength(lengthOf(screening));
   const said = [state, kind, ...signTexts(text, screening), ...lightTexts(text, screening.readiness), ...new Set(told)].filter(
     (part) => part !== '',
   );
@@ -55,14 +55,14 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
       onPointerDown={canWrite ? (event) => onGrab(event, 'move') : undefined}
       style={{ ...placeStyle(screening, axis), ...laneStyle(lane), ...colourStyle(screening, isClashing) }}
       tabIndex={isActive ? 0 : -1}
-      title={[screening.name, `${spanText(screening)} · ${length}`, ...said].join('\n')}
+      title={[screening.name, `${spanText(screening)} · ${formatLength(lengthOf(screening))}`, ...said].join('\n')}
       type="button"
     >
       <span className={styles.text}>
         <strong className={styles.title}>{screening.name}</strong>
         <span className={styles.time}>{spanText(screening)}</span>
         <span className="ui-sr-only">{roomName}</span>
-        <Signs hasRemarks={told.length > 0} kind={kind} screening={screening} />
+        <Signs hasRemarks={told.length > 0} isAccepted={isAccepted(screening, remarks)} kind={kind} screening={screening} />
         <Lights readiness={screening.readiness} />
         <span className="ui-sr-only">{said.join(', ')}</span>
       </span>
@@ -81,18 +81,26 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
   );
 }
 
+/** Somebody answers for each thing that is wrong. */
+function isAccepted({ warnings }: Screening, remarks: readonly Remark[]): boolean {
+  return remarks.length === 0 && warnings.every(({ Acquittement }) => Acquittement !== null);
+}
+
 interface SignsProps {
   readonly screening: Screening;
   readonly kind: string;
   readonly hasRemarks: boolean;
+  /** All that is wrong was accepted by name. */
+  readonly isAccepted: boolean;
 }
 
-function Signs({ screening, kind, hasRemarks }: SignsProps): ReactNode {
+function Signs({ screening, kind, hasRemarks, isAccepted }: SignsProps): ReactNode {
   const isUsual = screening.type === SeanceType.publique || screening.type === 0;
   return (
     <span className={styles.signs}>
       <span className={styles.length}>{formatLength(lengthOf(screening))}</span>
-      {hasRemarks ? <TriangleAlert aria-hidden data-sign="remarque" size={12} /> : null}
+      {hasRemarks && !isAccepted ? <TriangleAlert aria-hidden data-sign="remarque" size={12} /> : null}
+      {hasRemarks && isAccepted ? <BellOff aria-hidden data-sign="acquittee" size={12} /> : null}
       {screening.isReserved ? <Ticket aria-hidden size={12} /> : null}
       {screening.isReferral ? <CornerUpRight aria-hidden size={12} /> : null}
       {screening.isPresent ? <Users aria-hidden size={12} /> : null}

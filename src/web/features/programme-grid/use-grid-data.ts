@@ -121,7 +121,15 @@ function useDayWarnings(year: number | null, day: string | null): ReadonlyMap<nu
     ...listGrilleAlertesOptions({ path: { annee: year ?? 0 }, query: { jour: day ?? '' } }),
     enabled: year !== null && day !== null,
     meta: {
-      entities: [SCREENINGS, 'festival-participant', 'festival-inscription', 'film-copie', 'film-kdm', 'festival-salle-indisponibilite'],
+      entities: [
+        SCREENINGS,
+        'seance-acquittement',
+        'festival-participant',
+        'festival-inscription',
+        'film-copie',
+        'film-kdm',
+        'festival-salle-indisponibilite',
+      ],
     },
     select: warningsByScreening,
     retry: false,
@@ -134,7 +142,7 @@ const SAID_BY_BLOCK: readonly AlerteSeance['Code'][] = ['salleFermee', 'programm
 
 function warningsByScreening(warnings: readonly AlerteSeance[]): ReadonlyMap<number, readonly AlerteSeance[]> {
   return Map.groupBy(
-    warnings.filter(({ Code }) => !SAID_BY_BLOCK.includes(Code)),
+    warnings.filter(({ Code, Acquittement }) => Acquittement !== null || !SAID_BY_BLOCK.includes(Code)),
     ({ IdProgrammation }) => IdProgrammation,
   );
 }

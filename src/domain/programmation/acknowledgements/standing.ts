@@ -1,0 +1,64 @@
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
+import type { SeanceAcquittement } from '#generated/records/seance-acquittement.gen.ts';
+import { AcquittementEtat } from '#generated/enums/acquittement-etat.gen.ts';
+import { readText } from '#domain/values/record-data.ts';
+import { find, names, update, type Work } from '#domain/work/work.ts';
+import type { FoundWarning } from '../warning-codes.ts';
+import { type GridState, warningFingerprint } from './warning-fingerprint.ts';
+
+/** Who accepted a conflict, when and why. */
+export interface Acknowledgement {
+  readonly id: number;
+  readonly version: number;
+  readonly reason: string;
+  readonly at: string;
+  /** Null: the account is gone. */
+  readonly by: string | null;
+}
+
+/** The same conflict of the same screening, whatever has become of it. */
+export function warningKey({ code, screening, id }: Pick<FoundWarning, 'code' | 'screening' | 'id'>): string {
+  return keyOf(screening.Id, code, id);
+}
+
+function keyOf(screening: number, code: string, subject: number): string {
+  return `${screening} ${code} ${subject}`;
+}
+
+function acknowledgedKey({ IdProgrammation, Code, IdSujet }: SeanceAcquittement): string {
+  return keyOf(IdProgrammation, Code, IdSujet);
+}
+
+export function* standingOf(screenings: readonly Pick<FestivalProgrammation, 'Id'>[]): Work<readonly SeanceAcquittement[]> {
+  return yield* find('seance-acquittement', { IdProgrammation: screenings.map(({ Id }) => Id), Etat: AcquittementEtat.enVigueur });
+}
+
+/** Acknowledgements in force, by the conflict that they are about. */
+export function* acknowledgements(screenings: readonly Pick<FestivalProgrammation, 'Id'>[]): Work<ReadonlyMap<string, Acknowledgement>> {
+  const standing = yield* standingOf(screenings);
+  const people = yield* names('utilisateur', [...new Set(standing.flatMap(({ IdAcquittePar }) => IdAcquittePar ?? []))]);
+  return new Map(
+    standing.map((one) => {
+      const by = readText(people, String(one.IdAcquittePar));
+      return [acknowledgedKey(one), { id: one.Id, version: one.Version, reason: one.Motif, at: one.AcquitteLe, by }];
+    }),
+  );
+}
+
+/** Ends the acknowledgements of conflicts that are no longer as they were; the keys of those that stand. */
+export function* endChanged(
+  warnings: readonly FoundWarning[],
+  { all, ...state }: GridState & { readonly all: readonly FestivalProgrammation[] },
+  now: string,
+): Work<ReadonlySet<string>> {
+  const standing = yield* standingOf(all);
+  if (standing.length === 0) return new Set();
+  const found = new Map(warnings.map((warning) => [warningKey(warning), warning]));
+  const kept = new Set<string>();
+  for (const one of standing) {
+    const warning = found.get(acknowledgedKey(one));
+    if (warning !== undefined && warningFingerprint(warning, state) === one.Empreinte) kept.add(acknowledgedKey(one));
+    else yield* update('seance-acquittement', one.Id, { Etat: AcquittementEtat.perime, FiniLe: now });
+  }
+  return kept;
+}
