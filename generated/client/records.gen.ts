@@ -619,11 +619,15 @@ import type {
   ScrutinBulletin,
   ScrutinBulletinInput,
   ScrutinBulletinRow,
+  ScrutinCode,
+  ScrutinCodeInput,
+  ScrutinCodeRow,
   ScrutinResultat,
   ScrutinResultatInput,
   ScrutinResultatRow,
   SeanceAcquittement,
   SeanceAcquittementInput,
+  SeanceAcquittementChange,
   SeanceAcquittementRow,
   SerieModification,
   SerieModificationInput,
@@ -1177,11 +1181,14 @@ export const regimeTvaClient = /*#__PURE__*/ recordClient<RegimeTva, RegimeTvaIn
 export type ScrutinBulletinFilter = RecordFilter<ScrutinBulletinRow>;
 export const scrutinBulletinClient = /*#__PURE__*/ recordClient<ScrutinBulletin, ScrutinBulletinInput, ScrutinBulletinInput, ScrutinBulletinRow, ScrutinBulletinFilter>('scrutin-bulletins');
 
+export type ScrutinCodeFilter = RecordFilter<ScrutinCodeRow>;
+export const scrutinCodeClient = /*#__PURE__*/ recordClient<ScrutinCode, ScrutinCodeInput, ScrutinCodeInput, ScrutinCodeRow, ScrutinCodeFilter>('scrutin-codes');
+
 export type ScrutinResultatFilter = RecordFilter<ScrutinResultatRow>;
 export const scrutinResultatClient = /*#__PURE__*/ recordClient<ScrutinResultat, ScrutinResultatInput, ScrutinResultatInput, ScrutinResultatRow, ScrutinResultatFilter>('scrutin-resultats');
 
 export type SeanceAcquittementFilter = RecordFilter<SeanceAcquittementRow>;
-export const seanceAcquittementClient = /*#__PURE__*/ recordClient<SeanceAcquittement, SeanceAcquittementInput, SeanceAcquittementRow, SeanceAcquittementFilter>('seance-acquittements');
+export const seanceAcquittementClient = /*#__PURE__*/ recordClient<SeanceAcquittement, SeanceAcquittementInput, SeanceAcquittementChange, SeanceAcquittementRow, SeanceAcquittementFilter>('seance-acquittements');
 
 export type SerieModificationFilter = RecordFilter<SerieModificationRow>;
 export const serieModificationClient = /*#__PURE__*/ recordClient<SerieModification, SerieModificationInput, SerieModificationInput, SerieModificationRow, SerieModificationFilter>('serie-modifications');

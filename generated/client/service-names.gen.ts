@@ -161,6 +161,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   ratios: 'ratio',
   'regime-tvas': 'regime-tva',
   'scrutin-bulletins': 'scrutin-bulletin',
+  'scrutin-codes': 'scrutin-code',
   'scrutin-resultats': 'scrutin-resultat',
   'seance-acquittements': 'seance-acquittement',
   'serie-modifications': 'serie-modification',

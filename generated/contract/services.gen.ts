@@ -14,6 +14,7 @@ import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts'
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
+import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
 import * as etapesSchemas from '../schemas/services/etapes.zod.ts';
 import * as evenementsSchemas from '../schemas/services/evenements.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
@@ -24,6 +25,7 @@ import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
+import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
@@ -41,6 +43,7 @@ import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
 import * as variantesSchemas from '../schemas/services/variantes.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
+import * as votePublicSchemas from '../schemas/services/vote-public.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
@@ -51,6 +54,7 @@ export type ServiceId =
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
+  | 'answerEpreuve'
   | 'answerInvitation'
   | 'answerInvitationFilm'
   | 'assignBenevoles'
@@ -59,7 +63,9 @@ export type ServiceId =
   | 'assignVisionnements'
   | 'bringFilmBack'
   | 'cancelInsRecup'
+  | 'cancelScrutinCodes'
   | 'castBulletin'
+  | 'castVotePublic'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiches'
@@ -75,10 +81,12 @@ export type ServiceId =
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
+  | 'closePeriode'
   | 'closeScrutin'
   | 'closeSession'
   | 'compareCompteDemande'
   | 'compareDemandeBenevole'
+  | 'compareEpreuve'
   | 'compareReponse'
   | 'compareVariante'
   | 'composeTranche'
@@ -86,10 +94,13 @@ export type ServiceId =
   | 'copySeances'
   | 'correctReglement'
   | 'countScrutin'
+  | 'createAcompte'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
+  | 'createEpreuveLien'
+  | 'createFacture'
   | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
@@ -98,6 +109,7 @@ export type ServiceId =
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createReglement'
+  | 'createScrutinCodes'
   | 'createScrutinLien'
   | 'createTravail'
   | 'decideDeliberation'
@@ -115,12 +127,14 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
+  | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
   | 'exportGroupeBadges'
   | 'exportGuichetBadges'
   | 'exportListe'
   | 'exportRecapHotels'
+  | 'exportReleveTraducteur'
   | 'exportRooming'
   | 'fillContingents'
   | 'findFusionnee'
@@ -129,6 +143,7 @@ export type ServiceId =
   | 'getBonHotel'
   | 'getBordereau'
   | 'getBudgetInvites'
+  | 'getChargeTraductions'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -149,9 +164,13 @@ export type ServiceId =
   | 'getMailEtat'
   | 'getMailingLot'
   | 'getMonCompte'
+  | 'getPalmares'
+  | 'getPeriodeArchive'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
+  | 'getProforma'
   | 'getRecapHotel'
+  | 'getReleveTraducteur'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -159,6 +178,7 @@ export type ServiceId =
   | 'getTradLibelle'
   | 'getTradTexte'
   | 'getTrancheEchange'
+  | 'getTrancheMots'
   | 'getTravailFichier'
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
@@ -187,9 +207,11 @@ export type ServiceId =
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
+  | 'listPrixCandidats'
   | 'listPrixPossibles'
   | 'listPublicationConcernes'
   | 'listRecusations'
+  | 'listScrutinSeances'
   | 'listSeanceAlertes'
   | 'listSeries'
   | 'listTradLibelles'
@@ -207,8 +229,10 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openBulletin'
+  | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
+  | 'openVotePublic'
   | 'orderProgramme'
   | 'payAbonnement'
   | 'ping'
@@ -218,18 +242,24 @@ export type ServiceId =
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
+  | 'previewEpreuves'
   | 'previewFusion'
   | 'previewInvitationsFilms'
   | 'previewMailModele'
   | 'previewMailing'
+  | 'previewPalmaresLettre'
+  | 'previewPalmaresLettres'
+  | 'previewPeriode'
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
   | 'printAcheminements'
+  | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
   | 'printPalmares'
   | 'printRecu'
+  | 'printReleveTraducteur'
   | 'printRooming'
   | 'printTva'
   | 'printVentes'
@@ -239,6 +269,7 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
+  | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
@@ -269,13 +300,16 @@ export type ServiceId =
   | 'saveTrancheTexte'
   | 'sendActivation'
   | 'sendCreneaux'
+  | 'sendEpreuves'
   | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
   | 'sendMailing'
+  | 'sendPalmaresLettres'
   | 'sendRooming'
   | 'sendRoomings'
+  | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
@@ -288,6 +322,7 @@ export type ServiceId =
   | 'takeVerrou'
   | 'tellMailsAgain'
   | 'tryAnnonceLettre'
+  | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
@@ -572,6 +607,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getPeriodeArchive',
+    method: 'get',
+    url: '/api/bam-periodes/:id/archive',
+    right: 'BAM-PERIODES',
+    tag: 'comptabilite',
+    produces: 'application/zip',
+  },
+  {
     operationId: 'reverseReglement',
     method: 'post',
     url: '/api/bam-reglements/:id/annulation',
@@ -586,6 +629,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
+  },
+  {
+    operationId: 'createAcompte',
+    method: 'post',
+    url: '/api/bam-ventes/:id/acompte',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createFacture',
+    method: 'post',
+    url: '/api/bam-ventes/:id/facture',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getProforma',
+    method: 'get',
+    url: '/api/bam-ventes/:id/proforma',
+    right: 'BAM-VENTE',
+    tag: 'comptabilite',
+    produces: 'application/pdf',
   },
   {
     operationId: 'assignBenevoles',
@@ -796,6 +863,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'exportFec',
+    method: 'post',
+    url: '/api/comptabilite/fec',
+    right: 'session',
+    tag: 'comptabilite',
+    produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'previewPeriode',
+    method: 'get',
+    url: '/api/comptabilite/periode',
+    right: 'BAM-PERIODES',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'closePeriode',
+    method: 'post',
+    url: '/api/comptabilite/periodes',
+    right: 'CLOTURER-PERIODE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
     operationId: 'printTva',
     method: 'post',
     url: '/api/comptabilite/tva',
@@ -850,6 +941,56 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/deliberations/:id/decision',
     right: 'FESTIVAL-INSCRIPTION-WRITE',
     tag: 'deliberations',
+    produces: 'application/json',
+  },
+  { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
+  { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
+  {
+    operationId: 'answerEpreuve',
+    method: 'post',
+    url: '/api/epreuve/reponse',
+    right: 'public',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendEpreuves',
+    method: 'post',
+    url: '/api/epreuves-envois',
+    right: 'ENVOYER-EPREUVE',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewEpreuves',
+    method: 'post',
+    url: '/api/epreuves-envois/apercu',
+    right: 'ENVOYER-EPREUVE',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'compareEpreuve',
+    method: 'get',
+    url: '/api/epreuves/:id/corrections',
+    right: 'FESTIVAL-INSCRIPTION',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleEpreuve',
+    method: 'post',
+    url: '/api/epreuves/:id/corrections',
+    right: 'FILM-WRITE',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createEpreuveLien',
+    method: 'post',
+    url: '/api/epreuves/:id/lien',
+    right: 'ENVOYER-EPREUVE',
+    tag: 'epreuves',
     produces: 'application/json',
   },
   {
@@ -1083,7 +1224,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-hotels/rooming',
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
-    produces: 'application/octet-stream',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   {
     operationId: 'printRooming',
@@ -1238,6 +1379,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listPrixCandidats',
+    method: 'get',
+    url: '/api/festival-prix-editions/:id/candidats',
+    right: 'PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
     operationId: 'acknowledgeAlerte',
     method: 'post',
     url: '/api/festival-programmations/:id/acquittements',
@@ -1278,6 +1427,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'createScrutinCodes',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/codes',
+    right: 'TENIR-SCRUTIN',
+    tag: 'vote-public',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'cancelScrutinCodes',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/codes/annulation',
+    right: 'TENIR-SCRUTIN',
+    tag: 'vote-public',
+    produces: 'application/json',
+  },
+  {
     operationId: 'countScrutin',
     method: 'post',
     url: '/api/festival-scrutins/:id/depouillement',
@@ -1315,6 +1480,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-scrutins/:id/proclamation',
     right: 'TENIR-SCRUTIN',
     tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listScrutinSeances',
+    method: 'get',
+    url: '/api/festival-scrutins/:id/seances',
+    right: 'FESTIVAL-PRIX',
+    tag: 'vote-public',
     produces: 'application/json',
   },
   {
@@ -1500,7 +1673,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/films/:id/fichiers',
     right: 'FILM',
     tag: 'fichiers',
-    produces: 'application/octet-stream',
+    produces: 'application/zip',
   },
   {
     operationId: 'getFluxPalmares',
@@ -1918,12 +2091,52 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getPalmares',
+    method: 'get',
+    url: '/api/palmares/:annee/bilan',
+    right: 'PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
     operationId: 'printPalmares',
     method: 'get',
     url: '/api/palmares/:annee/imprime',
     right: 'FESTIVAL-PRIXS',
     tag: 'palmares',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'previewPalmaresLettres',
+    method: 'get',
+    url: '/api/palmares/:annee/lettres',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendPalmaresLettres',
+    method: 'post',
+    url: '/api/palmares/:annee/lettres',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryPalmaresLettre',
+    method: 'post',
+    url: '/api/palmares/:annee/lettres/essai',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewPalmaresLettre',
+    method: 'post',
+    url: '/api/palmares/:annee/lettres/lecture',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
@@ -1978,6 +2191,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getChargeTraductions',
+    method: 'get',
+    url: '/api/traductions/charge',
+    right: 'CHARGE-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getReleveTraducteur',
+    method: 'get',
+    url: '/api/traductions/releve',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportReleveTraducteur',
+    method: 'post',
+    url: '/api/traductions/releve/classeur',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  {
+    operationId: 'printReleveTraducteur',
+    method: 'post',
+    url: '/api/traductions/releve/document',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/pdf',
+  },
+  {
     operationId: 'composeTranche',
     method: 'post',
     url: '/api/tranches/composition',
@@ -2006,6 +2251,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/tranches/:id/echange/annulation',
     right: 'FILM-TEXTE-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getTrancheMots',
+    method: 'get',
+    url: '/api/tranches/:id/mots',
+    right: 'FESTIVAL-TRANCHE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'recountTrancheMots',
+    method: 'post',
+    url: '/api/tranches/:id/mots',
+    right: 'FESTIVAL-TRANCHE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2229,6 +2490,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'castVotePublic',
+    method: 'post',
+    url: '/api/vote-public',
+    right: 'public',
+    tag: 'vote-public',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'openVotePublic',
+    method: 'post',
+    url: '/api/vote-public/code',
+    right: 'public',
+    tag: 'vote-public',
+    produces: 'application/json',
+  },
+  {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',
     url: '/api/:entity/utilisateur-classement/filter',
@@ -2277,8 +2554,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
+  getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
+  createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
+  createFacture: { params: comptabiliteSchemas.CreateFactureParams, body: comptabiliteSchemas.CreateFactureBody },
+  getProforma: { params: comptabiliteSchemas.GetProformaParams },
   assignBenevoles: { body: benevolesSchemas.AssignBenevolesBody },
   moveBenevole: { body: benevolesSchemas.MoveBenevoleBody },
   removeBenevoles: { body: benevolesSchemas.RemoveBenevolesBody },
@@ -2305,6 +2586,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
+  exportFec: { body: comptabiliteSchemas.ExportFecBody },
+  previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
+  closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
@@ -2313,6 +2597,14 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
+  openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
+  printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
+  answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
+  sendEpreuves: { body: epreuvesSchemas.SendEpreuvesBody },
+  previewEpreuves: { body: epreuvesSchemas.PreviewEpreuvesBody },
+  compareEpreuve: { params: epreuvesSchemas.CompareEpreuveParams },
+  settleEpreuve: { params: epreuvesSchemas.SettleEpreuveParams, body: epreuvesSchemas.SettleEpreuveBody },
+  createEpreuveLien: { params: epreuvesSchemas.CreateEpreuveLienParams },
   takeEtapeSerie: { params: etapesSchemas.TakeEtapeSerieParams, body: etapesSchemas.TakeEtapeSerieBody },
   getEtapeSuites: { params: participantsSchemas.GetEtapeSuitesParams },
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
@@ -2362,16 +2654,20 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
+  listPrixCandidats: { params: laureatsSchemas.ListPrixCandidatsParams },
   acknowledgeAlerte: { params: programmationSchemas.AcknowledgeAlerteParams, body: programmationSchemas.AcknowledgeAlerteBody },
   listSeanceAlertes: { params: programmationSchemas.ListSeanceAlertesParams },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
   closeScrutin: { params: palmaresSchemas.CloseScrutinParams },
+  createScrutinCodes: { params: votePublicSchemas.CreateScrutinCodesParams, body: votePublicSchemas.CreateScrutinCodesBody },
+  cancelScrutinCodes: { params: votePublicSchemas.CancelScrutinCodesParams, body: votePublicSchemas.CancelScrutinCodesBody },
   countScrutin: { params: palmaresSchemas.CountScrutinParams, body: palmaresSchemas.CountScrutinBody },
   createScrutinLien: { params: palmaresSchemas.CreateScrutinLienParams, body: palmaresSchemas.CreateScrutinLienBody },
   revokeScrutinLien: { params: palmaresSchemas.RevokeScrutinLienParams, body: palmaresSchemas.RevokeScrutinLienBody },
   openScrutin: { params: palmaresSchemas.OpenScrutinParams },
   proclaimScrutin: { params: palmaresSchemas.ProclaimScrutinParams, body: palmaresSchemas.ProclaimScrutinBody },
+  listScrutinSeances: { params: votePublicSchemas.ListScrutinSeancesParams },
   getScrutin: { params: palmaresSchemas.GetScrutinParams },
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams, query: deliberationsSchemas.PreviewAnnonceQueryParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
@@ -2454,7 +2750,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
+  getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
+  previewPalmaresLettres: { params: laureatsSchemas.PreviewPalmaresLettresParams, query: laureatsSchemas.PreviewPalmaresLettresQueryParams },
+  sendPalmaresLettres: { params: laureatsSchemas.SendPalmaresLettresParams, body: laureatsSchemas.SendPalmaresLettresBody },
+  tryPalmaresLettre: { params: laureatsSchemas.TryPalmaresLettreParams, body: laureatsSchemas.TryPalmaresLettreBody },
+  previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
   ping: { },
   castBulletin: { body: palmaresSchemas.CastBulletinBody },
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
@@ -2465,10 +2766,16 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
+  getChargeTraductions: { query: tranchesSchemas.GetChargeTraductionsQueryParams },
+  getReleveTraducteur: { query: tranchesSchemas.GetReleveTraducteurQueryParams },
+  exportReleveTraducteur: { body: tranchesSchemas.ExportReleveTraducteurBody },
+  printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },
+  getTrancheMots: { params: tranchesSchemas.GetTrancheMotsParams },
+  recountTrancheMots: { params: tranchesSchemas.RecountTrancheMotsParams },
   saveTrancheTexte: { params: tranchesSchemas.SaveTrancheTexteParams, body: tranchesSchemas.SaveTrancheTexteBody },
   listTravaux: { },
   createTravail: { body: travauxSchemas.CreateTravailBody },
@@ -2499,6 +2806,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listVisionneurs: { params: visionnementsSchemas.ListVisionneursParams },
   remindVisionneurs: { params: visionnementsSchemas.RemindVisionneursParams, body: visionnementsSchemas.RemindVisionneursBody },
   takeBackVisionnements: { params: visionnementsSchemas.TakeBackVisionnementsParams, body: visionnementsSchemas.TakeBackVisionnementsBody },
+  castVotePublic: { body: votePublicSchemas.CastVotePublicBody },
+  openVotePublic: { body: votePublicSchemas.OpenVotePublicBody },
   removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
   addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },
 };

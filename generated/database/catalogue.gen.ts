@@ -3251,6 +3251,9 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       id_prix_edition: 'integer not null',
       methode: 'integer not null default 1',
       quorum: 'integer not null default 1',
+      note_max: 'integer default 5',
+      votes_min: 'integer default 10',
+      is_pondere: 'boolean not null default false',
       fin_vote: 'timestamp with time zone',
       etat: 'integer not null default 1',
       ouvert_le: 'timestamp with time zone',
@@ -5629,6 +5632,30 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       scrutin_bulletin_id_scrutin_id_participant_key: 'CREATE UNIQUE INDEX scrutin_bulletin_id_scrutin_id_participant_key ON public.scrutin_bulletin USING btree (id_scrutin, id_participant)',
     },
   },
+  scrutin_code: {
+    entity: 'scrutin-code',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_scrutin: 'integer not null',
+      id_programmation: 'integer not null',
+      empreinte: 'character varying(100) not null',
+      empreinte_n: 'text generated',
+      is_utilise: 'boolean not null default false',
+      is_annule: 'boolean not null default false',
+      scelle: 'text',
+    },
+    constraints: {
+      scrutin_code_pkey: 'PRIMARY KEY (id)',
+      scrutin_code_id_scrutin_fkey: 'FOREIGN KEY (id_scrutin) REFERENCES festival_scrutin(id) ON DELETE RESTRICT DEFERRABLE',
+      scrutin_code_id_programmation_fkey: 'FOREIGN KEY (id_programmation) REFERENCES festival_programmation(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      scrutin_code_empreinte_key: 'CREATE UNIQUE INDEX scrutin_code_empreinte_key ON public.scrutin_code USING btree (empreinte_n)',
+      scrutin_code_id_programmation_idx: 'CREATE INDEX scrutin_code_id_programmation_idx ON public.scrutin_code USING btree (id_programmation)',
+      scrutin_code_id_scrutin_idx: 'CREATE INDEX scrutin_code_id_scrutin_idx ON public.scrutin_code USING btree (id_scrutin)',
+    },
+  },
   scrutin_resultat: {
     entity: 'scrutin-resultat',
     columns: {
@@ -5640,6 +5667,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       points: 'integer',
       nb_votants: 'integer',
       moyenne: 'numeric(15,2)',
+      ponderee: 'numeric(15,2)',
     },
     constraints: {
       scrutin_resultat_pkey: 'PRIMARY KEY (id)',

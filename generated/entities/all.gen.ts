@@ -161,6 +161,7 @@ import { descriptor as profilChamp } from './profil-champ.gen.ts';
 import { descriptor as ratio } from './ratio.gen.ts';
 import { descriptor as regimeTva } from './regime-tva.gen.ts';
 import { descriptor as scrutinBulletin } from './scrutin-bulletin.gen.ts';
+import { descriptor as scrutinCode } from './scrutin-code.gen.ts';
 import { descriptor as scrutinResultat } from './scrutin-resultat.gen.ts';
 import { descriptor as seanceAcquittement } from './seance-acquittement.gen.ts';
 import { descriptor as serieModification } from './serie-modification.gen.ts';
@@ -345,6 +346,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'ratio': whole(ratio),
   'regime-tva': whole(regimeTva),
   'scrutin-bulletin': whole(scrutinBulletin),
+  'scrutin-code': whole(scrutinCode),
   'scrutin-resultat': whole(scrutinResultat),
   'seance-acquittement': whole(seanceAcquittement),
   'serie-modification': whole(serieModification),

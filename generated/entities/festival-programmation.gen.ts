@@ -1264,6 +1264,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-variante-seance', field: 'IdProgrammation', onDelete: 'cascade' },
     { entity: 'film-kdm', field: 'IdProgrammation', onDelete: 'setNull', inverse: 'Kdms' },
     { entity: 'mail-trace', field: 'IdProgrammation', onDelete: 'setNull', inverse: 'Mails' },
+    { entity: 'scrutin-code', field: 'IdProgrammation', onDelete: 'restrict' },
     { entity: 'seance-acquittement', field: 'IdProgrammation', onDelete: 'cascade' },
   ],
   parts: [{ entity: 'seance-acquittement', field: 'IdProgrammation', inverse: 'Acquittements' }],

@@ -162,6 +162,7 @@ export type EntityName =
   | 'ratio'
   | 'regime-tva'
   | 'scrutin-bulletin'
+  | 'scrutin-code'
   | 'scrutin-resultat'
   | 'seance-acquittement'
   | 'serie-modification'
@@ -345,6 +346,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'ratio': () => import('./ratio.gen.ts'),
   'regime-tva': () => import('./regime-tva.gen.ts'),
   'scrutin-bulletin': () => import('./scrutin-bulletin.gen.ts'),
+  'scrutin-code': () => import('./scrutin-code.gen.ts'),
   'scrutin-resultat': () => import('./scrutin-resultat.gen.ts'),
   'seance-acquittement': () => import('./seance-acquittement.gen.ts'),
   'serie-modification': () => import('./serie-modification.gen.ts'),

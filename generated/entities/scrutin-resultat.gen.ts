@@ -106,6 +106,20 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
     },
+    {
+      name: 'Ponderee',
+      kind: 'decimal',
+      column: 'ponderee',
+      declaredIn: 'scrutin-resultat',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      scale: 2,
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
   ],
   display: [{ path: { text: 'Inscription', steps: [{ step: 'reference', field: 'IdInscription', entity: 'festival-inscription' }], field: null } }],
   detail: null,
@@ -134,6 +148,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Points': 'Points',
   'fields.NbVotants': 'Votants',
   'fields.Moyenne': 'Moyenne',
+  'fields.Ponderee': 'Moyenne pondérée',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -5,6 +5,7 @@ import type { EnumDescriptor } from '../entities/descriptor.gen.ts';
 export const ScrutinMethode = {
   points: 1,
   choix: 2,
+  public: 3,
 } as const;
 export type ScrutinMethode = (typeof ScrutinMethode)[keyof typeof ScrutinMethode];
 
@@ -14,5 +15,11 @@ export const scrutinMethodeEnum: EnumDescriptor = {
   values: [
     { key: 'points', value: 1, tone: 'neutral', labels: { fr: 'Points, de 0 à 10', en: 'Points, from 0 to 10', es: 'Puntos, de 0 a 10' } },
     { key: 'choix', value: 2, tone: 'neutral', labels: { fr: 'Un seul film', en: 'One film', es: 'Una sola película' } },
+    {
+      key: 'public',
+      value: 3,
+      tone: 'neutral',
+      labels: { fr: 'Vote du public, par code de billet', en: 'Audience vote, by ticket code', es: 'Votación del público, por código de entrada' },
+    },
   ],
 };

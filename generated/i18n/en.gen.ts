@@ -159,6 +159,7 @@ export const messages = {
   'page.reessayer': 'Try again',
   'page.retour': 'Back to home',
   'page.scrutin.titre': 'Ballot',
+  'page.vote.titre': 'Audience vote',
   'panneau.actions': 'Actions',
   'panneau.bascule': 'Open or close the panel',
   'panneau.http': 'HTTP requests',
@@ -312,5 +313,6 @@ export const later: LaterLoaders = {
   'visionnement': () => import('./later/visionnement.en.gen.ts'),
   'visite': () => import('./later/visite.en.gen.ts'),
   'vote': () => import('./later/vote.en.gen.ts'),
+  'votePublic': () => import('./later/votePublic.en.gen.ts'),
   'vue': () => import('./later/vue.en.gen.ts'),
 };

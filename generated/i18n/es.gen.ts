@@ -164,6 +164,7 @@ export const messages = {
   'page.reessayer': 'Reintentar',
   'page.retour': 'Volver al inicio',
   'page.scrutin.titre': 'Papeleta de voto',
+  'page.vote.titre': 'Votación del público',
   'panneau.actions': 'Acciones',
   'panneau.bascule': 'Abrir o cerrar el panel',
   'panneau.http': 'Peticiones HTTP',
@@ -317,5 +318,6 @@ export const later: LaterLoaders = {
   'visionnement': () => import('./later/visionnement.es.gen.ts'),
   'visite': () => import('./later/visite.es.gen.ts'),
   'vote': () => import('./later/vote.es.gen.ts'),
+  'votePublic': () => import('./later/votePublic.es.gen.ts'),
   'vue': () => import('./later/vue.es.gen.ts'),
 };

@@ -164,6 +164,7 @@ export const messages = {
   'page.reessayer': 'Réessayer',
   'page.retour': "Revenir à l'accueil",
   'page.scrutin.titre': 'Bulletin de vote',
+  'page.vote.titre': 'Vote du public',
   'panneau.actions': 'Actions',
   'panneau.bascule': 'Ouvrir ou fermer le panneau',
   'panneau.http': 'Requêtes HTTP',
@@ -317,5 +318,6 @@ export const later: LaterLoaders = {
   'visionnement': () => import('./later/visionnement.fr.gen.ts'),
   'visite': () => import('./later/visite.fr.gen.ts'),
   'vote': () => import('./later/vote.fr.gen.ts'),
+  'votePublic': () => import('./later/votePublic.fr.gen.ts'),
   'vue': () => import('./later/vue.fr.gen.ts'),
 };

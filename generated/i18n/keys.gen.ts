@@ -2158,10 +2158,13 @@ export type MessageKey =
   | 'importation.vide'
   | 'importation.vides'
   | 'impression.texte'
+  | 'imprime.adresse'
   | 'imprime.annulee'
   | 'imprime.audiodescription'
   | 'imprime.battement'
   | 'imprime.billetterie'
+  | 'imprime.code'
+  | 'imprime.codes'
   | 'imprime.copie'
   | 'imprime.dansLaSalle'
   | 'imprime.dotePar'
@@ -2199,6 +2202,7 @@ export type MessageKey =
   | 'imprime.exAequo'
   | 'imprime.film'
   | 'imprime.filmPrime'
+  | 'imprime.finVote'
   | 'imprime.format'
   | 'imprime.grille'
   | 'imprime.grilleDu'
@@ -2237,6 +2241,7 @@ export type MessageKey =
   | 'imprime.total'
   | 'imprime.toutesSections'
   | 'imprime.version'
+  | 'imprime.votezAvant'
   | 'inscription.annulationNok'
   | 'inscription.changementDecide'
   | 'inscription.changementHomonymes'
@@ -2694,6 +2699,7 @@ export type MessageKey =
   | 'page.reessayer'
   | 'page.retour'
   | 'page.scrutin.titre'
+  | 'page.vote.titre'
   | 'pageErreur.401.action'
   | 'pageErreur.401.autreCompte'
   | 'pageErreur.401.texte'
@@ -3478,24 +3484,37 @@ export type MessageKey =
   | 'salle.encoreProgrammee'
   | 'scrutin.autreCle'
   | 'scrutin.autreFilm'
+  | 'scrutin.autreSeance'
+  | 'scrutin.codeAnnule'
+  | 'scrutin.codeInconnu'
+  | 'scrutin.codeMalCopie'
+  | 'scrutin.codeUtilise'
   | 'scrutin.credite'
   | 'scrutin.dejaOuvert'
   | 'scrutin.dejaVote'
+  | 'scrutin.filmDAutreSeance'
   | 'scrutin.filmRecuse'
   | 'scrutin.filmSansNote'
   | 'scrutin.illisible'
   | 'scrutin.jureAVote'
   | 'scrutin.lienPerime'
+  | 'scrutin.noteTropHaute'
   | 'scrutin.pasClos'
   | 'scrutin.pasDepouille'
+  | 'scrutin.pasEncore'
   | 'scrutin.pasJure'
   | 'scrutin.pasOuvert'
   | 'scrutin.pasPremier'
+  | 'scrutin.pasPublic'
+  | 'scrutin.publicClos'
   | 'scrutin.sansFilm'
+  | 'scrutin.sansFin'
   | 'scrutin.sansJury'
+  | 'scrutin.seanceSansVote'
   | 'scrutin.sousQuorum'
   | 'scrutin.termine'
   | 'scrutin.unSeulFilm'
+  | 'scrutin.voteIllisible'
   | 'selecteur.ajouter'
   | 'selecteur.aucun'
   | 'selecteur.choix'
@@ -3910,6 +3929,8 @@ export type MessageKey =
   | 'visite.suivant'
   | 'visite.terminer'
   | 'visite.titre'
+  | 'vote.annulerCodes'
+  | 'vote.annulerCodesQuestion'
   | 'vote.attente'
   | 'vote.bonjour'
   | 'vote.bulletins'
@@ -3919,13 +3940,21 @@ export type MessageKey =
   | 'vote.cleDite'
   | 'vote.clore'
   | 'vote.cloreQuestion'
+  | 'vote.codes'
+  | 'vote.codesAide'
+  | 'vote.codesAnnules'
+  | 'vote.codesCsv'
+  | 'vote.codesPdf'
   | 'vote.creerLien'
   | 'vote.creerLienDe'
   | 'vote.depouiller'
   | 'vote.echec'
   | 'vote.envoyer'
   | 'vote.exAequo'
+  | 'vote.faireCodes'
+  | 'vote.faireCodesDe'
   | 'vote.fait'
+  | 'vote.feuille'
   | 'vote.film'
   | 'vote.incomplet'
   | 'vote.jure'
@@ -3936,12 +3965,17 @@ export type MessageKey =
   | 'vote.lienColonne'
   | 'vote.lienFait'
   | 'vote.moyenne'
+  | 'vote.nombreCodes'
+  | 'vote.nombreFaux'
   | 'vote.non'
   | 'vote.oui'
+  | 'vote.ouvreLe'
   | 'vote.ouvrir'
   | 'vote.palmares'
+  | 'vote.places'
   | 'vote.points'
   | 'vote.pointsColonne'
+  | 'vote.ponderee'
   | 'vote.proclamer'
   | 'vote.proclamerQuestion'
   | 'vote.rang'
@@ -3949,9 +3983,25 @@ export type MessageKey =
   | 'vote.recuse'
   | 'vote.resultat'
   | 'vote.revoquer'
+  | 'vote.seance'
+  | 'vote.seances'
   | 'vote.secret'
+  | 'vote.sousMinimum'
   | 'vote.votants'
   | 'vote.vote'
+  | 'vote.votesDeposes'
+  | 'vote.votesDuPublic'
+  | 'votePublic.attente'
+  | 'votePublic.aucuneNote'
+  | 'votePublic.bonjour'
+  | 'votePublic.code'
+  | 'votePublic.continuer'
+  | 'votePublic.fait'
+  | 'votePublic.intro'
+  | 'votePublic.jusquau'
+  | 'votePublic.note'
+  | 'votePublic.secret'
+  | 'votePublic.voter'
   | 'vue.actions'
   | 'vue.ajouterSelection'
   | 'vue.annuler'
@@ -4607,6 +4657,7 @@ export interface MessageParams {
   'imprime.sousTitre': { readonly langue: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
+  'imprime.votezAvant': { readonly date: MessageValue };
   'inscription.changementDecide': { readonly champ: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'inscription.changementHomonymes': { readonly nom: MessageValue };
   'inscription.changementMot': { readonly mot: MessageValue };
@@ -4954,7 +5005,10 @@ export interface MessageParams {
   'scrutin.filmRecuse': { readonly film: MessageValue; readonly motif: MessageValue };
   'scrutin.filmSansNote': { readonly film: MessageValue };
   'scrutin.illisible': { readonly jure: MessageValue };
+  'scrutin.noteTropHaute': { readonly max: MessageValue };
+  'scrutin.pasEncore': { readonly date: MessageValue };
   'scrutin.sousQuorum': { readonly bulletins: number; readonly quorum: number };
+  'scrutin.voteIllisible': { readonly film: MessageValue };
   'selecteur.creer': { readonly nom: MessageValue };
   'selecteur.creerNom': { readonly nom: MessageValue };
   'selecteur.dabord': { readonly champ: MessageValue };
@@ -5058,16 +5112,24 @@ export interface MessageParams {
   'visionnement.sansDroitMedia': { readonly droit: MessageValue };
   'visionnement.titre': { readonly annee: MessageValue };
   'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
+  'vote.annulerCodesQuestion': { readonly seance: MessageValue };
   'vote.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue; readonly prix: MessageValue };
   'vote.bulletins': { readonly deposes: number; readonly quorum: number; readonly total: number };
+  'vote.codesAnnules': { readonly count: number };
   'vote.creerLienDe': { readonly nom: MessageValue };
   'vote.exAequo': { readonly rang: MessageValue };
+  'vote.faireCodesDe': { readonly seance: MessageValue };
   'vote.jusquau': { readonly date: MessageValue };
   'vote.lien': { readonly nom: MessageValue };
   'vote.lienFait': { readonly date: MessageValue };
+  'vote.nombreFaux': { readonly max: number };
   'vote.palmares': { readonly annee: MessageValue };
   'vote.points': { readonly film: MessageValue };
   'vote.recuse': { readonly motif: MessageValue };
+  'vote.votesDuPublic': { readonly count: number };
+  'votePublic.bonjour': { readonly edition: MessageValue; readonly prix: MessageValue };
+  'votePublic.jusquau': { readonly date: MessageValue };
+  'votePublic.note': { readonly film: MessageValue; readonly max: MessageValue; readonly note: MessageValue };
   'vue.actions': { readonly nom: MessageValue };
   'vue.auJourDit': { readonly jour: MessageValue };
   'vue.elements': { readonly count: number };
@@ -5167,6 +5229,7 @@ export type LaterMessages =
   | 'visionnement'
   | 'visite'
   | 'vote'
+  | 'votePublic'
   | 'vue';
 
 /** How a language loads them. */

@@ -47,6 +47,7 @@ import * as travaux from './travaux/travaux.faker.ts';
 import * as variantes from './variantes/variantes.faker.ts';
 import * as verrous from './verrous/verrous.faker.ts';
 import * as visionnements from './visionnements/visionnements.faker.ts';
+import * as votePublic from './vote-public/vote-public.faker.ts';
 import * as vues from './vues/vues.faker.ts';
 import * as schemas from './schemas.faker.ts';
 import type { Answers } from './answer-types.gen.ts';
@@ -57,7 +58,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...laureats, ...listes, ...mails, ...medias, ...palmares, ...participants, ...programmation, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...laureats, ...listes, ...mails, ...medias, ...palmares, ...participants, ...programmation, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
   inputs: inputLoaders,
 };
 

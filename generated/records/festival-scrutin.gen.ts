@@ -7,6 +7,9 @@ export type FestivalScrutin = {
   readonly IdPrixEdition: number;
   readonly Methode: number;
   readonly Quorum: number;
+  readonly NoteMax: number | null;
+  readonly VotesMin: number | null;
+  readonly IsPondere: boolean;
   readonly FinVote: string | null;
   readonly Etat: number;
   readonly OuvertLe: string | null;

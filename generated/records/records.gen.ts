@@ -159,6 +159,7 @@ import type { ProfilChamp, ProfilChampLinks, ProfilChampShown } from './profil-c
 import type { Ratio, RatioLinks, RatioShown } from './ratio.gen.ts';
 import type { RegimeTva, RegimeTvaLinks, RegimeTvaShown } from './regime-tva.gen.ts';
 import type { ScrutinBulletin, ScrutinBulletinLinks, ScrutinBulletinShown } from './scrutin-bulletin.gen.ts';
+import type { ScrutinCode, ScrutinCodeLinks, ScrutinCodeShown } from './scrutin-code.gen.ts';
 import type { ScrutinResultat, ScrutinResultatLinks, ScrutinResultatShown } from './scrutin-resultat.gen.ts';
 import type { SeanceAcquittement, SeanceAcquittementLinks, SeanceAcquittementShown } from './seance-acquittement.gen.ts';
 import type { SerieModification, SerieModificationLinks, SerieModificationShown } from './serie-modification.gen.ts';
@@ -343,6 +344,7 @@ export interface Records {
   readonly 'ratio': Ratio;
   readonly 'regime-tva': RegimeTva;
   readonly 'scrutin-bulletin': ScrutinBulletin;
+  readonly 'scrutin-code': ScrutinCode;
   readonly 'scrutin-resultat': ScrutinResultat;
   readonly 'seance-acquittement': SeanceAcquittement;
   readonly 'serie-modification': SerieModification;
@@ -528,6 +530,7 @@ export interface ShownRecords {
   readonly 'ratio': RatioShown;
   readonly 'regime-tva': RegimeTvaShown;
   readonly 'scrutin-bulletin': ScrutinBulletinShown;
+  readonly 'scrutin-code': ScrutinCodeShown;
   readonly 'scrutin-resultat': ScrutinResultatShown;
   readonly 'seance-acquittement': SeanceAcquittementShown;
   readonly 'serie-modification': SerieModificationShown;
@@ -713,6 +716,7 @@ export interface RecordLinks {
   readonly 'ratio': RatioLinks;
   readonly 'regime-tva': RegimeTvaLinks;
   readonly 'scrutin-bulletin': ScrutinBulletinLinks;
+  readonly 'scrutin-code': ScrutinCodeLinks;
   readonly 'scrutin-resultat': ScrutinResultatLinks;
   readonly 'seance-acquittement': SeanceAcquittementLinks;
   readonly 'serie-modification': SerieModificationLinks;
@@ -1677,6 +1681,7 @@ export interface RecordWays {
     readonly PrixEdition: 'festival-prix-edition';
     readonly IdPrixEdition: 'festival-prix-edition';
     readonly Bulletins: 'scrutin-bulletin';
+    readonly Codes: 'scrutin-code';
     readonly Resultats: 'scrutin-resultat';
   };
   readonly 'festival-section': {
@@ -2251,6 +2256,12 @@ export interface RecordWays {
     readonly IdScrutin: 'festival-scrutin';
     readonly Participant: 'festival-participant';
     readonly IdParticipant: 'festival-participant';
+  };
+  readonly 'scrutin-code': {
+    readonly Scrutin: 'festival-scrutin';
+    readonly IdScrutin: 'festival-scrutin';
+    readonly Programmation: 'festival-programmation';
+    readonly IdProgrammation: 'festival-programmation';
   };
   readonly 'scrutin-resultat': {
     readonly Scrutin: 'festival-scrutin';

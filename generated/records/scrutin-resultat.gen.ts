@@ -10,6 +10,7 @@ export type ScrutinResultat = {
   readonly Points: number | null;
   readonly NbVotants: number | null;
   readonly Moyenne: number | null;
+  readonly Ponderee: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */

@@ -165,6 +165,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   ratio: async () => (await import('./ratio-input.zod.ts')).RatioInput,
   'regime-tva': async () => (await import('./regime-tva-input.zod.ts')).RegimeTvaInput,
   'scrutin-bulletin': async () => (await import('./scrutin-bulletin-input.zod.ts')).ScrutinBulletinInput,
+  'scrutin-code': async () => (await import('./scrutin-code-input.zod.ts')).ScrutinCodeInput,
   'scrutin-resultat': async () => (await import('./scrutin-resultat-input.zod.ts')).ScrutinResultatInput,
   'seance-acquittement': async () => (await import('./seance-acquittement-input.zod.ts')).SeanceAcquittementInput,
   'serie-modification': async () => (await import('./serie-modification-input.zod.ts')).SerieModificationInput,

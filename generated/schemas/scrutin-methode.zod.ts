@@ -6,6 +6,8 @@ export const ScrutinMethode = zod.enum({
   points: 1,
   /** Un seul film */
   choix: 2,
+  /** Vote du public, par code de billet */
+  public: 3,
 }).describe('Méthode du scrutin');
 
 export type ScrutinMethode = zod.input<typeof ScrutinMethode>;

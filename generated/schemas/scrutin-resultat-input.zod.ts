@@ -22,6 +22,10 @@ export const scrutinResultatInputMoyenneMin = -999999999;
 export const scrutinResultatInputMoyenneMax = 999999999;
 export const scrutinResultatInputMoyenneMultipleOf = 0.01;
 
+export const scrutinResultatInputPondereeMin = -999999999;
+export const scrutinResultatInputPondereeMax = 999999999;
+export const scrutinResultatInputPondereeMultipleOf = 0.01;
+
 
 
 export const ScrutinResultatInput = zod.strictObject({
@@ -33,7 +37,8 @@ export const ScrutinResultatInput = zod.strictObject({
   "Rang": zod.int().min(1).max(scrutinResultatInputRangMax).nullish(),
   "Points": zod.int().min(scrutinResultatInputPointsMin).max(scrutinResultatInputPointsMax).nullish(),
   "NbVotants": zod.int().min(scrutinResultatInputNbVotantsMin).max(scrutinResultatInputNbVotantsMax).nullish(),
-  "Moyenne": zod.number().min(scrutinResultatInputMoyenneMin).max(scrutinResultatInputMoyenneMax).multipleOf(scrutinResultatInputMoyenneMultipleOf).nullish()
+  "Moyenne": zod.number().min(scrutinResultatInputMoyenneMin).max(scrutinResultatInputMoyenneMax).multipleOf(scrutinResultatInputMoyenneMultipleOf).nullish(),
+  "Ponderee": zod.number().min(scrutinResultatInputPondereeMin).max(scrutinResultatInputPondereeMax).multipleOf(scrutinResultatInputPondereeMultipleOf).nullish()
 });
 
 export type ScrutinResultatInput = zod.input<typeof ScrutinResultatInput>;

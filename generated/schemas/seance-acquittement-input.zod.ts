@@ -5,16 +5,12 @@ import { ConflitGravite } from './conflit-gravite.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const seanceAcquittementInputIdMin = -2147483647;
-export const seanceAcquittementInputIdMax = 2147483647;
-
-export const seanceAcquittementInputVersionMin = 0;
-export const seanceAcquittementInputVersionMax = 2147483647;
+export const seanceAcquittementInputIdMax = 0;
 
 
 
 export const SeanceAcquittementInput = zod.strictObject({
   "Id": zod.int().min(seanceAcquittementInputIdMin).max(seanceAcquittementInputIdMax).nullish(),
-  "Version": zod.int().min(seanceAcquittementInputVersionMin).max(seanceAcquittementInputVersionMax).nullish(),
   "IdProgrammation": zod.int().nullish(),
   "ProgrammationLibelle": zod.string().nullish(),
   "Gravite": zod.union([ConflitGravite,zod.null()]).optional(),

@@ -15,6 +15,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/bon-a-tirer', file: 'links/bon-a-tirer.tsx' },
   { path: '/feuille-de-route', file: 'feuille-de-route.tsx' },
   { path: '/scrutin', file: 'scrutin.tsx' },
+  { path: '/vote', file: 'vote.tsx' },
   { path: '/dashboard', file: 'dashboard.tsx' },
   { path: '/mon-compte', file: 'mon-compte.tsx' },
   { path: '/corbeille', file: 'corbeille.tsx' },

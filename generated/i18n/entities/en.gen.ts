@@ -307,6 +307,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'ratio': () => import('./en/ratio.gen.ts'),
   'regime-tva': () => import('./en/regime-tva.gen.ts'),
   'scrutin-bulletin': () => import('./en/scrutin-bulletin.gen.ts'),
+  'scrutin-code': () => import('./en/scrutin-code.gen.ts'),
   'scrutin-resultat': () => import('./en/scrutin-resultat.gen.ts'),
   'seance-acquittement': () => import('./en/seance-acquittement.gen.ts'),
   'serie-modification': () => import('./en/serie-modification.gen.ts'),

@@ -307,6 +307,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'ratio': () => import('./es/ratio.gen.ts'),
   'regime-tva': () => import('./es/regime-tva.gen.ts'),
   'scrutin-bulletin': () => import('./es/scrutin-bulletin.gen.ts'),
+  'scrutin-code': () => import('./es/scrutin-code.gen.ts'),
   'scrutin-resultat': () => import('./es/scrutin-resultat.gen.ts'),
   'seance-acquittement': () => import('./es/seance-acquittement.gen.ts'),
   'serie-modification': () => import('./es/serie-modification.gen.ts'),

@@ -37,6 +37,8 @@ import {
   tryPalmaresLettre,
 } from '#domain/palmares/letters/letter-services.ts';
 import { listPrixPossibles } from '#domain/palmares/prize-services.ts';
+import { castVotePublic, openVotePublic } from '#domain/palmares/audience/audience-services.ts';
+import { cancelScrutinCodes, listScrutinSeances } from '#domain/palmares/audience/code-services.ts';
 import { castBulletin, openBulletin } from '#domain/palmares/ballots/cast-services.ts';
 import { countScrutin, proclaimScrutin } from '#domain/palmares/ballots/count-services.ts';
 import {
@@ -56,8 +58,10 @@ export const programmeServices = {
   assignVisionnements,
   bringFilmBack,
   cancelInsRecup,
+  cancelScrutinCodes,
   castBulletin,
   chargeSection,
+  castVotePublic,
   closeScrutin,
   compareEpreuve,
   compareVariante,
@@ -80,6 +84,7 @@ export const programmeServices = {
   listPublicationConcernes,
   listRecusations,
   listSeanceAlertes,
+  listScrutinSeances,
   listVisionneurs,
   matchInsRecupCredit,
   mergeVariante,
@@ -87,6 +92,7 @@ export const programmeServices = {
   openBulletin,
   openEpreuve,
   openScrutin,
+  openVotePublic,
   prepareKdms,
   previewAnnonce,
   previewAnnonceLettre,

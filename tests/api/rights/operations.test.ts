@@ -131,6 +131,8 @@ const SIGN_INS = new Set([
   'getFluxDonnees',
   'getFluxPalmares',
   'openBulletin',
+  'openVotePublic',
+  'castVotePublic',
   'castBulletin',
   'getInvitation',
   'answerInvitation',

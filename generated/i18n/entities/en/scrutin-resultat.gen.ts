@@ -6,4 +6,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Rang': 'Rank',
   'fields.NbVotants': 'Voters',
   'fields.Moyenne': 'Average',
+  'fields.Ponderee': 'Weighted average',
 };

@@ -8,4 +8,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Points': 'Puntos',
   'fields.NbVotants': 'Votantes',
   'fields.Moyenne': 'Media',
+  'fields.Ponderee': 'Media ponderada',
 };

@@ -1,6 +1,7 @@
 import type { CountScrutinBody, ProclaimScrutinBody } from '#generated/schemas/services/palmares.zod.ts';
 import type { ScrutinBulletin } from '#generated/records/scrutin-bulletin.gen.ts';
 import { ScrutinEtat } from '#generated/enums/scrutin-etat.gen.ts';
+import { ScrutinMethode } from '#generated/enums/scrutin-methode.gen.ts';
 import { participantNames } from '#domain/lodging/lodged.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { addAll, createAll, find, refuseField, refuseWith, update, type Work } from '#domain/work/work.ts';
@@ -8,6 +9,7 @@ import type { infer as Infer } from 'zod';
 import { competitorsOf, recusalsOf } from '../jury.ts';
 import { countBallots, type OpenedBallot, readBallot } from './ballot.ts';
 import { openBallots, publicKeyOf } from './sealing-work.ts';
+import { countTickets } from '../audience/count-tickets.ts';
 import { aboutBallot, heldVote, refuseVote, type Vote } from './vote.ts';
 
 type Counting = Asked<{ readonly id: number }, unknown, Infer<typeof CountScrutinBody>>;
@@ -22,6 +24,11 @@ export const countScrutin: WorkService<Counting, number> = {
     if ((yield* publicKeyOf(body.Cle)) !== vote.ClePublique)
       yield* refuseField({ path: 'Cle', code: 'valeur', message: 'scrutin.autreCle' });
     const entries = (yield* competitorsOf(year)).map(({ entry }) => entry);
+    if (vote.Methode === ScrutinMethode.public) {
+      const counted = yield* countTickets({ vote, year }, { key: body.Cle, entries: entries.map(({ Id }) => Id) });
+      yield* update('festival-scrutin', id, { Etat: ScrutinEtat.depouille, DepouilleLe: now });
+      return counted;
+    }
     const cast = yield* find('scrutin-bulletin', { IdScrutin: id, IsDepose: true });
     // A recusal that came after the vote counts too.
     const recusals = yield* recusalsOf(

@@ -1,6 +1,8 @@
 import type { CreateScrutinLienBody } from '#generated/schemas/services/palmares.zod.ts';
+import type { FestivalPrixEdition } from '#generated/records/festival-prix-edition.gen.ts';
 import type { ScrutinBulletin } from '#generated/records/scrutin-bulletin.gen.ts';
 import { ScrutinEtat } from '#generated/enums/scrutin-etat.gen.ts';
+import { ScrutinMethode } from '#generated/enums/scrutin-methode.gen.ts';
 import { newSecret, publicAddress } from '#domain/mails/mail-work.ts';
 import { participantNames } from '#domain/lodging/lodged.ts';
 import { later, parseInstant, toUtcText } from '#domain/values/dates.ts';
@@ -9,7 +11,7 @@ import { createAll, find, links, refuseWith, see, update, type Work } from '#dom
 import type { infer as Infer } from 'zod';
 import { competitorsOf, juryOf, recusalsOf, shownRecusals, type ShownRecusal, titlesOf } from '../jury.ts';
 import { newBallotKey } from './sealing-work.ts';
-import { heldVote, refuseVote, voteOf } from './vote.ts';
+import { heldVote, isPast, refuseVote, voteOf } from './vote.ts';
 
 type ById = Asked<{ readonly id: number }, unknown, unknown>;
 type ForJuror = Asked<{ readonly id: number }, unknown, Infer<typeof CreateScrutinLienBody>>;
@@ -44,10 +46,13 @@ interface Shown {
 interface ShownResult {
   readonly IdInscription: number;
   readonly Film: string;
-  readonly Rang: number;
+  /** Null: too few votes to be ranked. */
+  readonly Rang: number | null;
   readonly Points: number;
   readonly NbVotants: number;
   readonly Moyenne: number;
+  /** Null: the vote of a jury. */
+  readonly Ponderee: number | null;
 }
 
 export const getScrutin: WorkService<ById, Shown> = {
@@ -55,21 +60,27 @@ export const getScrutin: WorkService<ById, Shown> = {
   *run({ params: { id } }, { culture }) {
     yield* see('festival-scrutin', id);
     const { vote, year } = yield* voteOf(id);
+    const isPublic = vote.Methode === ScrutinMethode.public;
     const ballots = yield* find('scrutin-bulletin', { IdScrutin: id });
-    const jurors = ballots.length > 0 ? ballots.map(({ IdParticipant }) => IdParticipant) : yield* juryOf(year);
+    const tickets = isPublic ? yield* find('scrutin-code', { IdScrutin: id, IsUtilise: true }) : [];
+    const jurors = isPublic ? [] : yield* votersOf(ballots, year);
     const called = yield* participantNames(jurors);
     const entries = (yield* competitorsOf(year)).map(({ entry }) => entry);
     return {
       Etat: vote.Etat,
       Methode: vote.Methode,
       Quorum: vote.Quorum,
-      NbBulletins: ballots.filter(({ IsDepose }) => IsDepose === true).length,
+      NbBulletins: isPublic ? tickets.length : ballots.filter(({ IsDepose }) => IsDepose === true).length,
       Jures: jurors.map((juror) => jurorLine(juror, called.get(juror) ?? '–', ballots)),
       Recusations: yield* shownRecusals(yield* recusalsOf(jurors, entries, culture), entries),
       Resultats: yield* resultsOf(id),
     };
   },
 };
+
+function* votersOf(ballots: readonly ScrutinBulletin[], year: FestivalPrixEdition): Work<readonly number[]> {
+  return ballots.length > 0 ? ballots.map(({ IdParticipant }) => IdParticipant) : yield* juryOf(year);
+}
 
 function jurorLine(juror: number, Nom: string, ballots: readonly ScrutinBulletin[]): Shown['Jures'][number] {
   const ballot = ballots.find(({ IdParticipant }) => IdParticipant === juror);
@@ -79,16 +90,17 @@ function jurorLine(juror: number, Nom: string, ballots: readonly ScrutinBulletin
 
 function* resultsOf(id: number): Work<ShownResult[]> {
   const results = (yield* find('scrutin-resultat', { IdScrutin: id })).toSorted(
-    (left, right) => (left.Rang ?? 0) - (right.Rang ?? 0) || left.Id - right.Id,
+    (left, right) => (left.Rang ?? Infinity) - (right.Rang ?? Infinity) || left.Id - right.Id,
   );
   const titles = yield* titlesOf(yield* find('festival-inscription', { Id: results.map(({ IdInscription }) => IdInscription) }));
-  return results.map(({ IdInscription, Rang, Points, NbVotants, Moyenne }) => ({
+  return results.map(({ IdInscription, Rang, Points, NbVotants, Moyenne, Ponderee }) => ({
     IdInscription,
     Film: titles.get(IdInscription) ?? '–',
-    Rang: Rang ?? 0,
+    Rang,
     Points: Points ?? 0,
     NbVotants: NbVotants ?? 0,
     Moyenne: Number(Moyenne ?? 0),
+    Ponderee: Ponderee === null ? null : Number(Ponderee),
   }));
 }
 
@@ -98,8 +110,10 @@ export const openScrutin: WorkService<ById, { readonly Cle: string }> = {
   *run({ params: { id } }, { now }) {
     const { vote, year } = yield* heldVote(id);
     if (vote.Etat !== ScrutinEtat.prepare) yield* refuseVote('scrutin.dejaOuvert');
-    const jurors = yield* juryOf(year);
-    if (jurors.length === 0) yield* refuseVote('scrutin.sansJury');
+    const isPublic = vote.Methode === ScrutinMethode.public;
+    if (isPublic && (vote.FinVote === null || isPast(vote.FinVote, now))) yield* refuseVote('scrutin.sansFin');
+    const jurors = isPublic ? [] : yield* juryOf(year);
+    if (!isPublic && jurors.length === 0) yield* refuseVote('scrutin.sansJury');
     if ((yield* competitorsOf(year)).length === 0) yield* refuseVote('scrutin.sansFilm');
     const { key, publicKey } = yield* newBallotKey();
     yield* createAll(
@@ -148,7 +162,10 @@ export const closeScrutin: WorkService<ById, boolean> = {
   *run({ params: { id } }, { now }) {
     const { vote } = yield* heldVote(id);
     if (vote.Etat !== ScrutinEtat.ouvert) yield* refuseVote('scrutin.pasOuvert');
-    const cast = yield* find('scrutin-bulletin', { IdScrutin: id, IsDepose: true });
+    const cast =
+      vote.Methode === ScrutinMethode.public
+        ? yield* find('scrutin-code', { IdScrutin: id, IsUtilise: true })
+        : yield* find('scrutin-bulletin', { IdScrutin: id, IsDepose: true });
     if (cast.length < vote.Quorum)
       yield* refuseWith('regle-metier', { message: 'scrutin.sousQuorum', params: { bulletins: cast.length, quorum: vote.Quorum } });
     yield* update('festival-scrutin', id, { Etat: ScrutinEtat.clos, ClosLe: now });

@@ -16,6 +16,7 @@ import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
 import { exportRooming, getBonHotel, printRooming } from '#server/services/lodging/lodging-files.ts';
 import { exportRecapHotels } from '#server/services/lodging/recap-file.ts';
 import { exportBadges, exportGroupeBadges } from '#server/services/participants/badge-files.ts';
+import { createScrutinCodes } from '#server/services/palmares/code-files.ts';
 import { getFluxPalmares, printPalmares } from '#server/services/palmares/palmares-files.ts';
 import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmation/feed-files.ts';
 import { printGrille } from '#server/services/programmation/grid-files.ts';
@@ -27,6 +28,7 @@ import { exportFeuillesDeRoute, printFeuilleDeRoute } from '#server/services/wel
 
 /** Operations that answer a file made of records, by the name that the contract gives them: the server and the simulation answer them from here. */
 export const fileServices = {
+  createScrutinCodes,
   exportBadges,
   exportBenevoles,
   exportBudgetInvites,

@@ -1,16 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { getScrutinOptions } from '#generated/client/queries/palmares.gen.ts';
-import {
-  closeScrutin,
-  countScrutin,
-  createScrutinLien,
-  openScrutin,
-  proclaimScrutin,
-  revokeScrutinLien,
-} from '#generated/client/sdk/palmares.gen.ts';
+import { closeScrutin, countScrutin, createScrutinLien, openScrutin, revokeScrutinLien } from '#generated/client/sdk/palmares.gen.ts';
 import type { ScrutinVote } from '#generated/client/types.gen.ts';
 import { ScrutinEtat, scrutinEtatEnum } from '#generated/enums/scrutin-etat.gen.ts';
+import { ScrutinMethode } from '#generated/enums/scrutin-methode.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -22,8 +16,9 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { showLink } from '#web/shell/dialogs/link-dialog.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { AudienceScreenings } from './audience-screenings.tsx';
+import { Results } from './results.tsx';
 import styles from './ballot.module.css';
 
 const HOLD = 'TENIR-SCRUTIN';
@@ -53,7 +48,11 @@ export function BallotTab({ id }: FeatureTabProps): ReactNode {
     <div className={styles.root}>
       <State vote={vote} />
       {canHold ? <Steps act={act} id={id} vote={vote} /> : null}
-      <Jurors act={act} canHold={canHold && vote.Etat === ScrutinEtat.ouvert} id={id} vote={vote} />
+      {vote.Methode === ScrutinMethode.public ? (
+        <AudienceScreenings canMake={canHold && vote.Etat === ScrutinEtat.ouvert} id={id} />
+      ) : (
+        <Jurors act={act} canHold={canHold && vote.Etat === ScrutinEtat.ouvert} id={id} vote={vote} />
+      )}
       <Recusals vote={vote} />
       {vote.Resultats.length === 0 ? null : (
         <Results act={act} canProclaim={canHold && vote.Etat === ScrutinEtat.depouille} id={id} vote={vote} />
@@ -71,13 +70,15 @@ interface ActProps extends VoteProps {
   readonly act: Act;
 }
 
-function State({ vote: { Etat, NbBulletins, Jures, Quorum } }: VoteProps): ReactNode {
+function State({ vote: { Etat, Methode, NbBulletins, Jures, Quorum } }: VoteProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   return (
     <p>
       <strong>{enumLabel(scrutinEtatEnum, Etat, language)}</strong>{' '}
-      {text('vote.bulletins', { deposes: NbBulletins, total: Jures.length, quorum: Quorum })}
+      {Methode === ScrutinMethode.public
+        ? text('vote.votesDuPublic', { count: NbBulletins })
+        : text('vote.bulletins', { deposes: NbBulletins, total: Jures.length, quorum: Quorum })}
     </p>
   );
 }
@@ -178,53 +179,5 @@ function Recusals({ vote: { Recusations } }: VoteProps): ReactNode {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Results({ id, vote: { Resultats }, act, canProclaim }: ActProps & { readonly canProclaim: boolean }): ReactNode {
-  const text = useText();
-  const first = Resultats.filter(({ Rang }) => Rang === 1).map(({ IdInscription }) => IdInscription);
-  const [chosen, setChosen] = useState<readonly number[]>(first);
-  function rankOf(rank: number): string {
-    return Resultats.filter(({ Rang }) => Rang === rank).length > 1 ? text('vote.exAequo', { rang: rank }) : String(rank);
-  }
-  async function proclaim(): Promise<void> {
-    if (await dialogs.confirm({ text: text('vote.proclamerQuestion') }))
-      await proclaimScrutin({ path: { id }, body: { Inscriptions: [...chosen] } });
-  }
-  return (
-    <>
-      <Table
-        caption={text('vote.resultat')}
-        columns={[
-          { id: 'rang', header: text('vote.rang'), cell: ({ Rang }) => rankOf(Rang) },
-          { id: 'film', header: text('vote.film'), isRowHeader: true, cell: ({ Film }) => Film },
-          { id: 'points', header: text('vote.pointsColonne'), align: 'figures', cell: ({ Points }) => Points },
-          { id: 'votants', header: text('vote.votants'), align: 'figures', cell: ({ NbVotants }) => NbVotants },
-          { id: 'moyenne', header: text('vote.moyenne'), align: 'figures', cell: ({ Moyenne }) => Moyenne },
-          {
-            id: 'prix',
-            header: text('vote.laureat'),
-            cell: ({ IdInscription, Film, Rang }) =>
-              canProclaim && Rang === 1 ? (
-                <Checkbox
-                  aria-label={Film}
-                  checked={chosen.includes(IdInscription)}
-                  onChange={(isChosen) => setChosen(isChosen ? [...chosen, IdInscription] : chosen.filter((one) => one !== IdInscription))}
-                />
-              ) : null,
-          },
-        ]}
-        rowKey={({ IdInscription }) => IdInscription}
-        rows={Resultats}
-      />
-      {canProclaim ? (
-        <div className={styles.actions}>
-          <Button disabled={chosen.length === 0} onClick={() => void act(proclaim)} variant="primary">
-            {text('vote.proclamer')}
-          </Button>
-        </div>
-      ) : null}
-    </>
   );
 }
