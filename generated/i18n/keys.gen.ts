@@ -542,6 +542,7 @@ export type MessageKey =
   | 'copies.pas.recue'
   | 'copies.pas.renvoyee'
   | 'copies.pas.testee'
+  | 'copies.passee'
   | 'copies.pourquoi'
   | 'copies.preparees'
   | 'copies.preparer'
@@ -4153,6 +4154,7 @@ export interface MessageParams {
   'copies.laissees': { readonly count: number };
   'copies.lesCles': { readonly count: number };
   'copies.lesCopies': { readonly count: number };
+  'copies.passee': { readonly film: MessageValue; readonly pas: MessageValue };
   'copies.preparees': { readonly count: number };
   'copies.projetee': { readonly date: MessageValue };
   'copies.puis': { readonly lieu: MessageValue };

@@ -56,6 +56,7 @@ export const messages = {
   'copies.pas.recue': 'Received',
   'copies.pas.renvoyee': 'Sent back',
   'copies.pas.testee': 'Conforming',
+  'copies.passee': '“{{film}}”: {{pas}}.',
   'copies.pourquoi': 'Delay',
   'copies.preparees_one': '{{count, number}} key prepared.',
   'copies.preparees_other': '{{count, number}} keys prepared.',

@@ -64,6 +64,7 @@ export const messages = {
   'copies.pas.recue': 'Recibida',
   'copies.pas.renvoyee': 'Devuelta',
   'copies.pas.testee': 'Conforme',
+  'copies.passee': '« {{film}} »: {{pas}}.',
   'copies.pourquoi': 'Retraso',
   'copies.preparees_many': '{{count, number}} de claves preparadas.',
   'copies.preparees_one': '{{count, number}} clave preparada.',

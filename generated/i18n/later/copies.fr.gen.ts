@@ -64,6 +64,7 @@ export const messages = {
   'copies.pas.recue': 'Reçue',
   'copies.pas.renvoyee': 'Renvoyée',
   'copies.pas.testee': 'Conforme',
+  'copies.passee': '« {{film}} » : {{pas}}.',
   'copies.pourquoi': 'Retard',
   'copies.preparees_many': '{{count, number}} de clés préparées.',
   'copies.preparees_one': '{{count, number}} clé préparée.',

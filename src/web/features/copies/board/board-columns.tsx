@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import type { FilmCopieRow, FilmKdmRow } from '#generated/client/types.gen.ts';
 import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { copieRetardEnum } from '#generated/enums/copie-retard.gen.ts';
@@ -22,14 +22,15 @@ interface CopyColumnsProps {
 
 export function CopyColumns({ copies, depth, move }: CopyColumnsProps): ReactNode {
   const text = useText();
+  const drag = useDrag(move);
   return (
     <div className={styles.columns}>
-      {COPY_COLUMNS.map(({ key, states, next }) => {
+      {COPY_COLUMNS.map(({ key, states, arrival, next }) => {
         const rows = copies.filter(({ Etat = 0 }) => states.includes(Etat));
         return (
-          <Column count={rows.length} key={key} title={text(`copies.colonne.${key}`)}>
+          <Column count={rows.length} key={key} target={drag.target(rows, arrival)} title={text(`copies.colonne.${key}`)}>
             {rows.map((row) => (
-              <li className={styles.card} key={row.Id}>
+              <li className={styles.card} key={row.Id} {...drag.card(row)}>
                 <CopyLink depth={depth} id={row.Id} name={row.FilmLibelle} />
                 <CopyFacts row={row} />
                 {next === null || move === null ? null : (
@@ -73,14 +74,15 @@ interface KeyColumnsProps {
 export function KeyColumns({ keys, depth, move }: KeyColumnsProps): ReactNode {
   const text = useText();
   const language = useLanguage();
+  const drag = useDrag(move);
   return (
     <div className={styles.columns}>
-      {KEY_COLUMNS.map(({ key, states, next }) => {
+      {KEY_COLUMNS.map(({ key, states, arrival, next }) => {
         const rows = keys.filter(({ Etape }) => states.includes(Etape ?? 0));
         return (
-          <Column count={rows.length} key={key} title={text(`copies.colonne.${key}`)}>
+          <Column count={rows.length} key={key} target={drag.target(rows, arrival)} title={text(`copies.colonne.${key}`)}>
             {rows.map((row) => (
-              <li className={styles.card} key={row.Id}>
+              <li className={styles.card} key={row.Id} {...drag.card(row)}>
                 <CopyLink depth={depth} id={row.IdCopie ?? 0} name={row.Film} />
                 <span className={styles.facts}>
                   {[row.SalleLibelle, `${formatDateTime(row.Debut ?? '')} – ${formatDateTime(row.Fin ?? '')}`].join(' · ')}
@@ -98,16 +100,53 @@ export function KeyColumns({ keys, depth, move }: KeyColumnsProps): ReactNode {
   );
 }
 
+interface DropTarget {
+  readonly onDragOver: (event: DragEvent) => void;
+  readonly onDrop: (event: DragEvent) => void;
+}
+
+/** A card goes to the column where it is dropped by the step that leads there; by keyboard its button takes the next one. */
+function useDrag<Row extends { readonly Id: number }, Step>(move: ((row: Row, to: Step) => Promise<void>) | null) {
+  const [dragged, setDragged] = useState<Row | null>(null);
+  function card(row: Row) {
+    if (move === null) return {};
+    return {
+      draggable: true,
+      onDragStart: ({ dataTransfer }: DragEvent) => {
+        dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing without data.
+        dataTransfer.setData('text/plain', String(row.Id));
+        setDragged(row);
+      },
+      onDragEnd: () => setDragged(null),
+    };
+  }
+  function target(rows: readonly Row[], arrival: Step | null): DropTarget | null {
+    if (move === null || dragged === null || arrival === null || rows.some(({ Id }) => Id === dragged.Id)) return null;
+    return {
+      onDragOver: (event) => event.preventDefault(),
+      onDrop: (event) => {
+        event.preventDefault();
+        setDragged(null);
+        void move(dragged, arrival);
+      },
+    };
+  }
+  return { card, target };
+}
+
 interface ColumnProps {
   readonly title: string;
   readonly count: number;
+  /** Hears of the card that is over it; null: it takes none. */
+  readonly target: DropTarget | null;
   readonly children: ReactNode;
 }
 
-function Column({ title, count, children }: ColumnProps): ReactNode {
+function Column({ title, count, target, children }: ColumnProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long column scrolls by keyboard
-    <section aria-label={title} className={styles.column} tabIndex={0}>
+    <section aria-label={title} className={styles.column} tabIndex={0} {...target} data-target={target !== null || undefined}>
       <h2>
         {title} <span className={styles.facts}>{count}</span>
       </h2>

@@ -9,7 +9,7 @@ import { useNow } from '#web/records/fields/days/use-now.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { updateRecord } from '#web/records/record-api.ts';
 import { notify } from '#web/shell/notifications.ts';
-import { COPY_STEPS, type CopyStep, KEY_STEPS, type KeyStep } from './board-steps.ts';
+import { copyBefore, COPY_STEPS, type CopyStep, KEY_STEPS, keyBefore, type KeyStep } from './board-steps.ts';
 
 const ROWS_MAX = 1000;
 const OF_EDITION = { field: 'IsEdition', op: 'eq', value: true } as const;
@@ -26,7 +26,10 @@ function loadCopies(signal: AbortSignal): Promise<readonly FilmCopieRow[]> {
       'Etat',
       'Retard',
       'DateAttendue',
+      'DateExpedition',
       'DateReception',
+      'DateTest',
+      'DateRetour',
       'PremiereSeance',
       'SeancePremiere',
       'NoSuivi',
@@ -40,9 +43,20 @@ function loadKeys(signal: AbortSignal): Promise<readonly FilmKdmRow[]> {
   const filter: FilmKdmFilter = {
     Criteres: OF_EDITION,
     Tri: [{ Key: 'Debut', Desc: false }],
-    Colonnes: ['IdCopie', 'Film', 'IdSalle', 'Debut', 'Fin', 'Etape', 'Alerte'],
+    Colonnes: ['IdCopie', 'Film', 'IdSalle', 'Debut', 'Fin', 'Etape', 'Alerte', 'DateDemande', 'DateControle'],
   };
   return filmKdmClient.list({ filter, skip: 0, take: ROWS_MAX, signal });
+}
+
+interface Versioned {
+  readonly Id: number;
+  readonly Version: number;
+}
+
+interface Step {
+  readonly values: object;
+  readonly before: object;
+  readonly told: string;
 }
 
 /** Copies and keys of the edition worked on, by the step that each has reached. */
@@ -56,20 +70,35 @@ export function useCopiesBoard(year: number | null) {
     enabled: year !== null,
     meta: { entities: ENTITIES },
   });
-  async function step(descriptor: typeof copies, row: FilmCopieRow | FilmKdmRow, values: object): Promise<void> {
+  async function write(descriptor: typeof copies, record: Versioned, values: object): Promise<number | null> {
     try {
-      await updateRecord(descriptor, { Id: row.Id, Version: row.Version, ...values });
+      const reply = await updateRecord(descriptor, { ...record, ...values });
+      if (reply.ok) return reply.version ?? record.Version + 1;
     } catch (failure) {
       notify('danger', failureText(failure, text('http.generique')));
     } finally {
       await queries.invalidateQueries({ queryKey: ['film-copie'] });
     }
+    return null;
+  }
+  /** A card that was dropped in the wrong column goes back from its notice. */
+  async function step(descriptor: typeof copies, { Id, Version }: Versioned, { values, before, told }: Step): Promise<void> {
+    const version = await write(descriptor, { Id, Version }, values);
+    if (version === null) return;
+    const takeBack = { label: text('liste.annuler'), run: () => void write(descriptor, { Id, Version: version }, before) };
+    notify('success', told, { action: takeBack });
   }
   return {
     board: read.data ?? null,
     error: read.data === undefined ? read.error : null,
     retry: () => void read.refetch(),
-    moveCopy: (row: FilmCopieRow, to: CopyStep) => step(copies, row, COPY_STEPS[to](today)),
-    moveKey: (row: FilmKdmRow, to: KeyStep) => step(keys, row, KEY_STEPS[to](today)),
+    moveCopy: (row: FilmCopieRow, to: CopyStep) => {
+      const told = text('copies.passee', { film: row.FilmLibelle ?? '', pas: text(`copies.pas.${to}`) });
+      return step(copies, row, { values: COPY_STEPS[to](today), before: copyBefore(row), told });
+    },
+    moveKey: (row: FilmKdmRow, to: KeyStep) => {
+      const told = text('copies.passee', { film: row.Film ?? '', pas: text(`copies.pas.${to}`) });
+      return step(keys, row, { values: KEY_STEPS[to](today), before: keyBefore(row), told });
+    },
   };
 }
