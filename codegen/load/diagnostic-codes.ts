@@ -49,6 +49,7 @@ export const severities = {
   'sheet/empty-tab': 'error',
   'sheet/mixed-tab': 'error',
   'mails/unknown-word': 'error',
+  'mails/no-template': 'error',
   'states/unreachable': 'error',
   'rollover/impossible': 'error',
   'privacy/missing': 'error',

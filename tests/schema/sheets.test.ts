@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readModel } from '#codegen/generate.ts';
 import type { ModelEntity } from '#codegen/model/model.ts';
 
-const { model, diagnostics } = await readModel(path.resolve(import.meta.dirname, '../..'), true);
+const { model, diagnostics } = await readModel(path.resolve(import.meta.dirname, '../..'));
 const entities = model?.entities ?? [];
 
 function tabsOf(entity: ModelEntity) {

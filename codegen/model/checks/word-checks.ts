@@ -1,4 +1,4 @@
-/** A system template may only hold words that its usage fills: a mail would leave with a hole. */
+/** Each usage has a template of the system, which only holds words that it fills: a mail would not leave, or leave with a hole. */
 import type { JsonValue } from '../../runtime/field.ts';
 import type { Everything } from '../everything.ts';
 import type { ModelEntity, SeedRow } from '../model.ts';
@@ -8,6 +8,7 @@ const WORD = /\{\{([^{}]*)\}\}/g;
 export function checkWords(entity: ModelEntity, { context, shapes }: Everything): void {
   const draft = shapes.get(entity.name)?.draft;
   if (entity.role?.is !== 'mails' || entity.role.context === undefined || draft === undefined) return;
+  checkTemplates(entity, entity.role.usage, context);
   const says = [entity.role.context, entity.role.usage];
   for (const [index, row] of entity.seed.entries()) {
     const known = new Set(says.flatMap((field) => wordsOf({ entity, row, context }, field)));
@@ -20,6 +21,20 @@ export function checkWords(entity: ModelEntity, { context, shapes }: Everything)
               name: word,
               known,
             });
+  }
+}
+
+function checkTemplates({ fields, seed }: ModelEntity, usage: string, context: Everything['context']): void {
+  const enumeration = context.enums.get(fields.find(({ name }) => name === usage)?.enum ?? '');
+  if (enumeration === undefined) return;
+  const filled = new Set(seed.map((row) => row[usage]));
+  for (const [key, said] of Object.entries(enumeration.input.values)) {
+    if (typeof said !== 'object' || said.removed === true || filled.has(said.value)) continue;
+    context.diagnostics.report(
+      'mails/no-template',
+      enumeration.yaml.at('values', key),
+      `« ${key} » : aucun modèle du système ne sert cet envoi`,
+    );
   }
 }
 
