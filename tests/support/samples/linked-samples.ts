@@ -29,7 +29,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
 /** What a record does not say besides the rest: a run has one driver. */
 const OPPOSED: Readonly<Record<string, RecordData>> = {
   'festival-course': { IdUtilisateur: null },
-  // Whoever closes an edition before its last day is asked first.
+  // Closing an edition before its last day asks first.
   'festival-edition': { IsCloturee: false },
   // The facts of a certificate are worked out when it is saved.
   'festival-serveur': { Certificat: null },
