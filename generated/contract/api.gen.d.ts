@@ -7155,6 +7155,8 @@ export interface components {
             Motif: string;
         };
         ReglementAnnulation: {
+            /** @description Mauvaise pièce, mauvais mode ou montant, chèque impayé, carte contestée, argent rendu, autre */
+            Cause?: number | null;
             /** @description Pourquoi */
             Motif: string;
         };

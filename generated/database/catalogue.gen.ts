@@ -833,6 +833,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       id_cloture: 'integer',
       id_annule: 'integer',
       id_remplace: 'integer',
+      cause: 'integer',
       motif: 'text',
     },
     constraints: {

@@ -153,6 +153,11 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { field: 'DateEcheance', op: 'lt', value: '$aujourdhui' },
       ],
     },
+    EspecesRecues: {
+      path: { text: 'Reglements.Montant', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }], field: 'Montant' },
+      where: { ModePaiement: 4 },
+    },
+    IsPlafondEspeces: { when: [{ field: 'EspecesRecues', op: 'gt', value: 1000 }] },
     IsEncaisseeIci: {
       path: { text: 'Reglements', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }], field: null },
       where: { DateReglement: { gte: '$aujourdhui' }, Guichet: { ne: null } },

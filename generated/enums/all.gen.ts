@@ -10,6 +10,7 @@ import { activiteSystemeEnum } from './activite-systeme.gen.ts';
 import { activiteTypeEnum } from './activite-type.gen.ts';
 import { actualisationEtatEnum } from './actualisation-etat.gen.ts';
 import { analytiqueTypeEnum } from './analytique-type.gen.ts';
+import { annulationCauseEnum } from './annulation-cause.gen.ts';
 import { applicationAccesEnum } from './application-acces.gen.ts';
 import { applicationTypeEnum } from './application-type.gen.ts';
 import { badgeCategorieEnum } from './badge-categorie.gen.ts';
@@ -135,6 +136,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'activite-type': activiteTypeEnum,
   'actualisation-etat': actualisationEtatEnum,
   'analytique-type': analytiqueTypeEnum,
+  'annulation-cause': annulationCauseEnum,
   'application-acces': applicationAccesEnum,
   'application-type': applicationTypeEnum,
   'badge-categorie': badgeCategorieEnum,

@@ -429,6 +429,7 @@ export type MessageKey =
   | 'comptabilite.motif'
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
+  | 'comptabilite.plafondEspeces'
   | 'comptabilite.proforma'
   | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
@@ -4135,6 +4136,7 @@ export interface MessageParams {
   'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
   'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
+  'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };

@@ -58,6 +58,8 @@ export type BamPaiementShown = BamPaiement & {
   readonly Credite: number | null;
   readonly Nature: number | null;
   readonly IsEchue: boolean;
+  readonly EspecesRecues: number | null;
+  readonly IsPlafondEspeces: boolean;
   readonly IsEncaisseeIci: boolean;
 };
 

@@ -17,6 +17,7 @@ export type BamReglement = {
   readonly IdCloture: number | null;
   readonly IdAnnule: number | null;
   readonly IdRemplace: number | null;
+  readonly Cause: number | null;
   readonly Motif: string | null;
 };
 

@@ -117,6 +117,8 @@ export const BamPaiementInput = zod.strictObject({
   "Credite": zod.number().nullish(),
   "Nature": zod.union([PieceNature,zod.null()]).optional(),
   "IsEchue": zod.boolean().nullish(),
+  "EspecesRecues": zod.number().nullish(),
+  "IsPlafondEspeces": zod.boolean().nullish(),
   "IsEncaisseeIci": zod.boolean().nullish()
 });
 

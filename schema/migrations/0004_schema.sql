@@ -837,6 +837,8 @@ alter table bam_reglement add column id_annule integer;
 
 alter table bam_reglement add column id_remplace integer;
 
+alter table bam_reglement add column cause integer;
+
 alter table bam_reglement add column motif text;
 
 alter table benevole_affectation add column id_besoin integer;

@@ -58,6 +58,7 @@ export const messages = {
   'comptabilite.motif': 'Reason of the credit note',
   'comptabilite.periode': 'Period of issue',
   'comptabilite.pieceEmise': 'Invoice issued.',
+  'comptabilite.plafondEspeces': '{{total}} in cash for this invoice: above {{plafond}}, a business or a person who lives in France may not pay in cash. Record it anyway?',
   'comptabilite.proforma': 'Pro forma',
   'comptabilite.quantiteMax': 'Between 0 and {{reste}}.',
   'comptabilite.quelReglement': 'Which receipt?',

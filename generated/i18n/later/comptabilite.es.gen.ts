@@ -58,6 +58,7 @@ export const messages = {
   'comptabilite.motif': 'Motivo de la nota de abono',
   'comptabilite.periode': 'Periodo de emisión',
   'comptabilite.pieceEmise': 'Factura emitida.',
+  'comptabilite.plafondEspeces': '{{total}} en efectivo por esta factura: por encima de {{plafond}}, un profesional o un particular que vive en Francia no paga en efectivo. ¿Registrarlo de todos modos?',
   'comptabilite.proforma': 'Proforma',
   'comptabilite.quantiteMax': 'Entre 0 y {{reste}}.',
   'comptabilite.quelReglement': '¿Qué pago?',

@@ -58,6 +58,7 @@ export const messages = {
   'comptabilite.motif': "Motif de l'avoir",
   'comptabilite.periode': "Période d'émission",
   'comptabilite.pieceEmise': 'Facture émise.',
+  'comptabilite.plafondEspeces': '{{total}} en espèces pour cette facture : au-delà de {{plafond}}, un professionnel ou un particulier qui habite la France ne paie pas en espèces. Enregistrer quand même ?',
   'comptabilite.proforma': 'Pro forma',
   'comptabilite.quantiteMax': 'Entre 0 et {{reste}}.',
   'comptabilite.quelReglement': 'Quel règlement ?',

@@ -37,7 +37,7 @@ export const correctReglement: WorkService<Asked<ById, unknown, Infer<typeof sch
 export const reverseReglement: WorkService<Asked<ById, unknown, Infer<typeof schemas.ReverseReglementBody>>, { ResteDu: number }> = {
   entity: 'bam-paiement',
   *run({ params, body }, facts) {
-    return { ResteDu: yield* reverseReceipt(params.id, body.Motif, inputOf(facts)) };
+    return { ResteDu: yield* reverseReceipt(params.id, { reason: body.Motif, cause: body.Cause ?? null }, inputOf(facts)) };
   },
 };
 

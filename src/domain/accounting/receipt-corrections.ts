@@ -1,3 +1,4 @@
+import { AnnulationCause } from '#generated/enums/annulation-cause.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { CORRECT_OTHERS_RIGHT } from '#domain/session/correct-others.ts';
@@ -20,7 +21,7 @@ export function* correctReceipt(id: number, body: CorrectionBody, input: Account
   const means = { ...meansOf({ ...body, Guichet: receipt.Guichet }) };
   if (isSameMeans(receipt, means)) yield* refuse('reglement-meme-mode');
   if (!isComplete(means)) yield* refuse('reglement-incomplet');
-  const reversed = yield* writeOpposite({ receipt, account, reason: body.Motif }, input);
+  const reversed = yield* writeOpposite({ receipt, account, why: { reason: body.Motif, cause: AnnulationCause.saisie } }, input);
   const said = { IdRemplace: receipt.Id, Motif: body.Motif };
   yield* receive(reversed, { piece, amount: toCents(receipt.Montant), means, said }, input);
   yield* sayMeans(account.invoice, means);
@@ -28,17 +29,24 @@ export function* correctReceipt(id: number, body: CorrectionBody, input: Account
   return right?.Id ?? (yield* refuse('introuvable'));
 }
 
+/** Why a receipt is taken back. */
+export interface ReversalReason {
+  readonly reason: string;
+  /** `AnnulationCause`; null: nobody named one. */
+  readonly cause: number | null;
+}
+
 /** The money went back, or never came: the opposite receipt. Answers what is left to pay, in euros. */
-export function* reverseReceipt(id: number, reason: string, input: AccountingInput): Work<number> {
-  const after = yield* reverse(id, reason, input);
+export function* reverseReceipt(id: number, why: ReversalReason, input: AccountingInput): Work<number> {
+  const after = yield* reverse(id, why, input);
   yield* markPaid(after.invoice, after);
   return fromCents(dueOf(after));
 }
 
 /** The same within a step, which says itself whether its record is paid. */
-export function* reverse(id: number, reason: string, input: AccountingInput): Work<Account> {
+export function* reverse(id: number, why: ReversalReason, input: AccountingInput): Work<Account> {
   const { receipt, account } = yield* correctable(id, input);
-  const after = yield* writeOpposite({ receipt, account, reason }, input);
+  const after = yield* writeOpposite({ receipt, account, why }, input);
   yield* settle(after, input.today);
   return after;
 }
@@ -75,11 +83,11 @@ function isSameMeans(receipt: BamReglement, { mode, bank, cheque }: Means): bool
 interface Reversing {
   readonly receipt: BamReglement;
   readonly account: Account;
-  readonly reason: string;
+  readonly why: ReversalReason;
 }
 
 /** At the desk that received it, of today: its register must be open. Answers the account without the money. */
-function* writeOpposite({ receipt, account, reason }: Reversing, input: AccountingInput): Work<Account> {
+function* writeOpposite({ receipt, account, why }: Reversing, input: AccountingInput): Work<Account> {
   yield* requireOpenDesk(receipt.Guichet, input.today);
   const { IdPaiement, ModePaiement, Guichet, Banque, NoCheque } = receipt;
   const Montant = fromCents(-toCents(receipt.Montant));
@@ -94,7 +102,7 @@ function* writeOpposite({ receipt, account, reason }: Reversing, input: Accounti
     Banque,
     NoCheque,
   };
-  yield* create('bam-reglement', { ...opposite, IdAnnule: receipt.Id, Motif: reason });
+  yield* create('bam-reglement', { ...opposite, IdAnnule: receipt.Id, Motif: why.reason, Cause: why.cause });
   return { ...account, received: account.received - toCents(receipt.Montant) };
 }
 

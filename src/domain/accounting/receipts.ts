@@ -134,7 +134,8 @@ export function* receive(account: Account, { piece, amount, means, said = {} }: 
   if (!isComplete(means)) return yield* refuse('reglement-incomplet');
   if (!(yield* mayReceive(account, { piece, amount }))) return yield* refuse('trop-percu');
   yield* requireBooks(means, piece);
-  yield* requireOpenDay({ piece, means, today: input.today });
+  const desk = deskOf(means);
+  yield* requireOpenDay({ piece, means: { ...means, desk }, today: input.today });
   yield* create('bam-reglement', {
     IdPaiement: piece.Id,
     Montant: fromCents(amount),
@@ -142,7 +143,7 @@ export function* receive(account: Account, { piece, amount, means, said = {} }: 
     SaisiLe: input.now,
     ModePaiement: means.mode,
     IdUtilisateur: input.userId,
-    Guichet: means.desk,
+    Guichet: desk,
     Banque: means.bank,
     NoCheque: means.cheque,
     ...said,
@@ -151,6 +152,13 @@ export function* receive(account: Account, { piece, amount, means, said = {} }: 
   yield* update('bam-paiement', piece.Id, { ModeReglement: means.mode });
   yield* settle(after, (means.at ?? input.now).slice(0, 10));
   return after;
+}
+
+/** Register of the cash that no desk received: it is counted and closed as those of desks. */
+export const OFF_DESK = 'Hors guichet';
+
+function deskOf({ mode, desk }: Means): string | null {
+  return desk === null && mode === ModePaiement.espece ? OFF_DESK : desk;
 }
 
 /** What is due of an invoice, by one means after the other: a receipt for each. */

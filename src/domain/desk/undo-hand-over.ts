@@ -1,3 +1,4 @@
+import { AnnulationCause } from '#generated/enums/annulation-cause.gen.ts';
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
 import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
@@ -31,7 +32,7 @@ export function* effacerRemise(input: EffectInput<HandedRecord>): Work<RecordDat
   const receipts = entity === 'festival-participant-accredite' ? yield* moneyOf(record) : [];
   if (receipts.length === 0 || !(yield* isGivenBack(receipts, input))) return written;
   const reason = input.textsIn('fr')('facture.remiseAnnulee');
-  for (const receipt of receipts) yield* reverse(receipt.Id, reason, input);
+  for (const receipt of receipts) yield* reverse(receipt.Id, { reason, cause: AnnulationCause.rendu }, input);
   // Who was not allowed to pay later waits for a payment again.
   const isLater = hasField(record, 'IsReglementDiffere') && record.IsReglementDiffere === true;
   return { ...written, IsPaye: false, ...(isLater ? {} : { Statut: AccreditationStatut.paiement }) };

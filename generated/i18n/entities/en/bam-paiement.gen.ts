@@ -41,6 +41,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Regle': 'Settled',
   'fields.Credite': 'Credit notes',
   'fields.IsEchue': 'Overdue',
+  'fields.EspecesRecues': 'Cash received',
+  'fields.IsPlafondEspeces': 'Cash above €1,000',
   'fields.IsEncaisseeIci': 'Cashed on the spot today',
   'screens.bam-paiement': 'Financial follow-up',
   'screens.bam-paiement.one': 'Financial follow-up',

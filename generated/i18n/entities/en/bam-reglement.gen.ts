@@ -14,6 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdCloture': 'Closing',
   'fields.IdAnnule': 'Reverses receipt',
   'fields.IdRemplace': 'Replaces receipt',
+  'fields.Cause': 'Reason of the reversal',
   'fields.Motif': 'Reason for the correction',
   'fields.IsAnnule': 'Cancelled',
 };

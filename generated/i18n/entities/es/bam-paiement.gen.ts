@@ -44,6 +44,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Credite': 'Abonos',
   'fields.Nature': 'Naturaleza',
   'fields.IsEchue': 'Vencida',
+  'fields.EspecesRecues': 'Efectivo recibido',
+  'fields.IsPlafondEspeces': 'Efectivo por encima de 1.000 €',
   'fields.IsEncaisseeIci': 'Cobrada en el lugar hoy',
   'screens.bam-paiement': 'Seguimiento financiero',
   'screens.bam-paiement.one': 'Seguimiento financiero',

@@ -15,6 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdCloture': 'Cierre',
   'fields.IdAnnule': 'Anula el pago',
   'fields.IdRemplace': 'Sustituye el pago',
+  'fields.Cause': 'Causa de la anulación',
   'fields.Motif': 'Motivo de la corrección',
   'fields.IsAnnule': 'Anulado',
 };

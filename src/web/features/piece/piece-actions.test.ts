@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-paiement.gen.ts';
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { answerDialog, awaitDialog, saidInDialog, sendDialogForm } from '#tests/support/web/dialogs.tsx';
@@ -89,6 +90,38 @@ it('a payment that fails is told in French', async () => {
   await sendDialogForm('Encaisser');
   await waitFor(() => expect(shownAlert()).toBe('Echec du paiement.'));
   expect(sent).toEqual([{ path: '/bam-paiements/5/reglements', body: expect.objectContaining({ Version: 2, Montant: 100 }) }]);
+});
+
+it('sends the day of a receipt where it is another day than today', async () => {
+  const { take, sent } = offerActions(pieceActions, { ...offer, reply: () => Response.json({ ResteDu: 0 }) });
+  take('Encaisser');
+  await awaitDialog('lightview');
+  function typed(form: HTMLElement) {
+    return within(form).getAllByRole('textbox', { name: /Réglé le/ })[0];
+  }
+  await sendDialogForm('Encaisser', (form) => {
+    const field = typed(form);
+    if (field === undefined) throw new Error('no day');
+    fireEvent.change(field, { target: { value: '28/01/2026' } });
+    fireEvent.blur(field);
+  });
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: '/bam-paiements/5/reglements', body: expect.objectContaining({ Jour: '2026-01-28' }) }]),
+  );
+});
+
+it('asks before cash beyond what the law allows, and a no sends nothing', async () => {
+  const record = { ...issued, PrixTtc: 1500, EspecesRecues: 600 };
+  const { take, sent } = offerActions(pieceActions, { ...offer, record, reply: () => Response.json({ ResteDu: 0 }) });
+  take('Encaisser');
+  await awaitDialog('lightview');
+  await sendDialogForm('Encaisser', (form) => {
+    fireEvent.change(within(form).getByRole('combobox', { name: /Mode/ }), { target: { value: String(ModePaiement.espece) } });
+  });
+  await awaitDialog('confirm');
+  expect(saidInDialog().replaceAll(/\s/g, ' ')).toContain('1 000,00');
+  await answerDialog(false);
+  expect(sent).toEqual([]);
 });
 
 it('gives the money of a credit note back as an amount to refund, stored as what left the desk', async () => {

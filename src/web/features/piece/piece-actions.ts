@@ -6,6 +6,8 @@ import { loadEntity } from '#web/runtime/entities.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { ReglementDemande } from '#generated/schemas/reglement-demande.zod.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import { describedDraft, type DraftOf } from '#domain/records/read/described-record.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
@@ -14,6 +16,7 @@ import { notify } from '#web/shell/notifications.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetAction } from '#web/records/feature-actions.ts';
+import { todayText } from '#web/records/fields/days/today.ts';
 import { checkedBody } from '#web/records/checked-body.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
 import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
@@ -132,15 +135,35 @@ async function receive({ record, language }: PieceContext, attempt: Attempt): Pr
     title: `${label} – ${numberOf(record)}`,
     intro: text(sign < 0 ? 'comptabilite.resteARembourser' : 'comptabilite.resteDu', { reste: formatMoney(due, language) }),
     module,
-    names: ['Montant', 'ModePaiement', 'Banque', 'NoCheque', 'Guichet'],
+    names: ['Montant', 'ModePaiement', 'DateReglement', 'Banque', 'NoCheque', 'Guichet'],
     initial: { Montant: due, ModePaiement: ModePaiement.virement },
     confirm: label,
   };
   async function work(values: RecordData): Promise<void> {
-    const { Montant } = describedDraft('bam-reglement', module.descriptor, values);
-    const given = { ...values, Montant: Montant === null ? null : sign * Montant, Version: record.Version };
+    const { Montant, DateReglement, ModePaiement: mode } = describedDraft('bam-reglement', module.descriptor, values);
+    const amount = Montant === null ? null : sign * Montant;
+    if (mode === ModePaiement.espece && !(await isCashAccepted(record, amount ?? 0, language))) return;
+    const { DateReglement: _, ...fields } = values;
+    const given = { ...fields, Montant: amount, Jour: dayOf(DateReglement), Version: record.Version };
     await createReglement({ path: { id: record.Id }, body: checkedBody(ReglementDemande, given) });
     notify('success', text(sign < 0 ? 'comptabilite.rembourse' : 'comptabilite.encaisse'));
   }
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('paiement.nok')) }, attempt);
+}
+
+/** Day of the receipt by the clock of the festival; null: today, at this instant. */
+function dayOf(instant: string | null): string | null {
+  const parsed = instant === null ? null : parseInstant(instant);
+  const day = parsed === null ? null : zonedParts(parsed, FESTIVAL_ZONE).date;
+  return day === todayText() ? null : day;
+}
+
+/** In euros (code monétaire et financier, art. D112-3): beyond it, a user confirms cash. */
+const CASH_CEILING = 1000;
+
+async function isCashAccepted(record: Piece, amount: number, language: Language): Promise<boolean> {
+  const total = sumMoney([record.EspecesRecues ?? 0, amount]);
+  if (amount <= 0 || total <= CASH_CEILING) return true;
+  const words = { total: formatMoney(total, language), plafond: formatMoney(CASH_CEILING, language) };
+  return dialogs.confirm({ text: text('comptabilite.plafondEspeces', words), danger: true });
 }

@@ -50,7 +50,7 @@ export async function reverseMoney(of: OfPiece, attempt: Attempt): Promise<void>
     title: text('comptabilite.annulerReglement'),
     intro: text('comptabilite.annulerAide', { reglement: receiptLabel(receipt, of.language) }),
     module: await loadEntity('bam-reglement'),
-    names: ['Motif'],
+    names: ['Cause', 'Motif'],
     initial: {},
     confirm: text('comptabilite.annulerReglement'),
   };
