@@ -5886,7 +5886,9 @@ export type FestivalInscription = {
     DateRetrait: DateJour | null;
     MotifRetrait: string | null;
     IsDepotAnnule: boolean;
+    IsRefusApresAccord: boolean;
     IsRetraitDemande: boolean;
+    IsRefusARegler: boolean;
     NbEcartsDepot: number;
     TypePremiere: PremiereType | null;
     IdCopieProjetee: number | null;
@@ -6000,7 +6002,9 @@ export type FestivalInscriptionInput = {
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean | null;
+    IsRefusApresAccord?: boolean | null;
     IsRetraitDemande?: boolean | null;
+    IsRefusARegler?: boolean | null;
     NbEcartsDepot?: number | null;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
@@ -6114,6 +6118,7 @@ export type FestivalInscriptionInvitation = {
     ContactCopie: string | null;
     Message: string | null;
     MotifRefus: string | null;
+    IsRefuseApres: boolean;
     DateExamen: DateHeure | null;
     IdExaminePar: number | null;
     ExamineParLibelle: string | null;
@@ -6146,6 +6151,7 @@ export type FestivalInscriptionInvitationInput = {
     ContactCopie?: string | null;
     Message?: string | null;
     MotifRefus?: string | null;
+    IsRefuseApres?: boolean | null;
     DateExamen?: DateHeure | null;
     IdExaminePar?: number | null;
     ExamineParLibelle?: string | null;
@@ -6178,6 +6184,7 @@ export type FestivalInscriptionInvitationRow = {
     ContactCopie?: string | null;
     Message?: string | null;
     MotifRefus?: string | null;
+    IsRefuseApres?: boolean;
     DateExamen?: DateHeure | null;
     IdExaminePar?: number | null;
     ExamineParLibelle?: string | null;
@@ -6213,7 +6220,9 @@ export type FestivalInscriptionRow = {
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean;
+    IsRefusApresAccord?: boolean;
     IsRetraitDemande?: boolean;
+    IsRefusARegler?: boolean;
     NbEcartsDepot?: number;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;

@@ -2293,6 +2293,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       contact_copie: 'text',
       message: 'text',
       motif_refus: 'text',
+      is_refuse_apres: 'boolean not null default false',
       date_examen: 'timestamp with time zone',
       id_examine_par: 'integer',
       recherche: 'text',

@@ -888,7 +888,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Depots', steps: [{ step: 'parts', field: 'IdInscription', entity: 'ins-recup' }], field: null },
       where: { IsAnnuleApres: true },
     },
+    IsRefusApresAccord: {
+      path: { text: 'Invitations', steps: [{ step: 'parts', field: 'IdInscription', entity: 'festival-inscription-invitation' }], field: null },
+      where: { IsRefuseApres: true },
+    },
     IsRetraitDemande: { when: [{ field: 'IsDepotAnnule', op: 'eq', value: true }, { field: 'DateRetrait', op: 'empty' }] },
+    IsRefusARegler: { when: [{ field: 'IsRefusApresAccord', op: 'eq', value: true }, { field: 'DateRetrait', op: 'empty' }] },
     NbEcartsDepot: {
       path: {
         text: 'Depots.Ecarts',

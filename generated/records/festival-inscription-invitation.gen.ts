@@ -25,6 +25,7 @@ export type FestivalInscriptionInvitation = {
   readonly ContactCopie: string | null;
   readonly Message: string | null;
   readonly MotifRefus: string | null;
+  readonly IsRefuseApres: boolean;
   readonly DateExamen: string | null;
   readonly IdExaminePar: number | null;
 };

@@ -47,7 +47,9 @@ export type FestivalInscriptionShown = FestivalInscription & {
   readonly ProgrammeLibelle: string | null;
   readonly DecideParLibelle: string | null;
   readonly IsDepotAnnule: boolean;
+  readonly IsRefusApresAccord: boolean;
   readonly IsRetraitDemande: boolean;
+  readonly IsRefusARegler: boolean;
   readonly NbEcartsDepot: number;
   readonly CopieProjeteeLibelle: string | null;
   readonly PaysEnLigneLibelles: readonly (string | null)[];

@@ -43,6 +43,7 @@ export const FestivalInscriptionInvitationInput = zod.strictObject({
   "ContactCopie": zod.string().nullish(),
   "Message": zod.string().nullish(),
   "MotifRefus": zod.string().nullish(),
+  "IsRefuseApres": zod.boolean().nullish(),
   "DateExamen": zod.union([DateHeure,zod.null()]).optional(),
   "IdExaminePar": zod.int().nullish(),
   "ExamineParLibelle": zod.string().nullish(),

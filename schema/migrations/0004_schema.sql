@@ -354,6 +354,7 @@ create table festival_inscription_invitation (
   contact_copie text,
   message text,
   motif_refus text,
+  is_refuse_apres boolean not null default false,
   date_examen timestamp with time zone,
   id_examine_par integer,
   recherche text

@@ -94,6 +94,13 @@ export const features = {
     'proof-link': withTexts('epreuve', async () => (await import('./proofs/proof-link.ts')).proofLink),
     'film-invitation': withTexts('reponse', async () => (await import('./film-invitation/film-invitation.ts')).filmInvitation),
     'direct-sale': withMoneyTexts(async () => (await import('./direct-sale/direct-sale-actions.ts')).directSaleActions),
+    'film-invitation': withTexts(['reponse', 'retrait'], async (): Promise<SheetActions> => {
+      const [{ filmInvitation }, { withdrawRefused }] = await Promise.all([
+        import('./film-invitation/film-invitation.ts'),
+        import('./withdrawal/withdraw-refused.ts'),
+      ]);
+      return (context) => [...filmInvitation(context), ...withdrawRefused(context)];
+    }),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     'film-acts': withTexts(['invitation', 'retrait'], async (): Promise<SheetActions> => {
       const [{ invite }, { withdraw }] = await Promise.all([import('./invite/invite.ts'), import('./withdrawal/withdraw.tsx')]);

@@ -8,6 +8,7 @@ import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
+import { withdrawFilm } from '#tests/support/samples/withdraw-film.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 const YEAR = 2097;
@@ -162,6 +163,41 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     expect(await isKnown(entry)).toBe(false);
     const closed = await chief.call('POST', `/api/${INVITATIONS}/${id}/lien`);
     expect([closed.status, closed.body.detail]).toEqual([409, expect.stringContaining("n'a plus de lien")]);
+  });
+
+  test('asks for the withdrawal of a film that its right-holder refuses after having agreed, with its screenings', async () => {
+    await openSection('W');
+    const { entry } = await selected('Repris');
+    const programme = { Eannee: YEAR, IdSection: section, TradLibelle: { TraductionFr: 'Programme W' } };
+    const IdProgramme = await create('festival-programmes', programme);
+    const { Version } = await read('festival-inscriptions', entry);
+    await chief.call('PUT', `/api/festival-inscriptions/${entry}`, { Version, IdProgramme });
+    const IdSalle = await create('festival-salles', { TradLibelle: { TraductionFr: 'Salle W' }, Jauge: 90 });
+    const [Debut, Fin] = [`${YEAR}-02-02T10:00:00.000`, `${YEAR}-02-02T11:00:00.000`];
+    const screening = await create('festival-programmations', { Eannee: YEAR, IdProgramme, IdSalle, Etat: 2, Debut, Fin });
+    await inviteAll(false);
+    const invitation = await invitationOf(entry);
+    await step(invitation, 'accepter');
+    expect(await read('festival-inscriptions', entry)).toMatchObject({ IsRefusARegler: false });
+    expect((await step(invitation, 'refuser', 'Vendu à une chaîne')).status).toBe(200);
+    expect(await read(INVITATIONS, invitation)).toMatchObject({ Etat: refuse, IsRefuseApres: true, MotifRefus: 'Vendu à une chaîne' });
+    expect(await read('festival-inscriptions', entry)).toMatchObject({ Accord: InscriptionAccord.refuse, IsRefusARegler: true });
+    const { Suites } = (await chief.call('GET', `/api/festival-inscriptions/${entry}/retrait`)).body;
+    expect(Suites).toEqual(expect.arrayContaining([expect.objectContaining({ Libelle: expect.stringContaining('Salle W') })]));
+    // Nothing is cancelled before somebody decides it.
+    expect(await read('festival-programmations', screening)).toMatchObject({ Etat: 2 });
+    await withdrawFilm(chief, entry);
+    expect(await read(INVITATIONS, invitation)).toMatchObject({ IsRefuseApres: false });
+    expect(await read('festival-inscriptions', entry)).toMatchObject({ IsRefusARegler: false });
+  });
+
+  test('asks for no withdrawal of a film that its right-holder refuses at once', async () => {
+    await openSection('X');
+    const { entry } = await selected('Refusé');
+    await inviteAll(false);
+    const invitation = await invitationOf(entry);
+    await step(invitation, 'refuser', 'Pas libre');
+    expect(await read(INVITATIONS, invitation)).toMatchObject({ Etat: refuse, IsRefuseApres: false });
   });
 
   test('refuses a link that expired, was replaced or whose film is public already', async () => {

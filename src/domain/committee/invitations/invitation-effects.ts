@@ -1,5 +1,6 @@
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import { InscriptionAccord } from '#generated/enums/inscription-accord.gen.ts';
+import { InscriptionInvitationEtat } from '#generated/enums/inscription-invitation-etat.gen.ts';
 import { PremiereType } from '#generated/enums/premiere-type.gen.ts';
 import type { FestivalInscriptionInvitation } from '#generated/records/festival-inscription-invitation.gen.ts';
 import { readId } from '#domain/values/record-data.ts';
@@ -26,6 +27,7 @@ const accepterFilm: WorkEffect = function* effect(input) {
     ...(ContactCopie === null ? {} : { ContactCopie }),
   });
   yield* giveBiography(invitation);
+  yield* settleRefusals(IdInscription);
   return { ...decided(input), IsAccordDonne: true, DateReponse: invitation.DateReponse ?? input.now };
 };
 
@@ -42,10 +44,19 @@ function* giveBiography({ IdInscription, Biographie, Langue }: FestivalInscripti
   if ((person.TradBiographie?.[field] ?? null) === null) yield* update('personne', id, { TradBiographie: { [field]: Biographie } });
 }
 
+/** A film that is agreed to again is not to be withdrawn. */
+function* settleRefusals(IdInscription: number): Work<void> {
+  for (const { Id } of yield* find('festival-inscription-invitation', { IdInscription, IsRefuseApres: true }))
+    yield* update('festival-inscription-invitation', Id, { IsRefuseApres: false });
+}
+
 const refuserFilm: WorkEffect = function* effect(input) {
-  const { IdInscription, DateReponse } = yield* read('festival-inscription-invitation', readId(input.record));
+  const { IdInscription, DateReponse, Etat } = yield* read('festival-inscription-invitation', readId(input.record));
+  const { DateRetrait } = yield* read('festival-inscription', IdInscription);
   yield* update('festival-inscription', IdInscription, { Accord: InscriptionAccord.refuse });
-  return { ...decided(input), IsAccordDonne: false, DateReponse: DateReponse ?? input.now, MotifRefus: input.reason };
+  // Screenings, guests and prints of a film that was agreed to are dealt with by its withdrawal, which somebody decides.
+  const IsRefuseApres = Etat === InscriptionInvitationEtat.accepte && DateRetrait === null;
+  return { ...decided(input), IsRefuseApres, IsAccordDonne: false, DateReponse: DateReponse ?? input.now, MotifRefus: input.reason };
 };
 
 const annulerInvitationFilm: WorkEffect = function* effect(input) {

@@ -59,6 +59,8 @@ export function* withdrawFilm(order: WithdrawalOrder, facts: Facts): Work<Withdr
   });
   for (const { Id } of yield* find('ins-recup', { IdInscription: entry.Id, IsAnnuleApres: true }))
     yield* update('ins-recup', Id, { IsAnnuleApres: false });
+  for (const { Id } of yield* find('festival-inscription-invitation', { IdInscription: entry.Id, IsRefuseApres: true }))
+    yield* update('festival-inscription-invitation', Id, { IsRefuseApres: false });
   if (replaced.length > 0) yield* replace(entry, order.replacement, facts);
   return { id: yield* keep(entry, { order, decided, facts }), screenings: cancelled.length + replaced.length };
 }
