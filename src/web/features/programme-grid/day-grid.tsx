@@ -56,13 +56,12 @@ export function DayGrid(props: DayGridProps): ReactNode {
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
     <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
-      <FoldableTools>
+      <FoldableTools beside={variant === null ? null : <VariantBar onLeave={() => address.showVariant(null)} variant={variant} />}>
         <DayHeader {...props} state={state} />
         <GridFilters address={address} rooms={rooms}>
           <VariantChoice address={address} day={day} rooms={rooms} variant={variant} variants={state.variants} year={year} />
         </GridFilters>
       </FoldableTools>
-      {variant === null ? null : <VariantBar onLeave={() => address.showVariant(null)} variant={variant} />}
       <DayBar days={days} onShow={address.showDay} shown={day} today={today} />
       <Refusals holding={holding} rooms={rooms} screenings={screenings} />
       <div className={styles.body}>

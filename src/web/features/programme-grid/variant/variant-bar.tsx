@@ -43,16 +43,20 @@ export function VariantBar({ variant, onLeave }: VariantBarProps): ReactNode {
         </span>
       )}
       <span className={styles.actions}>
-        <Button icon={GitCompare} onClick={() => void askComparison({ id: variant.Id, name, onMerged: onLeave })}>
-          {text('programmation.variante.comparerCourt')}
+        <Button
+          icon={GitCompare}
+          title={text('programmation.variante.comparerCourt')}
+          onClick={() => void askComparison({ id: variant.Id, name, onMerged: onLeave })}
+        >
+          <span className={styles.words}>{text('programmation.variante.comparerCourt')}</span>
         </Button>
         {can('FESTIVAL-VARIANTE-DELETE') ? (
-          <Button icon={Trash2} onClick={() => void throwAway()}>
-            {text('programmation.variante.jeter')}
+          <Button icon={Trash2} title={text('programmation.variante.jeter')} onClick={() => void throwAway()}>
+            <span className={styles.words}>{text('programmation.variante.jeter')}</span>
           </Button>
         ) : null}
-        <Button icon={Undo2} onClick={onLeave}>
-          {text('programmation.variante.quitter')}
+        <Button icon={Undo2} title={text('programmation.variante.quitter')} onClick={onLeave}>
+          <span className={styles.words}>{text('programmation.variante.quitter')}</span>
         </Button>
       </span>
     </section>

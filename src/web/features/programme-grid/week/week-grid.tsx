@@ -87,18 +87,15 @@ function WeekTools({ count, ...choice }: WeekToolsProps): ReactNode {
   const text = useText();
   const { address, rooms, variant } = choice;
   return (
-    <>
-      <FoldableTools>
-        <header className={styles.header}>
-          <h1>{text('programmation.titre')}</h1>
-          <output className={classNames(styles.count, 'num')}>{text('programmation.semaine.seances', { count })}</output>
-        </header>
-        <GridFilters address={address} rooms={rooms}>
-          <VariantChoice {...choice} />
-        </GridFilters>
-      </FoldableTools>
-      {variant === null ? null : <VariantBar onLeave={() => address.showVariant(null)} variant={variant} />}
-    </>
+    <FoldableTools beside={variant === null ? null : <VariantBar onLeave={() => address.showVariant(null)} variant={variant} />}>
+      <header className={styles.header}>
+        <h1>{text('programmation.titre')}</h1>
+        <output className={classNames(styles.count, 'num')}>{text('programmation.semaine.seances', { count })}</output>
+      </header>
+      <GridFilters address={address} rooms={rooms}>
+        <VariantChoice {...choice} />
+      </GridFilters>
+    </FoldableTools>
   );
 }
 
