@@ -481,6 +481,9 @@ import type {
   GenreInput,
   GenreChange,
   GenreRow,
+  GlossaireTerme,
+  GlossaireTermeInput,
+  GlossaireTermeRow,
   GroupeUtilisateur,
   GroupeUtilisateurInput,
   GroupeUtilisateurChange,
@@ -572,6 +575,9 @@ import type {
   MediaTypeInput,
   MediaTypeChange,
   MediaTypeRow,
+  MemoireTraduction,
+  MemoireTraductionInput,
+  MemoireTraductionRow,
   MotCle,
   MotCleInput,
   MotCleChange,
@@ -1073,6 +1079,9 @@ export const framerateClient = /*#__PURE__*/ recordClient<Framerate, FramerateIn
 export type GenreFilter = RecordFilter<GenreRow>;
 export const genreClient = /*#__PURE__*/ recordClient<Genre, GenreInput, GenreChange, GenreRow, GenreFilter>('genres');
 
+export type GlossaireTermeFilter = RecordFilter<GlossaireTermeRow>;
+export const glossaireTermeClient = /*#__PURE__*/ recordClient<GlossaireTerme, GlossaireTermeInput, GlossaireTermeRow, GlossaireTermeFilter>('glossaire-termes');
+
 export type GroupeUtilisateurFilter = RecordFilter<GroupeUtilisateurRow>;
 export const groupeUtilisateurClient = /*#__PURE__*/ recordClient<GroupeUtilisateur, GroupeUtilisateurInput, GroupeUtilisateurChange, GroupeUtilisateurRow, GroupeUtilisateurFilter>('groupe-utilisateurs');
 
@@ -1144,6 +1153,9 @@ export const mediaSousTitreClient = /*#__PURE__*/ recordClient<MediaSousTitre, M
 
 export type MediaTypeFilter = RecordFilter<MediaTypeRow>;
 export const mediaTypeClient = /*#__PURE__*/ recordClient<MediaType, MediaTypeInput, MediaTypeChange, MediaTypeRow, MediaTypeFilter>('media-types');
+
+export type MemoireTraductionFilter = RecordFilter<MemoireTraductionRow>;
+export const memoireTraductionClient = /*#__PURE__*/ recordClient<MemoireTraduction, MemoireTraductionInput, MemoireTraductionRow, MemoireTraductionFilter>('memoire-traductions');
 
 export type MotCleFilter = RecordFilter<MotCleRow>;
 export const motCleClient = /*#__PURE__*/ recordClient<MotCle, MotCleInput, MotCleChange, MotCleRow, MotCleFilter>('mot-cles');

@@ -4278,6 +4278,15 @@ export type EchangeImporte = {
         Etat: 'identique' | 'change' | 'retenu';
         Raisons: ReadonlyArray<'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'vide' | 'nonTraduit' | 'commeSource' | 'long' | 'balises' | 'paragraphes'>;
         /**
+         * Ce que la traduction dit autrement que le glossaire
+         */
+        Ecarts: ReadonlyArray<{
+            Terme: string;
+            Attendu: string;
+            Nature: 'absent' | 'interdit';
+            Phrase: string;
+        }>;
+        /**
          * Plus long que la place au catalogue
          */
         IsTropLong: boolean;
@@ -10138,6 +10147,7 @@ export type FestivalTrancheFilm = {
     IsTraduit: boolean;
     IsRelu: boolean;
     IsConfirmee: boolean;
+    IsGlossaireAccepte: boolean;
     DateSourceModifiee: DateHeure | null;
     Livraisons: {
         [key: string]: unknown;
@@ -10192,6 +10202,7 @@ export type FestivalTrancheFilmInput = {
     IsTraduit?: boolean;
     IsRelu?: boolean;
     IsConfirmee?: boolean;
+    IsGlossaireAccepte?: boolean;
     DateSourceModifiee?: DateHeure | null;
     Livraisons?: {
         [key: string]: unknown;
@@ -10246,6 +10257,7 @@ export type FestivalTrancheFilmRow = {
     IsTraduit?: boolean;
     IsRelu?: boolean;
     IsConfirmee?: boolean;
+    IsGlossaireAccepte?: boolean;
     DateSourceModifiee?: DateHeure | null;
     Livraisons?: {
         [key: string]: unknown;
@@ -12488,6 +12500,50 @@ export type GenreRow = {
     IdLibelle?: number;
     Libelle?: string | null;
     Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+/**
+ * Nature de terme
+ */
+export type GlossaireNature = 0 | 1 | 2;
+
+/**
+ * Un terme ou un nom dans chaque langue du festival, ou un mot à ne pas employer.
+ */
+export type GlossaireTerme = {
+    Id: number;
+    Version: number;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Nature: GlossaireNature;
+    IdSection: number | null;
+    SectionLibelle: string | null;
+    Notes: string | null;
+    IsActif: boolean;
+};
+
+export type GlossaireTermeInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput | null;
+    Nature?: GlossaireNature;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    Notes?: string | null;
+    IsActif?: boolean;
+};
+
+export type GlossaireTermeRow = {
+    Id: number;
+    Version: number;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Nature?: GlossaireNature;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    Notes?: string | null;
     IsActif?: boolean;
 };
 
@@ -15181,6 +15237,112 @@ export type MediaTypeRow = {
     IsFilmEntier?: boolean;
 };
 
+export type MemoireCorrespondance = {
+    /**
+     * Texte de la tranche : sa référence sans la marque
+     */
+    Place: string;
+    /**
+     * Rang de la phrase dans son texte
+     */
+    Rang: number;
+    Phrase: string;
+    /**
+     * Ce qui la sépare de la précédente
+     */
+    Separateur: string;
+    /**
+     * Celle de la mémoire
+     */
+    Source: string;
+    Cible: string;
+    Taux: number;
+    Nature: 'contexte' | 'exacte' | 'approchante';
+    Fiche: string | null;
+    Origine: string | null;
+    Par: string | null;
+    Le: string | null;
+};
+
+export type MemoireImport = {
+    Fichier: string;
+    Unites: ReadonlyArray<{
+        LangueSource: string;
+        LangueCible: string;
+        Source: string;
+        Cible: string;
+        Fiche?: string | null;
+        Date?: string | null;
+        Contexte?: string | null;
+    }>;
+};
+
+/**
+ * Une phrase et sa traduction, relues ou reprises d'un fichier TMX.
+ */
+export type MemoireTraduction = {
+    Id: number;
+    Version: number;
+    IdLangueSource: number;
+    LangueSourceLibelle: string | null;
+    IdLangueCible: number;
+    LangueCibleLibelle: string | null;
+    Source: string;
+    Cible: string;
+    Fiche: string | null;
+    IdFilm: number | null;
+    FilmLibelle: string | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateValidation: DateHeure | null;
+    Origine: string | null;
+    IdLigne: number | null;
+    LigneLibelle: string | null;
+    Contexte: string | null;
+};
+
+export type MemoireTraductionInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdLangueSource: number;
+    LangueSourceLibelle?: string | null;
+    IdLangueCible: number;
+    LangueCibleLibelle?: string | null;
+    Source: string;
+    Cible: string;
+    Fiche?: string | null;
+    IdFilm?: number | null;
+    FilmLibelle?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateValidation?: DateHeure | null;
+    Origine?: string | null;
+    IdLigne?: number | null;
+    LigneLibelle?: string | null;
+    Contexte?: string | null;
+};
+
+export type MemoireTraductionRow = {
+    Id: number;
+    Version: number;
+    IdLangueSource?: number;
+    LangueSourceLibelle?: string | null;
+    IdLangueCible?: number;
+    LangueCibleLibelle?: string | null;
+    Source?: string;
+    Cible?: string;
+    Fiche?: string | null;
+    IdFilm?: number | null;
+    FilmLibelle?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateValidation?: DateHeure | null;
+    Origine?: string | null;
+    IdLigne?: number | null;
+    LigneLibelle?: string | null;
+    Contexte?: string | null;
+};
+
 /**
  * Mode de paiement
  */
@@ -17491,6 +17653,11 @@ export type TrajetsAffectation = {
     }>;
 };
 
+export type TrancheAides = {
+    Correspondances: ReadonlyArray<MemoireCorrespondance>;
+    Termes: ReadonlyArray<TrancheTerme>;
+};
+
 export type TrancheComposee = {
     IdTranche: number | null;
     NbAvant: number;
@@ -17550,6 +17717,21 @@ export type TrancheNouvelle = {
  * Étape de tranche
  */
 export type TrancheStatut = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export type TrancheTerme = {
+    Id: number;
+    Nature: 'terme' | 'nom' | 'interdit';
+    /**
+     * Formes admises
+     */
+    Source: ReadonlyArray<string>;
+    Cible: ReadonlyArray<string>;
+    Notes: string | null;
+    /**
+     * null : toutes
+     */
+    Lignes: ReadonlyArray<number> | null;
+};
 
 export type TrancheTexte = {
     Ref: string;
@@ -21976,6 +22158,51 @@ export type RefreshMediaEmplacementResponses = {
 
 export type RefreshMediaEmplacementResponse = RefreshMediaEmplacementResponses[keyof RefreshMediaEmplacementResponses];
 
+export type LearnMemoireData = {
+    body: {
+        /**
+         * Dernière ligne lue par l'appel d'avant ; 0 : la première fois
+         */
+        Apres: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/memoire-traductions/apprentissage';
+};
+
+export type LearnMemoireResponses = {
+    /**
+     * Unités apprises, et la dernière ligne lue ; null : tout est lu
+     */
+    200: {
+        NbUnites: number;
+        Dernier: number | null;
+    };
+};
+
+export type LearnMemoireResponse = LearnMemoireResponses[keyof LearnMemoireResponses];
+
+export type ImportMemoireData = {
+    body: MemoireImport;
+    path?: never;
+    query?: never;
+    url: '/memoire-traductions/echange';
+};
+
+export type ImportMemoireResponses = {
+    /**
+     * Ce que les unités sont devenues
+     */
+    200: {
+        NbAjoutees: number;
+        NbConnues: number;
+        NbVides: number;
+        LanguesInconnues: ReadonlyArray<string>;
+    };
+};
+
+export type ImportMemoireResponse = ImportMemoireResponses[keyof ImportMemoireResponses];
+
 export type ChangeFichesData = {
     body: ModificationDemande;
     path: {
@@ -22314,6 +22541,24 @@ export type ComposeTrancheResponses = {
 };
 
 export type ComposeTrancheResponse = ComposeTrancheResponses[keyof ComposeTrancheResponses];
+
+export type GetTrancheAidesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/aides';
+};
+
+export type GetTrancheAidesResponses = {
+    /**
+     * Les correspondances, texte après texte
+     */
+    200: TrancheAides;
+};
+
+export type GetTrancheAidesResponse = GetTrancheAidesResponses[keyof GetTrancheAidesResponses];
 
 export type GetTrancheEchangeData = {
     body?: never;

@@ -29,6 +29,7 @@ import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
+import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
@@ -177,6 +178,7 @@ export type ServiceId =
   | 'getTableauHebergement'
   | 'getTradLibelle'
   | 'getTradTexte'
+  | 'getTrancheAides'
   | 'getTrancheEchange'
   | 'getTrancheMots'
   | 'getTravailFichier'
@@ -187,9 +189,11 @@ export type ServiceId =
   | 'importFiches'
   | 'importGroupeMembres'
   | 'importKdms'
+  | 'importMemoire'
   | 'importTrancheEchange'
   | 'inviteFilms'
   | 'inviteSerie'
+  | 'learnMemoire'
   | 'listClassements'
   | 'listClassementsCore'
   | 'listColonnes'
@@ -2034,6 +2038,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'learnMemoire',
+    method: 'post',
+    url: '/api/memoire-traductions/apprentissage',
+    right: 'MEMOIRE-TRADUCTION-WRITE',
+    tag: 'memoire',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'importMemoire',
+    method: 'post',
+    url: '/api/memoire-traductions/echange',
+    right: 'MEMOIRE-TRADUCTION-WRITE',
+    tag: 'memoire',
+    produces: 'application/json',
+  },
+  {
     operationId: 'changeFiches',
     method: 'post',
     url: '/api/modifications/:entite',
@@ -2227,6 +2247,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/tranches/composition',
     right: 'FESTIVAL-TRANCHE-FILM-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getTrancheAides',
+    method: 'get',
+    url: '/api/tranches/:id/aides',
+    right: 'FILM-TEXTE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2742,6 +2770,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },
   resendMails: { body: mailsSchemas.ResendMailsBody },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
+  learnMemoire: { body: memoireSchemas.LearnMemoireBody },
+  importMemoire: { body: memoireSchemas.ImportMemoireBody },
   changeFiches: { params: seriesSchemas.ChangeFichesParams, body: seriesSchemas.ChangeFichesBody },
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
@@ -2771,6 +2801,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   exportReleveTraducteur: { body: tranchesSchemas.ExportReleveTraducteurBody },
   printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
+  getTrancheAides: { params: tranchesSchemas.GetTrancheAidesParams },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },

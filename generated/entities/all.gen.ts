@@ -125,6 +125,7 @@ import { descriptor as fonctionGroupe } from './fonction-groupe.gen.ts';
 import { descriptor as fraisDepot } from './frais-depot.gen.ts';
 import { descriptor as framerate } from './framerate.gen.ts';
 import { descriptor as genre } from './genre.gen.ts';
+import { descriptor as glossaireTerme } from './glossaire-terme.gen.ts';
 import { descriptor as groupeUtilisateur } from './groupe-utilisateur.gen.ts';
 import { descriptor as infoComplementaire } from './info-complementaire.gen.ts';
 import { descriptor as insRecup } from './ins-recup.gen.ts';
@@ -149,6 +150,7 @@ import { descriptor as mediaEmplacement } from './media-emplacement.gen.ts';
 import { descriptor as mediaServeur } from './media-serveur.gen.ts';
 import { descriptor as mediaSousTitre } from './media-sous-titre.gen.ts';
 import { descriptor as mediaType } from './media-type.gen.ts';
+import { descriptor as memoireTraduction } from './memoire-traduction.gen.ts';
 import { descriptor as motCle } from './mot-cle.gen.ts';
 import { descriptor as participantImplication } from './participant-implication.gen.ts';
 import { descriptor as pays } from './pays.gen.ts';
@@ -310,6 +312,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'frais-depot': whole(fraisDepot),
   'framerate': whole(framerate),
   'genre': whole(genre),
+  'glossaire-terme': whole(glossaireTerme),
   'groupe-utilisateur': whole(groupeUtilisateur),
   'info-complementaire': whole(infoComplementaire),
   'ins-recup': whole(insRecup),
@@ -334,6 +337,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'media-serveur': whole(mediaServeur),
   'media-sous-titre': whole(mediaSousTitre),
   'media-type': whole(mediaType),
+  'memoire-traduction': whole(memoireTraduction),
   'mot-cle': whole(motCle),
   'participant-implication': whole(participantImplication),
   'pays': whole(pays),

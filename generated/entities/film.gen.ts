@@ -1774,6 +1774,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'ins-recup', field: 'IdFilm', onDelete: 'setNull', inverse: 'Depots' },
     { entity: 'mail-trace', field: 'IdFilm', onDelete: 'setNull', inverse: 'Mails' },
     { entity: 'media', field: 'IdFilm', onDelete: 'cascade' },
+    { entity: 'memoire-traduction', field: 'IdFilm', onDelete: 'setNull' },
   ],
   parts: [
     { entity: 'festival-inscription', field: 'IdFilm', inverse: 'Inscriptions' },

@@ -126,6 +126,7 @@ export type EntityName =
   | 'frais-depot'
   | 'framerate'
   | 'genre'
+  | 'glossaire-terme'
   | 'groupe-utilisateur'
   | 'info-complementaire'
   | 'ins-recup'
@@ -150,6 +151,7 @@ export type EntityName =
   | 'media-serveur'
   | 'media-sous-titre'
   | 'media-type'
+  | 'memoire-traduction'
   | 'mot-cle'
   | 'participant-implication'
   | 'pays'
@@ -310,6 +312,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'frais-depot': () => import('./frais-depot.gen.ts'),
   'framerate': () => import('./framerate.gen.ts'),
   'genre': () => import('./genre.gen.ts'),
+  'glossaire-terme': () => import('./glossaire-terme.gen.ts'),
   'groupe-utilisateur': () => import('./groupe-utilisateur.gen.ts'),
   'info-complementaire': () => import('./info-complementaire.gen.ts'),
   'ins-recup': () => import('./ins-recup.gen.ts'),
@@ -334,6 +337,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'media-serveur': () => import('./media-serveur.gen.ts'),
   'media-sous-titre': () => import('./media-sous-titre.gen.ts'),
   'media-type': () => import('./media-type.gen.ts'),
+  'memoire-traduction': () => import('./memoire-traduction.gen.ts'),
   'mot-cle': () => import('./mot-cle.gen.ts'),
   'participant-implication': () => import('./participant-implication.gen.ts'),
   'pays': () => import('./pays.gen.ts'),

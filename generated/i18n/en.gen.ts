@@ -286,6 +286,7 @@ export const later: LaterLoaders = {
   'lot': () => import('./later/lot.en.gen.ts'),
   'mails': () => import('./later/mails.en.gen.ts'),
   'medias': () => import('./later/medias.en.gen.ts'),
+  'memoire': () => import('./later/memoire.en.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.en.gen.ts'),
   'metier': () => import('./later/metier.en.gen.ts'),
   'nuits': () => import('./later/nuits.en.gen.ts'),

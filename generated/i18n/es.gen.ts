@@ -291,6 +291,7 @@ export const later: LaterLoaders = {
   'lot': () => import('./later/lot.es.gen.ts'),
   'mails': () => import('./later/mails.es.gen.ts'),
   'medias': () => import('./later/medias.es.gen.ts'),
+  'memoire': () => import('./later/memoire.es.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.es.gen.ts'),
   'metier': () => import('./later/metier.es.gen.ts'),
   'nuits': () => import('./later/nuits.es.gen.ts'),

@@ -291,6 +291,7 @@ export const later: LaterLoaders = {
   'lot': () => import('./later/lot.fr.gen.ts'),
   'mails': () => import('./later/mails.fr.gen.ts'),
   'medias': () => import('./later/medias.fr.gen.ts'),
+  'memoire': () => import('./later/memoire.fr.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.fr.gen.ts'),
   'metier': () => import('./later/metier.fr.gen.ts'),
   'nuits': () => import('./later/nuits.fr.gen.ts'),

@@ -930,6 +930,8 @@ export type MessageKey =
   | 'echange.change'
   | 'echange.choisir'
   | 'echange.consigne'
+  | 'echange.ecartAbsent'
+  | 'echange.ecartInterdit'
   | 'echange.echec'
   | 'echange.ecrire'
   | 'echange.ecrits'
@@ -2543,6 +2545,29 @@ export type MessageKey =
   | 'media.ouvrir'
   | 'media.rien'
   | 'media.tiers'
+  | 'memoire.action'
+  | 'memoire.aide'
+  | 'memoire.ajoutees'
+  | 'memoire.apprendre'
+  | 'memoire.apprises'
+  | 'memoire.avance'
+  | 'memoire.choisir'
+  | 'memoire.connues'
+  | 'memoire.echec'
+  | 'memoire.exporter'
+  | 'memoire.fermer'
+  | 'memoire.importer'
+  | 'memoire.languesInconnues'
+  | 'memoire.rienAExporter'
+  | 'memoire.titre'
+  | 'memoire.tmx.encodage'
+  | 'memoire.tmx.entites'
+  | 'memoire.tmx.illisible'
+  | 'memoire.tmx.pasTmx'
+  | 'memoire.tmx.tropLong'
+  | 'memoire.tmx.tropUnites'
+  | 'memoire.tmx.vide'
+  | 'memoire.vides'
   | 'menuLigne.copie'
   | 'menuLigne.copieRefusee'
   | 'menuLigne.copier'
@@ -3696,18 +3721,24 @@ export type MessageKey =
   | 'tableau.zone.traduction'
   | 'textes.abandonner'
   | 'textes.confirmer'
+  | 'textes.contexte'
+  | 'textes.correspondances'
   | 'textes.depasses'
   | 'textes.droit'
   | 'textes.ecrit'
   | 'textes.ecritPar'
   | 'textes.garder'
+  | 'textes.glossaire'
   | 'textes.langues'
   | 'textes.manquants'
   | 'textes.manquantsSeuls'
+  | 'textes.memoire'
   | 'textes.mot'
+  | 'textes.motInterdit'
   | 'textes.mots'
   | 'textes.prefixe'
   | 'textes.prendre'
+  | 'textes.reprendre'
   | 'textes.rienNeManque'
   | 'textes.sansFilm'
   | 'textes.sansFilmDetail'
@@ -3716,6 +3747,8 @@ export type MessageKey =
   | 'textes.sourceActuelle'
   | 'textes.sourceTraduite'
   | 'textes.supprime'
+  | 'textes.taux'
+  | 'textes.termeAbsent'
   | 'textes.titre'
   | 'textes.touches'
   | 'textes.vide'
@@ -3793,6 +3826,7 @@ export type MessageKey =
   | 'tranche.filmsNonCorriges'
   | 'tranche.filmsNonRelus'
   | 'tranche.filmsNonTraduits'
+  | 'tranche.glossaire'
   | 'tranche.languesManquantes'
   | 'tranche.memeLangue'
   | 'tranche.pasATraduire'
@@ -4268,6 +4302,8 @@ export interface MessageParams {
   'droits.liste': { readonly many: MessageValue };
   'droits.nombre': { readonly count: number; readonly total: MessageValue };
   'droits.suppression': { readonly one: MessageValue };
+  'echange.ecartAbsent': { readonly attendu: MessageValue; readonly phrase: MessageValue; readonly terme: MessageValue };
+  'echange.ecartInterdit': { readonly phrase: MessageValue; readonly terme: MessageValue };
   'echange.ecrire': { readonly count: number };
   'echange.ecrits': { readonly count: number };
   'echange.gardes': { readonly count: number };
@@ -4740,6 +4776,17 @@ export interface MessageParams {
   'media.lecteur': { readonly nom: MessageValue };
   'media.majLe': { readonly date: MessageValue };
   'media.orphelins': { readonly count: number };
+  'memoire.ajoutees': { readonly count: number };
+  'memoire.apprises': { readonly count: number };
+  'memoire.avance': { readonly faites: number; readonly total: number };
+  'memoire.connues': { readonly count: number };
+  'memoire.languesInconnues': { readonly langues: MessageValue };
+  'memoire.tmx.entites': { readonly ligne: number };
+  'memoire.tmx.illisible': { readonly colonne: number; readonly ligne: number };
+  'memoire.tmx.pasTmx': { readonly colonne: number; readonly ligne: number };
+  'memoire.tmx.tropLong': { readonly ligne: number };
+  'memoire.tmx.tropUnites': { readonly ligne: number };
+  'memoire.vides': { readonly count: number };
   'menuLigne.copier': { readonly valeur: MessageValue };
   'menuLigne.filtrer': { readonly valeur: MessageValue };
   'menuLigne.masquer': { readonly label: MessageValue };
@@ -5060,10 +5107,14 @@ export interface MessageParams {
   'textes.droit': { readonly droit: MessageValue };
   'textes.ecritPar': { readonly date: MessageValue; readonly nom: MessageValue };
   'textes.manquants': { readonly nombre: MessageValue };
+  'textes.memoire': { readonly count: number };
   'textes.mot': { readonly nombre: MessageValue };
+  'textes.motInterdit': { readonly terme: MessageValue };
   'textes.mots': { readonly nombre: MessageValue };
   'textes.sansTexte': { readonly cible: MessageValue; readonly source: MessageValue };
   'textes.signes': { readonly max: number; readonly nombre: number };
+  'textes.taux': { readonly taux: MessageValue };
+  'textes.termeAbsent': { readonly attendu: MessageValue; readonly terme: MessageValue };
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
   'traduction.auForfait': { readonly montant: MessageValue };
@@ -5076,6 +5127,7 @@ export interface MessageParams {
   'traduction.titre': { readonly annee: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'tranche.dejaDansUneAutre': { readonly fiche: MessageValue; readonly tranche: MessageValue };
+  'tranche.glossaire': { readonly textes: MessageValue };
   'tranche.sansTexteSource': { readonly textes: MessageValue };
   'tranche.sourcesModifiees': { readonly textes: MessageValue };
   'tranche.textesManquants': { readonly textes: MessageValue };
@@ -5206,6 +5258,7 @@ export type LaterMessages =
   | 'lot'
   | 'mails'
   | 'medias'
+  | 'memoire'
   | 'menuLigne'
   | 'metier'
   | 'nuits'

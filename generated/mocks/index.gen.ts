@@ -18,7 +18,6 @@ import * as deliberations from './deliberations/deliberations.faker.ts';
 import * as depots from './depots/depots.faker.ts';
 import * as droits from './droits/droits.faker.ts';
 import * as editions from './editions/editions.faker.ts';
-import * as epreuves from './epreuves/epreuves.faker.ts';
 import * as etapes from './etapes/etapes.faker.ts';
 import * as evenements from './evenements/evenements.faker.ts';
 import * as exports from './exports/exports.faker.ts';
@@ -29,10 +28,10 @@ import * as guichet from './guichet/guichet.faker.ts';
 import * as hebergement from './hebergement/hebergement.faker.ts';
 import * as importations from './importations/importations.faker.ts';
 import * as invitationsFilms from './invitations-films/invitations-films.faker.ts';
-import * as laureats from './laureats/laureats.faker.ts';
 import * as listes from './listes/listes.faker.ts';
 import * as mails from './mails/mails.faker.ts';
 import * as medias from './medias/medias.faker.ts';
+import * as memoire from './memoire/memoire.faker.ts';
 import * as palmares from './palmares/palmares.faker.ts';
 import * as participants from './participants/participants.faker.ts';
 import * as programmation from './programmation/programmation.faker.ts';
@@ -47,10 +46,8 @@ import * as travaux from './travaux/travaux.faker.ts';
 import * as variantes from './variantes/variantes.faker.ts';
 import * as verrous from './verrous/verrous.faker.ts';
 import * as visionnements from './visionnements/visionnements.faker.ts';
-import * as votePublic from './vote-public/vote-public.faker.ts';
 import * as vues from './vues/vues.faker.ts';
 import * as schemas from './schemas.faker.ts';
-import type { Answers } from './answer-types.gen.ts';
 import { answering, makeMocks, type Mocks } from './handlers.gen.ts';
 import type { MockOptions, MockWorld } from './world.gen.ts';
 
@@ -58,7 +55,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...laureats, ...listes, ...mails, ...medias, ...palmares, ...participants, ...programmation, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...listes, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...vues },
   inputs: inputLoaders,
 };
 
@@ -69,4 +66,4 @@ export const createMocks = (options: MockOptions = {}): Mocks => makeMocks(world
 export const handlers = createMocks().handlers;
 
 /** One operation as a test wants it: `server.use(answer('getFilm', film))`. */
-export const answer = answering<Answers>(world);
+export const answer = answering(world);

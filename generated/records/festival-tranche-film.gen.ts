@@ -20,6 +20,7 @@ export type FestivalTrancheFilm = {
   readonly IsTraduit: boolean;
   readonly IsRelu: boolean;
   readonly IsConfirmee: boolean;
+  readonly IsGlossaireAccepte: boolean;
   readonly DateSourceModifiee: string | null;
   readonly Livraisons: JsonObject | null;
   readonly NbMotsEnvoi: number | null;

@@ -123,6 +123,7 @@ import type { FonctionGroupe, FonctionGroupeLinks, FonctionGroupeShown } from '.
 import type { FraisDepot, FraisDepotLinks, FraisDepotShown } from './frais-depot.gen.ts';
 import type { Framerate, FramerateLinks, FramerateShown } from './framerate.gen.ts';
 import type { Genre, GenreLinks, GenreShown } from './genre.gen.ts';
+import type { GlossaireTerme, GlossaireTermeLinks, GlossaireTermeShown } from './glossaire-terme.gen.ts';
 import type { GroupeUtilisateur, GroupeUtilisateurLinks, GroupeUtilisateurShown } from './groupe-utilisateur.gen.ts';
 import type { InfoComplementaire, InfoComplementaireLinks, InfoComplementaireShown } from './info-complementaire.gen.ts';
 import type { InsRecup, InsRecupLinks, InsRecupShown } from './ins-recup.gen.ts';
@@ -147,6 +148,7 @@ import type { MediaEmplacement, MediaEmplacementLinks, MediaEmplacementShown } f
 import type { MediaServeur, MediaServeurLinks, MediaServeurShown } from './media-serveur.gen.ts';
 import type { MediaSousTitre, MediaSousTitreLinks, MediaSousTitreShown } from './media-sous-titre.gen.ts';
 import type { MediaType, MediaTypeLinks, MediaTypeShown } from './media-type.gen.ts';
+import type { MemoireTraduction, MemoireTraductionLinks, MemoireTraductionShown } from './memoire-traduction.gen.ts';
 import type { MotCle, MotCleLinks, MotCleShown } from './mot-cle.gen.ts';
 import type { ParticipantImplication, ParticipantImplicationLinks, ParticipantImplicationShown } from './participant-implication.gen.ts';
 import type { Pays, PaysLinks, PaysShown } from './pays.gen.ts';
@@ -308,6 +310,7 @@ export interface Records {
   readonly 'frais-depot': FraisDepot;
   readonly 'framerate': Framerate;
   readonly 'genre': Genre;
+  readonly 'glossaire-terme': GlossaireTerme;
   readonly 'groupe-utilisateur': GroupeUtilisateur;
   readonly 'info-complementaire': InfoComplementaire;
   readonly 'ins-recup': InsRecup;
@@ -332,6 +335,7 @@ export interface Records {
   readonly 'media-serveur': MediaServeur;
   readonly 'media-sous-titre': MediaSousTitre;
   readonly 'media-type': MediaType;
+  readonly 'memoire-traduction': MemoireTraduction;
   readonly 'mot-cle': MotCle;
   readonly 'participant-implication': ParticipantImplication;
   readonly 'pays': Pays;
@@ -494,6 +498,7 @@ export interface ShownRecords {
   readonly 'frais-depot': FraisDepotShown;
   readonly 'framerate': FramerateShown;
   readonly 'genre': GenreShown;
+  readonly 'glossaire-terme': GlossaireTermeShown;
   readonly 'groupe-utilisateur': GroupeUtilisateurShown;
   readonly 'info-complementaire': InfoComplementaireShown;
   readonly 'ins-recup': InsRecupShown;
@@ -518,6 +523,7 @@ export interface ShownRecords {
   readonly 'media-serveur': MediaServeurShown;
   readonly 'media-sous-titre': MediaSousTitreShown;
   readonly 'media-type': MediaTypeShown;
+  readonly 'memoire-traduction': MemoireTraductionShown;
   readonly 'mot-cle': MotCleShown;
   readonly 'participant-implication': ParticipantImplicationShown;
   readonly 'pays': PaysShown;
@@ -680,6 +686,7 @@ export interface RecordLinks {
   readonly 'frais-depot': FraisDepotLinks;
   readonly 'framerate': FramerateLinks;
   readonly 'genre': GenreLinks;
+  readonly 'glossaire-terme': GlossaireTermeLinks;
   readonly 'groupe-utilisateur': GroupeUtilisateurLinks;
   readonly 'info-complementaire': InfoComplementaireLinks;
   readonly 'ins-recup': InsRecupLinks;
@@ -704,6 +711,7 @@ export interface RecordLinks {
   readonly 'media-serveur': MediaServeurLinks;
   readonly 'media-sous-titre': MediaSousTitreLinks;
   readonly 'media-type': MediaTypeLinks;
+  readonly 'memoire-traduction': MemoireTraductionLinks;
   readonly 'mot-cle': MotCleLinks;
   readonly 'participant-implication': ParticipantImplicationLinks;
   readonly 'pays': PaysLinks;
@@ -1972,6 +1980,10 @@ export interface RecordWays {
   };
   readonly 'framerate': Readonly<Record<never, never>>;
   readonly 'genre': Readonly<Record<never, never>>;
+  readonly 'glossaire-terme': {
+    readonly Section: 'festival-section';
+    readonly IdSection: 'festival-section';
+  };
   readonly 'groupe-utilisateur': {
     readonly Droit: 'utilisateur-droit';
     readonly IdsDroit: 'utilisateur-droit';
@@ -2202,6 +2214,18 @@ export interface RecordWays {
     readonly IdLangue: 'langue';
   };
   readonly 'media-type': Readonly<Record<never, never>>;
+  readonly 'memoire-traduction': {
+    readonly LangueSource: 'langue';
+    readonly IdLangueSource: 'langue';
+    readonly LangueCible: 'langue';
+    readonly IdLangueCible: 'langue';
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Ligne: 'festival-tranche-film';
+    readonly IdLigne: 'festival-tranche-film';
+  };
   readonly 'mot-cle': {
     readonly Films: 'film';
   };

@@ -358,6 +358,10 @@ export type RightCode =
   | 'GENRE'
   | 'GENRE-WRITE'
   | 'GENRE-DELETE'
+  | 'GLOSSAIRE-TERMES'
+  | 'GLOSSAIRE-TERME'
+  | 'GLOSSAIRE-TERME-WRITE'
+  | 'GLOSSAIRE-TERME-DELETE'
   | 'GROUPE-UTILISATEURS'
   | 'GROUPE-UTILISATEUR'
   | 'GROUPE-UTILISATEUR-WRITE'
@@ -400,6 +404,10 @@ export type RightCode =
   | 'MEDIA-TYPE'
   | 'MEDIA-TYPE-WRITE'
   | 'MEDIA-TYPE-DELETE'
+  | 'MEMOIRE-TRADUCTIONS'
+  | 'MEMOIRE-TRADUCTION'
+  | 'MEMOIRE-TRADUCTION-WRITE'
+  | 'MEMOIRE-TRADUCTION-DELETE'
   | 'MOT-CLES'
   | 'MOT-CLE'
   | 'MOT-CLE-WRITE'
@@ -1802,6 +1810,22 @@ export const rights: readonly RightDescriptor[] = [
   { code: 'GENRE', parent: 'GENRES', labels: { fr: 'Genre : fiche', en: 'Genre: sheet', es: 'Género: ficha' } },
   { code: 'GENRE-WRITE', parent: 'GENRE', labels: { fr: 'Genre : modifier', en: 'Genre: edit', es: 'Género: modificar' } },
   { code: 'GENRE-DELETE', parent: 'GENRE', labels: { fr: 'Genre : supprimer', en: 'Genre: delete', es: 'Género: eliminar' } },
+  { code: 'GLOSSAIRE-TERMES', parent: null, labels: { fr: 'Glossaire : liste', en: 'Glossary: list', es: 'Glosario: lista' } },
+  {
+    code: 'GLOSSAIRE-TERME',
+    parent: 'GLOSSAIRE-TERMES',
+    labels: { fr: 'Terme du glossaire : fiche', en: 'Glossary term: sheet', es: 'Término del glosario: ficha' },
+  },
+  {
+    code: 'GLOSSAIRE-TERME-WRITE',
+    parent: 'GLOSSAIRE-TERME',
+    labels: { fr: 'Terme du glossaire : modifier', en: 'Glossary term: edit', es: 'Término del glosario: modificar' },
+  },
+  {
+    code: 'GLOSSAIRE-TERME-DELETE',
+    parent: 'GLOSSAIRE-TERME',
+    labels: { fr: 'Terme du glossaire : supprimer', en: 'Glossary term: delete', es: 'Término del glosario: eliminar' },
+  },
   {
     code: 'GROUPE-UTILISATEURS',
     parent: null,
@@ -1963,6 +1987,26 @@ export const rights: readonly RightDescriptor[] = [
     code: 'MEDIA-TYPE-DELETE',
     parent: 'MEDIA-TYPE',
     labels: { fr: 'Type de média : supprimer', en: 'Media type: delete', es: 'Tipo de medio: eliminar' },
+  },
+  {
+    code: 'MEMOIRE-TRADUCTIONS',
+    parent: null,
+    labels: { fr: 'Mémoire de traduction : liste', en: 'Translation memory: list', es: 'Memoria de traducción: lista' },
+  },
+  {
+    code: 'MEMOIRE-TRADUCTION',
+    parent: 'MEMOIRE-TRADUCTIONS',
+    labels: { fr: 'Unité de mémoire : fiche', en: 'Memory unit: sheet', es: 'Unidad de memoria: ficha' },
+  },
+  {
+    code: 'MEMOIRE-TRADUCTION-WRITE',
+    parent: 'MEMOIRE-TRADUCTION',
+    labels: { fr: 'Unité de mémoire : modifier', en: 'Memory unit: edit', es: 'Unidad de memoria: modificar' },
+  },
+  {
+    code: 'MEMOIRE-TRADUCTION-DELETE',
+    parent: 'MEMOIRE-TRADUCTION',
+    labels: { fr: 'Unité de mémoire : supprimer', en: 'Memory unit: delete', es: 'Unidad de memoria: eliminar' },
   },
   { code: 'MOT-CLES', parent: null, labels: { fr: 'Mots-clés : liste', en: 'Keywords: list', es: 'Palabras clave: lista' } },
   { code: 'MOT-CLE', parent: 'MOT-CLES', labels: { fr: 'Mot-clé : fiche', en: 'Keyword: sheet', es: 'Palabra clave: ficha' } },

@@ -74,6 +74,7 @@ export const FestivalTrancheFilmInput = zod.strictObject({
   "IsTraduit": zod.boolean().optional(),
   "IsRelu": zod.boolean().optional(),
   "IsConfirmee": zod.boolean().optional(),
+  "IsGlossaireAccepte": zod.boolean().optional(),
   "DateSourceModifiee": zod.union([DateHeure,zod.null()]).optional(),
   "Livraisons": zod.record(zod.string(), zod.unknown()).nullish(),
   "NbMotsEnvoi": zod.int().nullish(),

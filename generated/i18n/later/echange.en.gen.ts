@@ -6,6 +6,8 @@ export const messages = {
   'echange.change': 'to be written',
   'echange.choisir': 'Choose a file',
   'echange.consigne': 'Translate in the column on the right. Leave references and source text as they are.',
+  'echange.ecartAbsent': '“{{terme}}” is “{{attendu}}”: {{phrase}}',
+  'echange.ecartInterdit': '“{{terme}}” is not to be used: {{phrase}}',
   'echange.echec': 'It was not saved.',
   'echange.ecrire_one': 'Write {{count, number}} text',
   'echange.ecrire_other': 'Write {{count, number}} texts',

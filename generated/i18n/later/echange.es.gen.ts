@@ -6,6 +6,8 @@ export const messages = {
   'echange.change': 'por escribir',
   'echange.choisir': 'Elegir un archivo',
   'echange.consigne': 'Traduzca en la columna de la derecha. No toque las referencias ni el texto de partida.',
+  'echange.ecartAbsent': '«{{terme}}» se dice «{{attendu}}»: {{phrase}}',
+  'echange.ecartInterdit': '«{{terme}}» no se emplea: {{phrase}}',
   'echange.echec': 'No se ha guardado.',
   'echange.ecrire_many': 'Escribir {{count, number}} de textos',
   'echange.ecrire_one': 'Escribir {{count, number}} texto',

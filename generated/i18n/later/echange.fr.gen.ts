@@ -6,6 +6,8 @@ export const messages = {
   'echange.change': 'à écrire',
   'echange.choisir': 'Choisir un fichier',
   'echange.consigne': 'Traduisez dans la colonne de droite. Ne touchez ni aux références ni au texte de départ.',
+  'echange.ecartAbsent': '« {{terme}} » se dit « {{attendu}} » : {{phrase}}',
+  'echange.ecartInterdit': '« {{terme}} » ne s’emploie pas : {{phrase}}',
   'echange.echec': "Ce n'est pas enregistré.",
   'echange.ecrire_many': 'Écrire {{count, number}} de textes',
   'echange.ecrire_one': 'Écrire {{count, number}} texte',

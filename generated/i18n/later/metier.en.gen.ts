@@ -336,6 +336,7 @@ export const messages = {
   'tranche.filmsNonCorriges': 'All records of the batch must be marked corrected.',
   'tranche.filmsNonRelus': 'All records of the batch must be marked proofread.',
   'tranche.filmsNonTraduits': 'All records of the batch must be marked translated.',
+  'tranche.glossaire': 'The translation departs from the glossary. Mend it, or accept these departures (tick “Glossary departures accepted”): {{textes}}.',
   'tranche.languesManquantes': 'Choose the source language and the target language.',
   'tranche.memeLangue': 'The target language is the source language: choose another one.',
   'tranche.pasATraduire': 'This batch is not to be translated: it is not corrected yet, or its review is over.',

@@ -350,6 +350,7 @@ export const messages = {
   'tranche.filmsNonCorriges': 'Todas las fichas del lote deben estar marcadas como corregidas.',
   'tranche.filmsNonRelus': 'Todas las fichas del lote deben estar marcadas como revisadas.',
   'tranche.filmsNonTraduits': 'Todas las fichas del lote deben estar marcadas como traducidas.',
+  'tranche.glossaire': 'La traducción se aparta del glosario. Corríjala, o acepte estas diferencias (marque «Diferencias de glosario aceptadas»): {{textes}}.',
   'tranche.languesManquantes': 'Elija la lengua de partida y la de destino.',
   'tranche.memeLangue': 'La lengua de destino es la de partida: elija otra.',
   'tranche.pasATraduire': 'Este lote no está por traducir: aún no está corregido, o su revisión ha terminado.',

@@ -350,6 +350,7 @@ export const messages = {
   'tranche.filmsNonCorriges': 'Toutes les fiches de la tranche doivent être marquées corrigées.',
   'tranche.filmsNonRelus': 'Toutes les fiches de la tranche doivent être marquées relues.',
   'tranche.filmsNonTraduits': 'Toutes les fiches de la tranche doivent être marquées traduites.',
+  'tranche.glossaire': 'La traduction s’écarte du glossaire. Corrigez-la, ou acceptez ces écarts (cocher « Écarts de glossaire acceptés ») : {{textes}}.',
   'tranche.languesManquantes': 'Choisissez la langue de départ et la langue cible.',
   'tranche.memeLangue': 'La langue cible est celle de départ : choisissez-en une autre.',
   'tranche.pasATraduire': "Cette tranche n'est pas à traduire : elle n'est pas encore corrigée, ou sa relecture est finie.",

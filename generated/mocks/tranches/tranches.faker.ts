@@ -8,6 +8,7 @@ import type {
   EchangeImporte,
   ReleveTraducteur,
   SaveTrancheTexteResponse,
+  TrancheAides,
   TrancheComposee,
   TrancheEchange,
   TrancheMots,
@@ -17,7 +18,9 @@ import type {
 import {
   getChargeTraductionMock,
   getEchangeSegmentMock,
-  getEchangeTexteMock
+  getEchangeTexteMock,
+  getMemoireCorrespondanceMock,
+  getTrancheTermeMock
 } from '../schemas.faker.ts';
 
 
@@ -31,9 +34,11 @@ export const getPrintReleveTraducteurResponseMock = (): Blob => (new Blob([new U
 
 export const getComposeTrancheResponseMock = (overrideResponse: Partial<Extract<TrancheComposee, object>> = {}): TrancheComposee => ({IdTranche: faker.helpers.arrayElement([faker.number.int(), null]), NbAvant: faker.number.int(), NbApres: faker.number.int(), MotsAvant: faker.number.int(), MotsApres: faker.number.int(), NbSansTexte: faker.number.int(), Laissees: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Motif: faker.helpers.arrayElement(['deja','ailleurs','sansTexte'] as const), Tranche: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), ...overrideResponse})
 
+export const getGetTrancheAidesResponseMock = (overrideResponse: Partial<Extract<TrancheAides, object>> = {}): TrancheAides => ({Correspondances: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMemoireCorrespondanceMock() })), Termes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTrancheTermeMock() })), ...overrideResponse})
+
 export const getGetTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<TrancheEchange, object>> = {}): TrancheEchange => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Source: faker.string.alpha({length: {min: 10, max: 20}}), Cible: faker.string.alpha({length: {min: 10, max: 20}}), Segments: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeSegmentMock() })), ...overrideResponse})
 
-export const getImportTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<EchangeImporte, object>> = {}): EchangeImporte => ({IsEcrit: faker.datatype.boolean(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Ref: faker.string.alpha({length: {min: 10, max: 20}}), Film: faker.string.alpha({length: {min: 10, max: 20}}), Type: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Etat: faker.helpers.arrayElement(['identique','change','retenu'] as const), Raisons: faker.helpers.arrayElements(['perdu','double','inconnu','relu','source','cible','efface','vide','nonTraduit','commeSource','long','balises','paragraphes'] as const), IsTropLong: faker.datatype.boolean(), IsTitreInchange: faker.datatype.boolean(), Avant: faker.string.alpha({length: {min: 10, max: 20}}), Apres: faker.string.alpha({length: {min: 10, max: 20}})})), Textes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeTexteMock() })), ...overrideResponse})
+export const getImportTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<EchangeImporte, object>> = {}): EchangeImporte => ({IsEcrit: faker.datatype.boolean(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Ref: faker.string.alpha({length: {min: 10, max: 20}}), Film: faker.string.alpha({length: {min: 10, max: 20}}), Type: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Etat: faker.helpers.arrayElement(['identique','change','retenu'] as const), Raisons: faker.helpers.arrayElements(['perdu','double','inconnu','relu','source','cible','efface','vide','nonTraduit','commeSource','long','balises','paragraphes'] as const), Ecarts: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Terme: faker.string.alpha({length: {min: 10, max: 20}}), Attendu: faker.string.alpha({length: {min: 10, max: 20}}), Nature: faker.helpers.arrayElement(['absent','interdit'] as const), Phrase: faker.string.alpha({length: {min: 10, max: 20}})})), IsTropLong: faker.datatype.boolean(), IsTitreInchange: faker.datatype.boolean(), Avant: faker.string.alpha({length: {min: 10, max: 20}}), Apres: faker.string.alpha({length: {min: 10, max: 20}})})), Textes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeTexteMock() })), ...overrideResponse})
 
 export const getUndoTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<UndoTrancheEchangeResponse, object>> = {}): UndoTrancheEchangeResponse => ({NbRendus: faker.number.int(), NbGardes: faker.number.int(), ...overrideResponse})
 

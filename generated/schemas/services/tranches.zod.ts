@@ -67,6 +67,19 @@ export const ComposeTrancheBody = TrancheCompositionDemande
 export const ComposeTrancheResponse = zod.unknown()
 
 /**
+ * @summary Ce que la mémoire de traduction sait des phrases d'une tranche, et les termes du glossaire
+ */
+export const getTrancheAidesPathIdMax = 2147483647;
+
+
+
+export const GetTrancheAidesParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getTrancheAidesPathIdMax)
+})
+
+export const GetTrancheAidesResponse = zod.unknown()
+
+/**
  * @summary Les textes d'une tranche avec leurs références, pour un fichier Word ou XLIFF
  */
 export const getTrancheEchangePathIdMax = 2147483647;

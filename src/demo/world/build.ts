@@ -52,6 +52,8 @@ import { addDepositFees } from '../films/deposit-fees.ts';
 import { addSubmissions } from '../films/submissions.ts';
 import { addAccounts, addSubscriptions } from '../money/subscriptions.ts';
 import { addBatches } from '../films/translation-batches.ts';
+import { addGlossary } from '../films/glossary.ts';
+import { addMemory } from '../films/translation-memory.ts';
 import { type Users, addUsers } from './users.ts';
 import { addVariants } from '../programme/variants.ts';
 import { addVenues } from '../programme/venues.ts';
@@ -148,6 +150,8 @@ function addWork(festival: Festival): Users {
   addCommittee(festival, users);
   addDepositFees(festival.world, users.programmers);
   addBatches(festival, users);
+  addMemory(festival);
+  addGlossary(festival.world);
   addDelegations(festival);
   addAgenda(festival);
   const subscriptions = addSubscriptions(festival);

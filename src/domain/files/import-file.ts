@@ -3,8 +3,8 @@ import { extensionOf, foldExtension } from './file-types.ts';
 /** Types that a data import may ask for (000 §5). */
 export const IMPORT_TYPES = ['xls', 'xlsx', 'csv', 'doc', 'docx', 'json', 'mp4', 'png', 'jpeg', 'jpg', 'pdf', 'txt'] as const;
 
-/** Files of translation tools: only the screen of a batch asks for them. */
-type ExchangeType = 'xlf' | 'xliff';
+/** Files of translation tools: only the screens of a batch and of the memory ask for them. */
+type ExchangeType = 'xlf' | 'xliff' | 'tmx';
 
 export interface ImportRules {
   /** Every type of an import unless the screen asks for fewer. */

@@ -33,6 +33,7 @@ import { guessablePasswords, ownCredentials } from '#domain/session/rules/passwo
 import { clientPrices } from '#domain/accounting/rules/client-prices.ts';
 import { changedPlans, pricesOfPlans } from '#domain/accounting/rules/plan-prices.ts';
 import { keptQuotas, newSubscriptions, quotasOfPasses } from '#domain/accounting/rules/plans.ts';
+import { foreignAcceptance, glossaryOfReadings } from '#domain/translations/rules/glossary.ts';
 import { foreignEyes, peopleOfBatches } from '#domain/translations/rules/proof-reading.ts';
 import { awardedFilms } from '#domain/palmares/rules/awarded-films.ts';
 import { heldLetters } from '#domain/palmares/rules/held-letters.ts';
@@ -60,6 +61,7 @@ import {
   registrationsOfLines,
 } from '#domain/translations/rules/batch-contents.ts';
 import { recordSourceChanges } from '#domain/translations/rules/record-changes.ts';
+import { learnedTranslations } from '#domain/translations/memory/memory-rules.ts';
 import { sourceChanges } from '#domain/translations/rules/source-changes.ts';
 import { staleRoomings } from '#domain/lodging/rules/stale-roomings.ts';
 import { pricesOfSharedRooms, reviewedPrices } from '#domain/lodging/rules/shared-rooms.ts';
@@ -108,6 +110,7 @@ const writeRules: readonly WriteRule[] = [
   closedCalls,
   attachedNotes,
   foreignEyes,
+  foreignAcceptance,
   peopleOfBatches,
   openedVotes,
   registrationsOfLines,
@@ -155,6 +158,8 @@ const commitRules: readonly CommitRule[] = [
   oneBatchADirection,
   tickedTexts,
   wholeBatches,
+  glossaryOfReadings,
+  learnedTranslations,
   vatNumbers,
   hotelRooms,
   contingentDates,

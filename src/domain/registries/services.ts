@@ -43,6 +43,8 @@ import {
   undoBesoins,
 } from '#domain/volunteers/planning-services.ts';
 import { admitDemandeBenevole, compareDemandeBenevole } from '#domain/volunteers/admission-services.ts';
+import { getTrancheAides } from '#domain/translations/aids-service.ts';
+import { importMemoire, learnMemoire } from '#domain/translations/memory/memory-services.ts';
 import { composeTranche } from '#domain/translations/compose-batch.ts';
 import {
   getTrancheEchange,
@@ -169,6 +171,7 @@ export const workServices = {
   getTradTexte,
   getRecapHotel,
   getReleveTraducteur,
+  getTrancheAides,
   getTrancheEchange,
   getTrancheMots,
   getRooming,
@@ -177,8 +180,10 @@ export const workServices = {
   handOverGroupeBadges,
   handOverGuichet,
   importGroupeMembres,
+  importMemoire,
   importTrancheEchange,
   inviteSerie,
+  learnMemoire,
   listClassements,
   listClassementsCore,
   listColonnes,

@@ -42,6 +42,7 @@ export const features = {
     'kdm-exchange': withTexts('copies', async () => (await import('./copies/kdm/kdm-actions.tsx')).KdmActions),
     'shipment-papers': withTexts('copies', async () => (await import('./copies/shipment-papers.tsx')).ShipmentPapers),
     'tell-again': withTexts('mails', async () => (await import('./tell-again/mail-actions.tsx')).MailActions),
+    'translation-memory': withTexts('memoire', async () => (await import('./translation-memory/memory-actions.tsx')).MemoryActions),
     'participant-badges': withTexts(
       ['metier', 'feuille'],
       async () => (await import('./participant-badges/participant-badges.tsx')).ParticipantBadges,

@@ -34,7 +34,7 @@ const OPPOSED: Readonly<Record<string, RecordData>> = {
   // The facts of a certificate are worked out when it is saved.
   'festival-serveur': { Certificat: null },
   // A tick looks at texts that its film has.
-  'festival-tranche-film': { IsTraduit: false, IsRelu: false, IsConfirmee: false },
+  'festival-tranche-film': { IsTraduit: false, IsRelu: false, IsConfirmee: false, IsGlossaireAccepte: false },
 };
 
 /** A print of the film, a programme of the section, a tariff of its kind. */

@@ -16,6 +16,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsTraduit': 'Translated',
   'fields.IsRelu': 'Reviewed',
   'fields.IsConfirmee': 'Confirmed',
+  'fields.IsGlossaireAccepte': 'Glossary departures accepted',
   'fields.DateSourceModifiee': 'Source changed on',
   'fields.Livraisons': 'Last delivery',
   'fields.NbMotsEnvoi': 'Words when sent',

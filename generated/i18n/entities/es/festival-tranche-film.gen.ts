@@ -19,6 +19,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsTraduit': 'Traducido',
   'fields.IsRelu': 'Revisado',
   'fields.IsConfirmee': 'Confirmada',
+  'fields.IsGlossaireAccepte': 'Diferencias de glosario aceptadas',
   'fields.DateSourceModifiee': 'Fuente modificada el',
   'fields.Livraisons': 'Última entrega',
   'fields.NbMotsEnvoi': 'Palabras en el envío',

@@ -106,7 +106,7 @@ const QUOTES = [
 ] as const;
 
 /** The words of a text without its typography, which tools straighten or curl by themselves. */
-function wordsOf(text: string): string {
+export function wordsOf(text: string): string {
   return QUOTES.reduce((said, [sign, plain]) => said.replaceAll(sign, plain), plainText(text)).trim();
 }
 

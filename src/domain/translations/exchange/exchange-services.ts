@@ -9,6 +9,7 @@ import { find, mark, refuse, refuseWith, see, waitFor, type Work } from '#domain
 import type { infer as Infer } from 'zod';
 import { placesOf } from './batch-segments.ts';
 import { isRecordData } from '#domain/values/record-data.ts';
+import { glossaryOf, noticesOf } from '../glossary/line-notices.ts';
 import type { LineView } from '../lines/line-records.ts';
 import type { Place } from './place.ts';
 import { checkReturn, placeOf, plainText, refOf, type ReturnedLine, type Segment, textMark, WHOLE } from './check-return.ts';
@@ -82,7 +83,7 @@ interface Written {
 
 interface Imported {
   readonly IsEcrit: boolean;
-  readonly Lignes: readonly ReturnedLine[];
+  readonly Lignes: readonly (ReturnedLine & { readonly Ecarts: readonly Departure[] })[];
   /** What undoes it. */
   readonly Textes: readonly Written[];
 }
@@ -92,10 +93,11 @@ export const importTrancheEchange: WorkService<Asked<Named, unknown, Infer<typeo
   entity: 'festival-tranche',
   *run({ params: { id }, body: { Segments, Essai, SansRetenus } }, facts) {
     const places = yield* openPlaces(id, facts);
-    const lines = checkReturn(
+    const returned = checkReturn(
       places.map(({ line, segment }) => ({ ...segment, Livre: deliveredMark(line, segment) })),
       Segments,
     );
+    const lines = yield* withDepartures(id, returned, places);
     const held = lines.filter(({ Etat }) => Etat === 'retenu');
     const isHeld = SansRetenus ? held.some(({ Raisons }) => Raisons.some((one) => WHOLE.includes(one))) : held.length > 0;
     if (Essai || isHeld) return { IsEcrit: false, Lignes: lines, Textes: [] };
@@ -103,6 +105,35 @@ export const importTrancheEchange: WorkService<Asked<Named, unknown, Infer<typeo
     return { IsEcrit: true, Lignes: lines, Textes: yield* writeLines(changed, places) };
   },
 };
+
+interface Departure {
+  readonly Terme: string;
+  readonly Attendu: string;
+  readonly Nature: 'absent' | 'interdit';
+  readonly Phrase: string;
+}
+
+/** What each delivered text says otherwise than the glossary: it comes in, and is named. */
+function* withDepartures(id: number, returned: readonly ReturnedLine[], places: readonly Place[]): Work<Imported['Lignes']> {
+  const glossary = yield* glossaryOf(
+    yield* see('festival-tranche', id),
+    places.map(({ line }) => line),
+  );
+  const byPlace = new Map(places.map((place) => [placeOf(place.segment.Ref), place]));
+  return returned.map((one) => {
+    const place = byPlace.get(placeOf(one.Ref));
+    const notices = place === undefined ? [] : noticesOf(glossary, place.line, { ...place.segment, Cible: one.Apres });
+    return {
+      ...one,
+      Ecarts: notices.map(({ term, fault, sentence }) => ({
+        Terme: (fault === 'interdit' ? term.Cible[0] : term.Source[0]) ?? '',
+        Attendu: fault === 'interdit' ? (term.Notes ?? '') : term.Cible.join(' | '),
+        Nature: fault,
+        Phrase: sentence,
+      })),
+    };
+  });
+}
 
 /** Nothing comes back for a batch that is not at its translation, nor from anybody but its translator. */
 function* openPlaces(id: number, facts: Facts): Work<readonly Place[]> {

@@ -54,7 +54,8 @@ const LABELS: Readonly<Record<RecordEntity, Readonly<Record<string, string>>>> =
 };
 
 /** Texts that a line brings, stored or not. */
-export type LineView = Pick<FestivalTrancheFilm, 'Id' | 'Ordre' | 'IsRelu' | LineField> & Partial<Pick<FestivalTrancheFilm, 'Livraisons'>>;
+export type LineView = Pick<FestivalTrancheFilm, 'Id' | 'Ordre' | 'IsRelu' | LineField> &
+  Partial<Pick<FestivalTrancheFilm, 'Livraisons' | 'IdInscription'>>;
 
 export interface LineRecord {
   readonly entity: LineEntity;

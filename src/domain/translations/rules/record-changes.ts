@@ -32,7 +32,7 @@ export const recordSourceChanges: CommitRule = {
       }
       const stale = lines.filter((line) => isWorkedOn(line) && isChanged(line, 'source'));
       yield* mark('festival-tranche-film', stale.map(readId), { DateSourceModifiee: now, IsConfirmee: false });
-      yield* reopenLines(lines.filter((line) => line.IsRelu === true && isChanged(line, 'target')));
+      yield* reopenLines(lines.filter((line) => (line.IsRelu === true || line.IsGlossaireAccepte === true) && isChanged(line, 'target')));
     }
   },
 };

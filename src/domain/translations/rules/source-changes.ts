@@ -75,7 +75,8 @@ function* linesOf(
 
 /** Reopens the lines whose translation changed after its reading. */
 function* reopenRead(places: readonly FilmText[]): Work<void> {
-  yield* reopenLines(yield* linesOf(places, 'IdLangueCible', ({ IsRelu }) => IsRelu === true));
+  const lines = yield* linesOf(places, 'IdLangueCible', ({ IsRelu, IsGlossaireAccepte }) => IsRelu === true || IsGlossaireAccepte === true);
+  yield* reopenLines(lines);
 }
 
 function isTicked({ fields, before }: WrittenOf<'festival-tranche-film'>): boolean {

@@ -1,5 +1,5 @@
 import { Calculator, FileCode, FileDown, FileUp } from 'lucide-react';
-import { getTrancheEchange } from '#generated/client/sdk/tranches.gen.ts';
+import { getTrancheAides, getTrancheEchange } from '#generated/client/sdk/tranches.gen.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { saveFile } from '#web/files/save-file.ts';
@@ -36,10 +36,14 @@ const exchangeActions: SheetActions = (context) => {
 async function exportTo(kind: 'docx' | 'xlf', { record }: SheetActionContext, attempt: Attempt): Promise<void> {
   await attempt(
     async () => {
-      const { data: batch } = await getTrancheEchange({ path: { id: readId(record) } });
+      const path = { id: readId(record) };
+      const { data: batch } = await getTrancheEchange({ path });
       const name = `${batch.Libelle.replaceAll(/[\\/:*?"<>|]/gu, '-')} ${batch.Source}-${batch.Cible}.${kind}`;
       if (kind === 'docx') saveFile(new Blob([await (await import('./docx-writer.ts')).writeDocx(batch, text)], { type: DOCX }), name);
-      else saveFile(new Blob([(await import('./xliff-file.ts')).writeXliff(batch)], { type: XLIFF }), name);
+      else {
+        const { data: aids } = await getTrancheAides({ path });
+        saveFile(new Blob([(await import('./xliff-file.ts')).writeXliff(batch, aids.Correspondances)], { type: XLIFF }), name);
+      }
     },
     (error) => failureText(error, text('app.downloadNok')),
   );

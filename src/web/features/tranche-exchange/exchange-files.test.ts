@@ -147,3 +147,35 @@ test('what is neither is refused, and so is a document that declares entities', 
   expect(() => readDocx(strToU8('PK, but no archive'))).toThrow('illisible');
   expect(() => readDocx(zipSync({ 'autre.xml': strToU8('<a/>') }))).toThrow('illisible');
 });
+
+const MATCH = {
+  Place: '7-4-0',
+  Rang: 0,
+  Phrase: 'Il tombe.',
+  Separateur: '',
+  Source: 'Il tombe.',
+  Cible: 'He falls.',
+  Taux: 100,
+  Nature: 'exacte',
+  Fiche: 'Gué',
+  Origine: 'Tranche 2',
+  Par: 'Inès',
+  Le: null,
+} as const;
+
+test('XLIFF carries matches of the memory beside what is not translated, and what they fill in counts as untranslated', () => {
+  const segment = { Ref: '7-4-0-v0', Film: 'Gué', Type: 'Pitch', Source: 'Il tombe.', Cible: '', NbSignesMax: null, IsRelu: false };
+  const near = { ...MATCH, Place: '7-5-0', Phrase: 'Il tombe encore.', Taux: 70, Nature: 'approchante' } as const;
+  const second = { ...segment, Ref: '7-5-0-v0', Source: 'Il tombe encore.' };
+  const done = { ...segment, Ref: '7-6-0-v4', Cible: 'He fell.' };
+  const xliff = writeXliff({ ...BATCH, Segments: [segment, second, done] }, [MATCH, near, { ...MATCH, Place: '7-6-0' }]);
+  expect(xliff.match(/<alt-trans match-quality="[^"]*" origin="[^"]*"/gu)).toEqual([
+    '<alt-trans match-quality="100%" origin="Tranche 2 · Gué"',
+    '<alt-trans match-quality="70%" origin="Tranche 2 · Gué"',
+  ]);
+  expect(readXliff(xliff)).toEqual([
+    { Ref: '7-4-0-v0', Source: 'Il tombe.', Cible: 'He falls.', IsNonTraduit: true },
+    { Ref: '7-5-0-v0', Source: 'Il tombe encore.', Cible: '' },
+    { Ref: '7-6-0-v4', Source: 'Il tombe.', Cible: 'He fell.' },
+  ]);
+});

@@ -92,12 +92,21 @@ function Trial({ trial, work }: { readonly trial: Imported; readonly work: Retur
   );
 }
 
-function LineState({ line: { Etat, Raisons, IsTitreInchange } }: { readonly line: Line }): ReactNode {
+function LineState({ line: { Etat, Raisons, Ecarts, IsTitreInchange } }: { readonly line: Line }): ReactNode {
   const text = useText();
   const told = Etat === 'retenu' ? Raisons.map((reason) => text(`echange.raison.${reason}`)) : [text('echange.change')];
   return (
     <>
       <Pill tone={Etat === 'retenu' ? 'error' : 'ok'}>{told.join(', ')}</Pill>
+      {Ecarts.map(({ Terme, Attendu, Nature, Phrase }) => (
+        <Pill key={`${Terme} ${Nature}`} tone="warn">
+          {text(Nature === 'interdit' ? 'echange.ecartInterdit' : 'echange.ecartAbsent', {
+            terme: Terme,
+            attendu: Attendu,
+            phrase: Phrase,
+          })}
+        </Pill>
+      ))}
       {IsTitreInchange ? <Pill tone="warn">{text('echange.titreInchange')}</Pill> : null}
     </>
   );

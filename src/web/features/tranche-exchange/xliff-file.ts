@@ -1,5 +1,7 @@
-import type { TrancheEchange } from '#generated/client/types.gen.ts';
+import type { TrancheAides, TrancheEchange } from '#generated/client/types.gen.ts';
 import { isRef, markOf, placeOf } from '#domain/translations/exchange/check-return.ts';
+import { composedTarget } from '#domain/translations/memory/compose-target.ts';
+import { TAG } from '#domain/translations/memory/tmx/tmx-unit.ts';
 import { ExchangeFileError, parsedXml, type Returned } from './exchange-xml.ts';
 
 const XLIFF = 'urn:oasis:names:tc:xliff:document:1.2';
@@ -8,11 +10,10 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 type Segment = TrancheEchange['Segments'][number];
 type Attributes = Readonly<Record<string, string>>;
 
-/** Marks of a text stand as placeholders, so that tools keep them as they are. */
-const TAG = /(?<tag><\/?[a-z][^<>]*>|\{\{[^{}]*\}\})/iu;
+type Match = TrancheAides['Correspondances'][number];
 
-/** The texts of a batch as XLIFF 1.2: a file, a group a film, a unit a text, those that were read again closed. */
-export function writeXliff(batch: TrancheEchange): string {
+/** The texts of a batch as XLIFF 1.2: a file, a group a film, a unit a text, those that were read again closed; matches of the memory stand beside what is not translated yet. */
+export function writeXliff(batch: TrancheEchange, matches: readonly Match[] = []): string {
   const root = document.implementation.createDocument(XLIFF, 'xliff');
   function add(parent: Element, name: string, attributes: Attributes = {}): Element {
     const element = root.createElementNS(XLIFF, name);
@@ -28,14 +29,26 @@ export function writeXliff(batch: TrancheEchange): string {
     'target-language': batch.Cible,
   });
   const body = add(file, 'body');
+  const byPlace = Map.groupBy(matches, ({ Place }) => Place);
   for (const segments of Map.groupBy(batch.Segments, ({ Ref }) => Ref.split('-')[0] ?? '').values()) {
     const group = add(body, 'group', { id: `f${segments[0]?.Ref.split('-')[0] ?? ''}`, resname: segments[0]?.Film ?? '' });
-    for (const segment of segments) addUnit(group, segment, add);
+    for (const segment of segments) {
+      const own = segment.Cible === '' && !segment.IsRelu ? (byPlace.get(placeOf(segment.Ref)) ?? []) : [];
+      addUnit(group, { segment, matches: own, batch }, add);
+    }
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(root)}\n`;
 }
 
-function addUnit(group: Element, segment: Segment, add: (parent: Element, name: string, attributes?: Attributes) => Element): void {
+interface Unit {
+  readonly segment: Segment;
+  readonly matches: readonly Match[];
+  readonly batch: TrancheEchange;
+}
+
+type Add = (parent: Element, name: string, attributes?: Attributes) => Element;
+
+function addUnit(group: Element, { segment, matches, batch }: Unit, add: Add): void {
   const { Ref, Type, Source, Cible, NbSignesMax, IsRelu } = segment;
   const unit = add(group, 'trans-unit', {
     // A project knows its units again by their ids, from one export to the next: the mark stands apart.
@@ -47,15 +60,30 @@ function addUnit(group: Element, segment: Segment, add: (parent: Element, name: 
     ...(NbSignesMax !== null && { maxwidth: String(NbSignesMax), 'size-unit': 'char' }),
   });
   unit.setAttributeNS(XML, 'xml:space', 'preserve');
-  function say(element: Element, text: string): void {
-    text.split(TAG).forEach((piece, index) => {
-      if (index % 2 === 0) element.append(piece);
-      else add(element, 'ph', { id: String(index) }).append(piece);
-    });
-  }
-  say(add(unit, 'source'), Source);
-  // Without a state, a tool says by itself what it left untranslated.
-  say(add(unit, 'target', Cible === '' ? {} : { state: IsRelu ? 'final' : 'translated' }), Cible);
+  say(add(unit, 'source'), Source, add);
+  const proposed = composedTarget(Source, batch.Source, matches);
+  // Without a state, a tool says by itself what it left untranslated; what the memory fills in is to be looked at.
+  if (proposed !== null) say(add(unit, 'target', { state: PROPOSED, 'state-qualifier': 'exact-match' }), proposed, add);
+  else say(add(unit, 'target', Cible === '' ? {} : { state: IsRelu ? 'final' : 'translated' }), Cible, add);
+  for (const match of matches) addMatch(unit, match, add);
+}
+
+function addMatch(unit: Element, { Phrase, Source, Cible, Taux, Nature, Fiche, Origine }: Match, add: Add): void {
+  const origin = [Origine, Fiche].filter((part) => (part ?? '') !== '').join(' · ');
+  const proposal = add(unit, 'alt-trans', {
+    'match-quality': `${Taux}%`,
+    origin: origin === '' ? 'memoire' : origin,
+    extype: Nature === 'contexte' ? 'context-match' : 'segment-match',
+  });
+  say(add(proposal, 'source'), Taux === 100 ? Phrase : Source, add);
+  say(add(proposal, 'target'), Cible, add);
+}
+
+function say(element: Element, text: string, add: Add): void {
+  text.split(TAG).forEach((piece, index) => {
+    if (index % 2 === 0) element.append(piece);
+    else add(element, 'ph', { id: String(index) }).append(piece);
+  });
 }
 
 /** Its units by their numbers, whatever tool wrote it; another version of the format is refused. */
@@ -77,9 +105,14 @@ function extraOf(unit: Element): readonly string[] {
 }
 
 const UNTRANSLATED = ['needs-translation', 'new'];
+const PROPOSED = 'needs-review-translation';
+/** Where a proposal that no translator looked at came from. */
+const PROPOSALS = ['exact-match', 'fuzzy-match', 'mt-suggestion', 'leveraged-tm', 'leveraged-mt', 'id-match'];
 
 function isUntranslated(unit: Element): boolean {
-  return UNTRANSLATED.includes(ownChild(unit, 'target')?.getAttribute('state') ?? '');
+  const target = ownChild(unit, 'target');
+  const state = target?.getAttribute('state') ?? '';
+  return UNTRANSLATED.includes(state) || (state === PROPOSED && PROPOSALS.includes(target?.getAttribute('state-qualifier') ?? ''));
 }
 
 function saidIn(unit: Element, name: string): string {

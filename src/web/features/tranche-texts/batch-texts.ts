@@ -44,6 +44,8 @@ export interface TextCell {
 
 /** One text in both languages; `type` null: the title. */
 export interface TextLine {
+  /** Names the text in its batch, as the references of its files do. */
+  readonly place: string;
   readonly type: number | null;
   readonly label: string | null;
   /** Signs that the catalogue has room for. */
@@ -76,14 +78,20 @@ export type Word = (typeof WORDS)[TextCell['entity']][number];
 const ALL_WORDS: readonly Word[] = Object.values(WORDS).flat();
 
 /** The steps of a film that are ticked, among them the confirmation of a translation whose source changed. */
-export const STEPS = ['IsCorrige', 'IsTraduit', 'IsConfirmee', 'IsRelu'] as const;
+export const STEPS = ['IsCorrige', 'IsTraduit', 'IsConfirmee', 'IsGlossaireAccepte', 'IsRelu'] as const;
 
 export type Step = (typeof STEPS)[number];
 
-/** A translation is confirmed where it was done and its source changed afterwards. */
-export function stepsOf({ IsTraduit, DateSourceModifiee }: BatchRow): readonly Step[] {
+/**
+ * A translation is confirmed where it was done and its source changed afterwards; what it says otherwise than the glossary is accepted
+ * where there is such a thing.
+ */
+export function stepsOf({ IsTraduit, DateSourceModifiee, IsGlossaireAccepte }: BatchRow, hasNotices = false): readonly Step[] {
   const isStale = IsTraduit === true && (DateSourceModifiee ?? null) !== null;
-  return STEPS.filter((step) => step !== 'IsConfirmee' || isStale);
+  return STEPS.filter((step) => {
+    if (step === 'IsConfirmee') return isStale;
+    return step !== 'IsGlossaireAccepte' || hasNotices || IsGlossaireAccepte === true;
+  });
 }
 
 /** The films in their order, each with its title and every type of text that it has in one of the languages. */
@@ -95,7 +103,15 @@ export function batchTexts({ films, texts, titles, segments }: BatchData, langua
     .map((row) => {
       const film = row.IdFilm ?? 0;
       if (film === 0) return { row, film, name: row.FicheTraduite ?? '', lines: recordLines(row, segments) };
-      const title = { entity: 'film-titre', film, type: null, label: null, max: null, rows: titlesOf.get(film) ?? [] } as const;
+      const title = {
+        entity: 'film-titre',
+        line: row.Id,
+        film,
+        type: null,
+        label: null,
+        max: null,
+        rows: titlesOf.get(film) ?? [],
+      } as const;
       const byType = groupedBy(textsOf.get(film) ?? [], 'IdTexteType');
       const types = [...byType].toSorted(([left], [right]) => left - right);
       return {
@@ -106,7 +122,15 @@ export function batchTexts({ films, texts, titles, segments }: BatchData, langua
           ...linesOf(title, languages),
           ...types.flatMap(([type, rows]) =>
             linesOf(
-              { entity: 'film-texte', film, type, label: rows[0]?.TexteTypeLibelle ?? null, max: rows[0]?.NbSignesMax ?? null, rows },
+              {
+                entity: 'film-texte',
+                line: row.Id,
+                film,
+                type,
+                label: rows[0]?.TexteTypeLibelle ?? null,
+                max: rows[0]?.NbSignesMax ?? null,
+                rows,
+              },
               languages,
             ),
           ),
@@ -130,12 +154,20 @@ function recordLines(row: BatchRow, segments: readonly Segment[]): readonly Text
           row: Texte === '' ? null : stored,
         };
       }
-      return { type: 0, label: Type, max: NbSignesMax, source: cell('source', Source, 1), target: cell('cible', Cible, markOf(Ref) ?? 0) };
+      return {
+        place: placeOf(Ref),
+        type: 0,
+        label: Type,
+        max: NbSignesMax,
+        source: cell('source', Source, 1),
+        target: cell('cible', Cible, markOf(Ref) ?? 0),
+      };
     });
 }
 
 interface Kin {
   readonly entity: TextCell['entity'];
+  readonly line: number;
   readonly film: number;
   readonly type: number | null;
   readonly label: string | null;
@@ -144,7 +176,7 @@ interface Kin {
 }
 
 /** One line, or as many as a type has texts of the same language: none is hidden behind another. */
-function linesOf({ entity, film, type, label, max, rows }: Kin, { source, target }: Languages): readonly TextLine[] {
+function linesOf({ entity, line, film, type, label, max, rows }: Kin, { source, target }: Languages): readonly TextLine[] {
   function inLanguage(language: number): readonly WordsRow[] {
     return rows.filter(({ IdLangue }) => IdLangue === language).toSorted((left, right) => left.Id - right.Id);
   }
@@ -158,6 +190,7 @@ function linesOf({ entity, film, type, label, max, rows }: Kin, { source, target
     };
   }
   return Array.from({ length: Math.max(1, sources.length, targets.length) }, (_, rank) => ({
+    place: `${line}-${type ?? 'T'}-${rank}`,
     type,
     label,
     max,

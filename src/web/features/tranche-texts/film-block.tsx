@@ -11,9 +11,13 @@ import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { type FilmTexts, type SideNames, stepsOf, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
+import { MatchList } from './match-list.tsx';
 import { shownText } from './shown-text.ts';
 import { SourceComparison } from './source-comparison.tsx';
+import { withMatch } from './taken-match.ts';
 import { TextEditor } from './text-editor.tsx';
+import { noticesOfLine, TermNotices, WithTerms } from './term-notices.tsx';
+import type { BatchAids, FoundTerm } from './use-aids.ts';
 import type { BatchTexts } from './use-batch-texts.ts';
 import { wordCountText } from './word-count-text.ts';
 import styles from './tranche-texts.module.css';
@@ -25,6 +29,7 @@ interface FilmBlockProps {
   readonly codes: SideNames;
   readonly names: SideNames;
   readonly isSourceOpen: boolean;
+  readonly aids: BatchAids;
 }
 
 /** One film of the batch: its steps, then its title and its texts, each beside its translation. */
@@ -39,7 +44,7 @@ export function FilmBlock(props: FilmBlockProps): ReactNode {
         <h2 id={titleId}>{film.film === 0 ? film.name : <FilmLink id={film.film} name={film.name} />}</h2>
         <span className="ui-muted">{place}</span>
         <SourceChange film={film} />
-        <Steps batch={batch} film={film} />
+        <Steps batch={batch} film={film} hasNotices={film.lines.some((line) => noticesOfLine(props, line).length > 0)} />
       </header>
       {film.lines.map((line) => (
         <Line key={line.target.key} line={line} {...props} />
@@ -75,22 +80,23 @@ function SourceChange({ film }: Pick<FilmBlockProps, 'film'>): ReactNode {
   return <Pill tone="warn">{`${entityLabel(entity, 'fields.DateSourceModifiee', language)} ${formatDateTime(changed)}`}</Pill>;
 }
 
-function Steps({ film, batch }: Pick<FilmBlockProps, 'film' | 'batch'>): ReactNode {
+function Steps({ film, batch, hasNotices }: Pick<FilmBlockProps, 'film' | 'batch'> & { readonly hasNotices: boolean }): ReactNode {
   const language = useLanguage();
   const { can } = useRights();
   const entity = useEntity('festival-tranche-film');
   if (entity === null) return null;
   return (
     <div className={styles.steps}>
-      {stepsOf(film.row).map((step) => (
-        <CheckboxLine
-          aria-label={`${entityLabel(entity, `fields.${step}`, language)}, ${film.name}`}
-          checked={batch.isTicked(film, step)}
-          disabled={!can(entity.descriptor.rights.write)}
-          key={step}
-          label={entityLabel(entity, `fields.${step}`, language)}
-          onChange={(value) => batch.tick(film, step, value)}
-        />
+      {stepsOf(film.row, hasNotices).map((step) => (
+        <span data-step={step} key={step}>
+          <CheckboxLine
+            aria-label={`${entityLabel(entity, `fields.${step}`, language)}, ${film.name}`}
+            checked={batch.isTicked(film, step)}
+            disabled={!can(entity.descriptor.rights.write)}
+            label={entityLabel(entity, `fields.${step}`, language)}
+            onChange={(value) => batch.tick(film, step, value)}
+          />
+        </span>
       ))}
     </div>
   );
@@ -107,7 +113,7 @@ function Line(props: LineProps): ReactNode {
   const label = line.type === null ? text('textes.titre') : (line.label ?? '');
   const isStale = (film.row.DateSourceModifiee ?? null) !== null;
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-line>
       {sides.map(({ side, cell, language, name, isOpen }) => (
         <div className={styles.side} data-side={side} key={side}>
           <p className={styles.label}>
@@ -116,12 +122,16 @@ function Line(props: LineProps): ReactNode {
             {line.max === null ? null : <Length batch={batch} cell={cell} max={line.max} />}
           </p>
           {isOpen ? (
-            <div dir={directionOf(language)} lang={language}>
-              <TextEditor batch={batch} cell={cell} label={[label, name, film.name].join(', ')} />
-            </div>
+            <>
+              <div dir={directionOf(language)} lang={language}>
+                <TextEditor batch={batch} cell={cell} label={[label, name, film.name].join(', ')} />
+              </div>
+              {side === 'target' ? <TermNotices label={[label, film.name].join(', ')} notices={noticesOfLine(props, line)} /> : null}
+              {side === 'target' ? <Matches {...props} label={[label, film.name].join(', ')} /> : null}
+            </>
           ) : (
             <p className={styles.text} dir={directionOf(language)} lang={language}>
-              {shownText(cell, cell === line.source && line.type === null ? film.name : '') || <span className="ui-muted">—</span>}
+              <Stored film={film} line={line} cell={cell} terms={side === 'source' ? props.aids.termsOf(film.row.Id) : []} />
             </p>
           )}
         </div>
@@ -130,6 +140,31 @@ function Line(props: LineProps): ReactNode {
         <SourceComparison film={film} lang={codes.source} source={line.source.row} />
       ) : null}
     </div>
+  );
+}
+
+interface StoredProps {
+  readonly film: FilmTexts;
+  readonly line: TextLine;
+  readonly cell: TextCell;
+  readonly terms: readonly FoundTerm[];
+}
+
+function Stored({ film, line, cell, terms }: StoredProps): ReactNode {
+  const words = shownText(cell, cell === line.source && line.type === null ? film.name : '');
+  return words === '' ? <span className="ui-muted">—</span> : <WithTerms terms={terms} words={words} />;
+}
+
+function Matches({ line: { place, target }, batch, codes, aids, label }: LineProps & { readonly label: string }): ReactNode {
+  const draft = batch.drafts.get(target.key);
+  return (
+    <MatchList
+      codes={codes}
+      isOpen={target.row === null}
+      label={label}
+      matches={aids.matches.get(place) ?? []}
+      onTake={(match) => batch.type(target, withMatch(target, match, { draft, language: codes.target }))}
+    />
   );
 }
 

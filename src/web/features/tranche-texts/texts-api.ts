@@ -34,6 +34,7 @@ const FILM_COLUMNS = [
   'IsTraduit',
   'IsConfirmee',
   'IsRelu',
+  'IsGlossaireAccepte',
   'Ordre',
   'NumeroFilm',
   'Section',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { TrancheAides } from '#generated/client/types.gen.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { descriptor, enums, labels } from '#generated/entities/festival-tranche.gen.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -24,6 +25,23 @@ function text(Id: number, IdLangue: number, Texte: string) {
   };
 }
 
+function match(Rang: number, Source: string, Cible: string, Taux: number): TrancheAides['Correspondances'][number] {
+  return {
+    Place: '1-2-0',
+    Rang,
+    Phrase: Rang === 0 ? 'Une gare.' : 'La nuit.',
+    Separateur: Rang === 0 ? '' : ' ',
+    Source,
+    Cible,
+    Taux,
+    Nature: Taux === 100 ? 'exacte' : 'approchante',
+    Fiche: 'Barque',
+    Origine: 'Tranche 2',
+    Par: 'Inès Delorme',
+    Le: '2026-01-14T15:00:00.000',
+  };
+}
+
 const film = {
   Id: 1,
   Version: 1,
@@ -37,6 +55,8 @@ const film = {
 };
 const READING = ['FILM-TEXTE', 'FESTIVAL-TRANCHE-FILM'];
 let texts = [text(1, FR, 'Une gare.'), text(2, EN, 'A station.')];
+const NO_AIDS: TrancheAides = { Correspondances: [], Termes: [] };
+let aids = NO_AIDS;
 const sent: string[] = [];
 let tab: TabSession | null = null;
 /** What the server answers to a write. */
@@ -64,12 +84,14 @@ beforeEach(() => {
   sent.splice(0);
   openDialogs.set([]);
   texts = [text(1, FR, 'Une gare.'), text(2, EN, 'A station.')];
+  aids = NO_AIDS;
   written = overtaken;
   configureTransport({
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
       const { pathname } = new URL(input.url);
       sent.push(`${input.method} ${pathname}`);
+      if (pathname.endsWith('/aides')) return Response.json(aids);
       if (input.method === 'GET') return Response.json(pathname.startsWith('/api/festival-tranche-films') ? [film] : texts);
       return written();
     },
@@ -104,7 +126,7 @@ async function show(...rights: readonly string[]) {
       />
     </QueryClientProvider>,
   );
-  await screen.findByText(/Une gare\.|Il faut le droit/);
+  await screen.findByText(/Une gare\.|Il neige\.|Il faut le droit/);
 }
 
 function field() {
@@ -137,6 +159,46 @@ describe('texts side by side', () => {
     expect(field()?.value).toBe('A railway station.');
     fireEvent.click(screen.getByRole('button', { name: 'Prendre celui-ci' }));
     expect([field()?.value, tab?.state().isModified]).toEqual(['The station.', false]);
+  });
+
+  it('show what the memory knows beside each text, taken by a click or by Alt and its rank, and saved by the translator alone', async () => {
+    texts = [text(1, FR, 'Une gare. La nuit.')];
+    aids = { ...NO_AIDS, Correspondances: [match(0, 'Une gare.', 'A station.', 100), match(1, 'Une nuit.', 'One night.', 77)] };
+    await show(...READING, 'FILM-TEXTE-WRITE');
+    const list = await screen.findByRole('list', { name: 'Correspondances de la mémoire, Résumé court, Sillage' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '100 %A station.Barque · Tranche 2 · Inès Delorme · 14/01/2026Reprendre',
+      '77 %UneLa nuit.One night.Barque · Tranche 2 · Inès Delorme · 14/01/2026Reprendre',
+    ]);
+    fireEvent.click(within(list).getByRole('button', { name: 'Reprendre A station.' }));
+    fireEvent.keyDown(field() ?? document.body, { altKey: true, code: 'Digit2', key: 'é' });
+    expect(field()?.value).toBe('A station. One night.');
+    expect(tab?.state()).toEqual({ isModified: true, isValid: true });
+    expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
+  });
+
+  it('mark terms of the glossary in the source, and name what the translation says otherwise as it is typed', async () => {
+    texts = [text(1, FR, 'Il neige. Un court métrage.'), text(2, EN, 'It snows. A movie.')];
+    const Termes = [{ Id: 3, Nature: 'terme', Source: ['court métrage'], Cible: ['short film'], Notes: null, Lignes: null } as const];
+    aids = { ...NO_AIDS, Termes: [...Termes] };
+    await show(...READING, 'FILM-TEXTE-WRITE', 'FESTIVAL-TRANCHE-FILM-WRITE');
+    const list = await screen.findByRole('list', { name: 'Glossaire, Résumé court, Sillage' });
+    expect(list.textContent).toBe('« court métrage » se dit « short film » : Un court métrage.');
+    expect(screen.getByText('court métrage').tagName).toBe('MARK');
+    expect(await screen.findByRole('checkbox', { name: 'Écarts de glossaire acceptés, Sillage' })).toBeDefined();
+    fireEvent.change(field() ?? document.body, { target: { value: 'It snows. A short film.' } });
+    expect(screen.queryByRole('list', { name: 'Glossaire, Résumé court, Sillage' })).toBeNull();
+  });
+
+  it('tick a step of the film where the caret is by Alt and its letter', async () => {
+    await show(...READING, 'FILM-TEXTE-WRITE', 'FESTIVAL-TRANCHE-FILM-WRITE');
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Traduit, Sillage' });
+    fireEvent.keyDown(field() ?? document.body, { altKey: true, code: 'KeyT', key: 't' });
+    expect(box.checked).toBe(true);
   });
 
   it('do not let a stored text be emptied', async () => {

@@ -1,6 +1,6 @@
 import styles from './tranche-texts.module.css';
 import { Languages as LanguagesIcon, Lock } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import { describedDraft, type DraftOf } from '#domain/records/read/described-record.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -13,7 +13,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FilmTexts, type SideNames, wordTotals } from './batch-texts.ts';
 import { FilmBlock } from './film-block.tsx';
+import { useAids } from './use-aids.ts';
 import { type BatchTexts, useBatchTexts } from './use-batch-texts.ts';
+import { useTextKeys } from './use-text-keys.ts';
 import { wordCountText } from './word-count-text.ts';
 
 /** Until the correction is signed, the text to translate is written too. */
@@ -43,12 +45,13 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
   const hasTitles = can('FILM-TITRE');
   const place = useMemo(() => ({ id, hasTitles, languages: { source, target } }), [id, hasTitles, source, target]);
   const batch = useBatchTexts(place);
+  const aids = useAids(id);
   const missing = useMissingOnly(batch.films);
   useEffect(() => {
     onSession?.(batch.session, batch.isModified);
   });
   const { films } = batch;
-  const box = useNextTextKey();
+  const box = useTextKeys();
   if (batch.error !== null) return <LoadFailure error={batch.error} retry={batch.retry} />;
   if (films === undefined) return <div aria-busy className="sheet-loading" />;
   if (films.length === 0) return <Notice detail={text('textes.sansFilmDetail')} icon={LanguagesIcon} title={text('textes.sansFilm')} />;
@@ -61,6 +64,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
       {missing.shown.length === 0 ? <Notice icon={LanguagesIcon} title={text('textes.rienNeManque')} /> : null}
       {missing.shown.map((film) => (
         <FilmBlock
+          aids={aids}
           batch={batch}
           film={film}
           isSourceOpen={(record.Statut ?? IS_CORRECTED_FROM) < IS_CORRECTED_FROM}
@@ -122,25 +126,4 @@ function Head({ batch, films, names, children }: HeadProps): ReactNode {
       ))}
     </div>
   );
-}
-
-/** Ctrl+Enter goes on to the next text of the same language that can be written. */
-function useNextTextKey(): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      const from = event.target;
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(from instanceof Element) || !box.current?.contains(from)) return;
-      event.preventDefault();
-      const texts = [...box.current.querySelectorAll<HTMLElement>(`[data-side='${sideOf(from)}'] textarea`)];
-      (texts.find((one) => (from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0) ?? texts[0])?.focus();
-    }
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-  return box;
-}
-
-function sideOf(element: Element): string {
-  return element.closest<HTMLElement>('[data-side]')?.dataset['side'] ?? 'target';
 }
