@@ -15,7 +15,7 @@ import { findTemplate, type MailTemplate, templateFiles, textsOf } from './templ
 import { refuseHidden } from './templates/refuse-hidden.ts';
 import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
-import { describePlan, describePreview, MAILING_MAX, mailingFingerprint, type MailingPlan, namesItsFilm, sortMailing } from './mailing.ts';
+import { describePlan, describePreview, isByFilm, MAILING_MAX, mailingFingerprint, type MailingPlan, sortMailing } from './mailing.ts';
 import { withoutWritten } from './recipients.ts';
 import { writtenBefore } from './written-before.ts';
 import { announcementRight } from './usages.ts';
@@ -116,7 +116,7 @@ function* planMailing(
   const found = yield* recipients({ source, ids, routes: way.routes });
   const named = yield* names(source.entity, ids);
   const abouts = ids.map((id) => ({ id, name: String(named[id] ?? id) }));
-  const isByRecord = isTransactional || namesItsFilm(LANGUAGES.map((culture) => template.textIn(culture).subject));
+  const isByRecord = isTransactional || isByFilm(LANGUAGES.map(template.textIn));
   const reached = sortMailing({ way, abouts, found, isTransactional, isByRecord });
   const before = yield* writtenBefore(source, { id: template.id, isByRecord }, facts);
   const written = { count: reached.kept.filter(before.isWritten).length, last: before.last };

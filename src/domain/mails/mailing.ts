@@ -44,10 +44,14 @@ export function sortMailing({ way, abouts, found, isTransactional, isByRecord }:
 }
 
 const FILM_WORDS: ReadonlySet<string> = new Set(['film', 'titreInternational']);
+/** What one film lacks says nothing of the other films of its reader. */
+const FILM_BODY_WORD = 'manques';
 
-/** A recipient of two films reads two letters: one subject with the first name would hide the second. */
-export function namesItsFilm(subjects: readonly string[]): boolean {
-  return subjects.some((subject) => fieldsOf(subject).some((word) => FILM_WORDS.has(word)));
+/** A recipient of two films reads two letters: one with the first name, or what the first film lacks, would hide the second. */
+export function isByFilm(texts: readonly { readonly subject: string; readonly body: string }[]): boolean {
+  return texts.some(
+    ({ subject, body }) => fieldsOf(subject).some((word) => FILM_WORDS.has(word)) || fieldsOf(body).includes(FILM_BODY_WORD),
+  );
 }
 
 /** What the person sees before saying yes, and what must still hold when they do. */

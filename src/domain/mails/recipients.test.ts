@@ -1,6 +1,6 @@
 import type { FoundRecipient } from '#domain/work/mail-source.ts';
 import { describe, expect, it } from 'vitest';
-import { mailingFingerprint, namesItsFilm, sortMailing, summarise } from './mailing.ts';
+import { isByFilm, mailingFingerprint, sortMailing, summarise } from './mailing.ts';
 import { addressees, sortRecipients } from './recipients.ts';
 
 const WANTED = { isWanted: true, isRefused: false, isBounced: false, isArchived: false };
@@ -121,8 +121,13 @@ it('a letter whose subject names the film goes once a film, and another one once
   const found = [person(1, director), person(2, director)];
   function about(subject: string) {
     const way = { key: 'contact', routes: [] } as const;
-    const isByRecord = namesItsFilm([subject]);
+    const isByRecord = isByFilm([{ subject, body: '' }]);
     return sortMailing({ way, abouts: named(1, 2), found, isTransactional: false, isByRecord }).kept.map((one) => one.about);
   }
   expect([about('Votre film « {{film}} »'), about('Bonjour {{prenom}}')]).toEqual([[1, 2], [1]]);
+});
+
+it('a letter that says what its film lacks goes once a film, whatever its subject', () => {
+  expect(isByFilm([{ subject: 'Le catalogue', body: 'Il manque : {{manques}}' }])).toBe(true);
+  expect(isByFilm([{ subject: 'Le catalogue', body: 'Bonjour {{nom}}' }])).toBe(false);
 });
