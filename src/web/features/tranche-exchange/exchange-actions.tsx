@@ -15,7 +15,13 @@ const XLIFF = 'application/xliff+xml';
 /** The texts of a batch go to a translator as a file, and come back checked; its words are counted beside those of the sending. */
 export const trancheExchange: SheetActions = (context) => {
   if (readId(context.record) === 0) return [];
-  const words = { key: 'mots', label: text('traduction.compter'), icon: Calculator, run: () => showWords(context) };
+  const words = {
+    key: 'mots',
+    label: text('traduction.compter'),
+    icon: Calculator,
+    isInMenu: true,
+    run: () => showWords(context),
+  } as const;
   return [...exchangeActions(context), words];
 };
 
