@@ -15168,6 +15168,7 @@ export type MediaSousTitre = {
     IdFichier: number;
     DateEnvoi: DateHeure | null;
     Statut: MediaStatut;
+    CodeLangue: string | null;
 };
 
 export type MediaSousTitreInput = {
@@ -15180,6 +15181,7 @@ export type MediaSousTitreInput = {
     IdFichier: number;
     DateEnvoi?: DateHeure | null;
     Statut?: MediaStatut;
+    CodeLangue?: string | null;
 };
 
 export type MediaSousTitreRow = {
@@ -15192,6 +15194,7 @@ export type MediaSousTitreRow = {
     IdFichier?: number;
     DateEnvoi?: DateHeure | null;
     Statut?: MediaStatut;
+    CodeLangue?: string | null;
 };
 
 /**

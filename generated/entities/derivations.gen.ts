@@ -4178,6 +4178,9 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       ],
     },
   },
+  'media-sous-titre': {
+    CodeLangue: { separator: ', ', path: { text: 'Langue.Code', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: 'Code' } },
+  },
   'mot-cle': { NbFilms: { path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null } } },
   personne: {
     HasBiographieFr: { when: [{ field: 'LanguesBiographie', op: 'anyFlag', value: 1 }] },

@@ -60,7 +60,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: undefined,
       unique: false,
-      accept: ['srt', 'vtt'],
+      accept: ['srt', 'vtt', 'stl'],
       filterable: false,
       sortable: false,
       normalised: false,
@@ -92,6 +92,21 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
     },
+    {
+      name: 'CodeLangue',
+      kind: 'join',
+      column: null,
+      declaredIn: 'media-sous-titre',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'string',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      from: ['langue'],
+    },
   ],
   display: [{ path: { text: 'Langue', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: null } }],
   detail: null,
@@ -119,6 +134,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdFichier': 'Fichier',
   'fields.DateEnvoi': 'Envoyé le',
   'fields.Statut': 'Statut',
+  'fields.CodeLangue': 'Code de la langue',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

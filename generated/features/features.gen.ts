@@ -26,6 +26,7 @@ export type TabsFeature =
   | 'media-refresh'
   | 'rights-tree'
   | 'roadmap'
+  | 'subtitle-check'
   | 'tranche-texts';
 export type ListActionsFeature =
   | 'accounting'
@@ -222,6 +223,7 @@ export const featureSlots = {
   'stepDialog:stay-consequences:festival-participant-organisateur.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur.desister' },
   'stepDialog:stay-consequences:festival-participant-pass.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-pass', screen: 'festival-participant-pass.desister' },
   'sheetAction:subscription:bam-abonnement': { feature: 'subscription', slot: 'sheetAction', entity: 'bam-abonnement', screen: 'bam-abonnement' },
+  'tab:subtitle-check:media': { feature: 'subtitle-check', slot: 'tab', entity: 'media', screen: 'media' },
   'listAction:tell-again:mail-trace': { feature: 'tell-again', slot: 'listAction', entity: 'mail-trace', screen: 'mail-trace' },
   'sheetAction:tranche-exchange:festival-tranche': { feature: 'tranche-exchange', slot: 'sheetAction', entity: 'festival-tranche', screen: 'festival-tranche' },
   'tab:tranche-texts:festival-tranche': { feature: 'tranche-texts', slot: 'tab', entity: 'festival-tranche', screen: 'festival-tranche' },

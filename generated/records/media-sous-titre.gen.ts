@@ -15,6 +15,7 @@ export type MediaSousTitre = {
 export type MediaSousTitreShown = MediaSousTitre & {
   readonly MediaLibelle: string | null;
   readonly LangueLibelle: string | null;
+  readonly CodeLangue: string | null;
 };
 
 /** What each link says besides its two ends. */

@@ -25,7 +25,8 @@ export const MediaSousTitreInput = zod.strictObject({
   "LangueLibelle": zod.string().nullish(),
   "IdFichier": zod.int().min(mediaSousTitreInputIdFichierMin).max(mediaSousTitreInputIdFichierMax),
   "DateEnvoi": zod.union([DateHeure,zod.null()]).optional(),
-  "Statut": MediaStatut.optional()
+  "Statut": MediaStatut.optional(),
+  "CodeLangue": zod.string().nullish()
 });
 
 export type MediaSousTitreInput = zod.input<typeof MediaSousTitreInput>;

@@ -1,5 +1,5 @@
 /** What a file is, known by its content; its own extension is the server's, never the sender's. */
-export type FileExtension = keyof typeof MIME_TYPES | keyof typeof IMAGE_MIME_TYPES | keyof typeof VIDEO_MIME_TYPES;
+export type FileExtension = keyof typeof MIME_TYPES | keyof typeof IMAGE_MIME_TYPES | keyof typeof FIELD_MIME_TYPES;
 
 /** Documents and media of 001 §9: fifteen types and a default binary one. */
 export const MIME_TYPES = {
@@ -23,9 +23,10 @@ export const DEFAULT_MIME_TYPE = 'application/octet-stream';
 
 /** Pictures of 001 §4: JPEG, PNG and BMP, nothing else. */
 export const IMAGE_MIME_TYPES = { jpg: 'image/jpeg', png: 'image/png', bmp: 'image/bmp' } as const;
-const VIDEO_MIME_TYPES = { mp4: 'video/mp4' } as const;
+/** Only for fields that name them. */
+const FIELD_MIME_TYPES = { mp4: 'video/mp4', stl: 'application/x-ebu-stl' } as const;
 
-const ALL: Readonly<Record<string, string>> = { ...MIME_TYPES, ...IMAGE_MIME_TYPES, ...VIDEO_MIME_TYPES };
+const ALL: Readonly<Record<string, string>> = { ...MIME_TYPES, ...IMAGE_MIME_TYPES, ...FIELD_MIME_TYPES };
 const ALIASES: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', dib: 'bmp', text: 'txt', m4v: 'mp4' };
 
 export function mimeTypeOf(extension: string): string {

@@ -21,6 +21,8 @@ describe('what a file is', () => {
     ['\0\0\0\x18ftypmp42', 'a', 'mp4'],
     ['\xef\xbb\xbfWEBVTT\n\n', 'a.txt', 'vtt'],
     ['1\r\n00:00:01,000 --> 00:00:02,000\r\nBonjour', 'a.txt', 'srt'],
+    ['\xff\xfe1\x00\n\x000\x000\x00:\x000\x000\x00:\x000\x001\x00,\x000\x000\x000\x00 \x00-\x00-\x00>\x00 \x00', 'a.srt', 'srt'],
+    ['850STL25.01300', 'a.stl', 'stl'],
     ['Nom;Prénom\nVarda;Agnès', 'a.csv', 'csv'],
     ['BM : bon à monter', 'note.txt', 'txt'],
     ['#!/bin/sh\nrm -rf', 'a.sh', null],

@@ -1,3 +1,4 @@
+import { decodeText } from '#domain/values/text/decode-text.ts';
 import { type FileExtension, extensionOf, isKnownExtension } from './file-types.ts';
 
 /** How much of a file is looked at to know what it is. */
@@ -25,6 +26,11 @@ function isBmpHeader(head: Uint8Array): boolean {
   return [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0 && head[16] === 0;
 }
 
+/** EBU subtitles name their code page before these letters and their frame rate after them. */
+function isEbuHead(head: Uint8Array): boolean {
+  return /^(?:437|850|860|863|865)STL(?:25|30)\.01/.test(latin1(head.subarray(0, 11)));
+}
+
 // GIF and the markup languages are named to be refused: a browser would run or animate them.
 const SIGNATURES: readonly Signature[] = [
   { kind: 'jpg', bytes: '\xff\xd8\xff' },
@@ -36,6 +42,7 @@ const SIGNATURES: readonly Signature[] = [
   { kind: 'ole', bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
   { kind: 'mp3', bytes: 'ID3' },
   { kind: 'mp4', bytes: 'ftyp', at: 4 },
+  { kind: 'stl', bytes: 'STL', at: 3, also: isEbuHead },
 ];
 
 function startsWith(head: Uint8Array, bytes: string): boolean {
@@ -68,15 +75,22 @@ function inOle(name: string): FileExtension | null {
 }
 
 function inText(head: Uint8Array, name: string): FileExtension | null {
-  if (head.length === 0 || head.includes(0)) return null;
+  if (head.length === 0) return null;
+  // Subtitles come as UTF-16 too; no other text of ours does.
+  if (head.includes(0)) return subtitlesIn(decodeText(head).text);
   const text = latin1(head)
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
   if (/^<(?:\?xml|!doctype|!--|svg|html|script|head|body)/i.test(text)) return null;
-  if (/^WEBVTT(?:\s|$)/.test(text)) return 'vtt';
-  if (/^\d+\s*\r?\n\d{2,}:\d{2}:\d{2}[,.]\d{3} --> /.test(text)) return 'srt';
+  const subtitles = subtitlesIn(text);
+  if (subtitles !== null) return subtitles;
   // Control characters that no editor writes: an unknown binary.
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   if (/[\x01-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) return null;
   return named(name, ['csv', 'txt'], extensionOf(name) === '' ? 'txt' : null);
+}
+
+function subtitlesIn(text: string): 'srt' | 'vtt' | null {
+  if (/^WEBVTT(?:\s|$)/.test(text)) return 'vtt';
+  return /^\s*\d+\s*\r?\n\d{1,3}:\d{2}:\d{2}[,.]\d{1,3}\s*--> /.test(text) ? 'srt' : null;
 }

@@ -173,6 +173,7 @@ export const features = {
       ['programmation', 'metier'],
       async () => (await import('./screening-alerts/screening-alerts-tab.tsx')).ScreeningAlertsTab,
     ),
+    'subtitle-check': withTexts('medias', async () => (await import('./subtitle-check/subtitle-check-tab.tsx')).SubtitleCheckTab),
     roadmap: withTexts('feuille', async () => (await import('./roadmap/roadmap-tab.tsx')).RoadmapTab),
     'tranche-texts': withTexts('textes', async () => (await import('./tranche-texts/tranche-texts-tab.tsx')).TrancheTextsTab),
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),

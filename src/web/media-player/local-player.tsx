@@ -4,9 +4,10 @@ import { getFichierAddress } from '#generated/client/addresses.gen.ts';
 import { getFichier } from '#generated/client/sdk/fichiers.gen.ts';
 import { mediaSousTitreClient, type MediaSousTitreFilter } from '#generated/client/records.gen.ts';
 import type { MediaSousTitreRow } from '#generated/client/types.gen.ts';
+import { readSubtitles } from '#domain/subtitles/read-subtitles.ts';
+import { writeVtt } from '#domain/subtitles/write-vtt.ts';
 import { AS_FILE } from '#web/files/fetch-file.ts';
 import { PLAYER_CLEANUP_MS } from './constants.ts';
-import { toVtt } from './subtitles.ts';
 
 interface LocalPlayerProps {
   readonly fileId: number;
@@ -18,6 +19,7 @@ interface LocalPlayerProps {
 interface Track {
   readonly id: number;
   readonly label: string;
+  readonly language: string;
   readonly address: string;
 }
 
@@ -41,8 +43,8 @@ export function LocalPlayer({ fileId, mediaId, name, onFail }: LocalPlayerProps)
       preload="metadata"
       src={getFichierAddress({ id: fileId })}
     >
-      {(tracks ?? []).map(({ id, label, address }) => (
-        <track key={id} kind="subtitles" label={label} src={address} />
+      {(tracks ?? []).map(({ id, label, language, address }, index) => (
+        <track default={index === 0} key={id} kind="subtitles" label={label} src={address} srcLang={language} />
       ))}
     </video>
   );
@@ -65,16 +67,18 @@ const TRACKS_MAX = 50;
 async function loadTracks(mediaId: number, signal: AbortSignal): Promise<readonly Track[]> {
   const filter: MediaSousTitreFilter = {
     Criteres: { field: 'IdMedia', op: 'eq', value: mediaId },
-    Colonnes: ['IdLangue', 'IdFichier'],
+    Colonnes: ['IdLangue', 'CodeLangue', 'IdFichier'],
   };
   const rows = await mediaSousTitreClient.list({ filter, skip: 0, take: TRACKS_MAX, signal });
   return (await Promise.all(rows.map((row) => toTrack(row, signal)))).flat();
 }
 
-/** Players read WebVTT only: a SubRip file is turned into one here. */
-async function toTrack({ Id, IdFichier: fileId, LangueLibelle }: MediaSousTitreRow, signal: AbortSignal): Promise<readonly Track[]> {
+/** Players read WebVTT only: SubRip and EBU STL, of any encoding, are turned into it here. */
+async function toTrack(row: MediaSousTitreRow, signal: AbortSignal): Promise<readonly Track[]> {
+  const { Id, IdFichier: fileId, LangueLibelle, CodeLangue } = row;
   if (fileId === undefined) return [];
   const { data } = await getFichier({ path: { id: fileId }, ...AS_FILE, signal });
-  const address = URL.createObjectURL(new Blob([toVtt(await data.text())], { type: 'text/vtt' }));
-  return [{ id: Id, label: LangueLibelle ?? String(fileId), address }];
+  const { cues } = readSubtitles(new Uint8Array(await data.arrayBuffer()));
+  const address = URL.createObjectURL(new Blob([writeVtt(cues)], { type: 'text/vtt' }));
+  return [{ id: Id, label: LangueLibelle ?? String(fileId), language: CodeLangue ?? 'und', address }];
 }

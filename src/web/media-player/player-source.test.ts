@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { firstPlayable, playerSource } from './player-source.ts';
-import { toVtt } from './subtitles.ts';
 
 const hosts = { hebergeur1: 'https://un.example/lecteur.js', hebergeur2: 'https://deux.example/embed/{id}?dnt=1' };
 const none = { hebergeur1: null, hebergeur2: null };
@@ -28,9 +27,4 @@ describe('the player of a media', () => {
     expect(firstPlayable([hosted], none)).toBe(hosted);
     expect(firstPlayable([], none)).toBeUndefined();
   });
-});
-
-it('SubRip subtitles become WebVTT, and WebVTT stays as it is', () => {
-  expect(toVtt('\uFEFF1\r\n00:00:01,000 --> 00:00:02,500\r\nOui, non\r\n')).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\nOui, non\n');
-  expect(toVtt('WEBVTT\n\n00:01.000 --> 00:02.000\nA')).toBe('WEBVTT\n\n00:01.000 --> 00:02.000\nA');
 });

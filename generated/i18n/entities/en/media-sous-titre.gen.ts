@@ -7,4 +7,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdFichier': 'File',
   'fields.DateEnvoi': 'Sent on',
   'fields.Statut': 'Status',
+  'fields.CodeLangue': 'Language code',
 };

@@ -32,6 +32,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.erreurs': 'In error',
   'tabs.general': 'General',
   'tabs.sous-titres': 'Subtitles',
+  'tabs.controle': 'Subtitle check',
   'tabs.lecture': 'Playback',
   'transitions.traiter': 'Process',
   'transitions.valider': 'Validate',

@@ -7,4 +7,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdFichier': 'Archivo',
   'fields.DateEnvoi': 'Enviado el',
   'fields.Statut': 'Estado',
+  'fields.CodeLangue': 'Código del idioma',
 };

@@ -33,6 +33,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.erreurs': 'Con error',
   'tabs.general': 'General',
   'tabs.sous-titres': 'Subtítulos',
+  'tabs.controle': 'Control de subtítulos',
   'tabs.lecture': 'Reproducción',
   'filters.Film.Inscriptions.IdSection': 'Sección',
   'transitions.traiter': 'Tratar',
