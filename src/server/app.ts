@@ -17,6 +17,7 @@ import { type FileFetcher, startFileFetcher } from './deposit/file-fetcher.ts';
 import { answerBrokenRequest } from './errors/broken-request.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
 import { toAppError } from './errors/known-errors.ts';
+import { openRefusalRegister } from './errors/refusal-register.ts';
 import { Troubles } from './errors/troubles.ts';
 import { decidesRights, eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
@@ -183,7 +184,9 @@ async function registerPlugins(
   { config, pool, sessions, hub, clock, backups, key, mailbox, isAsSchema = true, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
 ): Promise<void> {
   const troubles = new Troubles(config.dataDir, clock);
-  registerErrorHandler(app, troubles);
+  const refusals = openRefusalRegister(config.refusals, { clock, failed: (error) => app.log.error({ err: error }, 'refus non gardé') });
+  app.addHook('onClose', () => refusals.close());
+  registerErrorHandler(app, troubles, refusals);
   registerClosing(app);
   registerSlowBodies(app, bodyTimeoutMs);
   registerAsking(app);

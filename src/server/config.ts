@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DEMO_SEED, type DemoSize, type DemoState } from '#demo/world/frame.ts';
 import { DEFAULT_LIMITS, type FileLimits } from '#domain/files/field-rules.ts';
 import type { DepositSettings } from '#server/deposit/http-deposit-site.ts';
+import type { RefusalSettings } from '#server/errors/refusal-register.ts';
 import type { BucketAddress, BucketKeys } from '#server/files/bucket-address.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import { Settings, refusalOf } from './settings.ts';
@@ -105,6 +106,7 @@ export interface Config {
   readonly mail: MailSettings;
   readonly webDir: string;
   readonly logLevel: string;
+  readonly refusals: RefusalSettings;
 }
 
 /** A setting that cannot be read: one French sentence, for the terminal. */
@@ -163,10 +165,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMailSettings(values),
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
+    // A server without a log keeps no trace of people either.
+    refusals: { folder: path.join(dataDir, 'refus'), days: values.LOG_LEVEL === 'silent' ? 0 : (values.REFUSALS_DAYS ?? REFUSALS_KEPT) },
   };
 }
 
 const DEFAULT_PORT = 3000;
+const REFUSALS_KEPT = 30;
 /** Zone of an installation that names none, and of the page as it is built (`index.html`). */
 export const DEFAULT_ZONE = 'Europe/Paris';
 

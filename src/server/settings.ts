@@ -262,6 +262,12 @@ export const Settings = z.object({
     meaning: 'Least level that is written to the log.',
     refusal: 'LOG_LEVEL doit valoir fatal, error, warn, info, debug ou silent.',
   }),
+  REFUSALS_DAYS: setting(empty.or(digits(/^\d{1,3}$/)).optional(), {
+    byDefault: '30',
+    meaning:
+      'Days that refusals are kept with the number of their user, in `refus` of the data folder, for `npm run refusals`; 0: none is. The log names nobody.',
+    refusal: 'REFUSALS_DAYS doit être un nombre de jours, de 0 à 999.',
+  }),
   NODE_ENV: z.string().optional(),
 });
 

@@ -3,15 +3,23 @@ import { cultureOf } from '#domain/records/requests/request-context.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { toAppError } from './known-errors.ts';
 import { PROBLEM_TYPE, toProblem } from '#domain/errors/problem.ts';
+import type { RefusalRegister } from './refusal-register.ts';
 import type { Troubles } from './troubles.ts';
 
 /** Every failure leaves as a problem of the closed catalogue; only unforeseen ones are logged with their cause. */
-export function registerErrorHandler(app: FastifyInstance, troubles: Pick<Troubles, 'note'>): void {
+export function registerErrorHandler(
+  app: FastifyInstance,
+  troubles: Pick<Troubles, 'note'>,
+  refusals: Pick<RefusalRegister, 'note'> | null = null,
+): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = told(toAppError(error), request);
     troubles.note(refusal.code);
     if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, refusal.code);
-    else request.log.info({ code: refusal.code }, 'refus');
+    else {
+      request.log.info({ code: refusal.code }, 'refus');
+      refusals?.note(request, refusal);
+    }
     return sendProblem(request, reply, refusal);
   });
 }

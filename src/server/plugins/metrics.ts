@@ -36,6 +36,7 @@ export function registerMetrics(app: FastifyInstance, { pool, hub, backups }: Me
   gauge('festival_jobs_waiting', 'Exports and reports that are still to be made', () =>
     count(pool, "travail where etat in ('attente', 'encours')"),
   );
+  growing(register, pool);
   gauge('festival_backup_age_seconds', 'Age of the latest backup; -1: there is none', () => backupAge(backups.folder, () => true));
   gauge('festival_backup_verified_age_seconds', 'Age of the latest backup that was restored once and found whole; -1: there is none', () =>
     backupAge(backups.folder, ({ isVerified }) => isVerified),
@@ -49,6 +50,25 @@ export function registerMetrics(app: FastifyInstance, { pool, hub, backups }: Me
       .send(await register.metrics());
   });
 }
+
+/** What grows by itself, with its indexes and long texts: the difference of two days is the growth of a day. */
+const GROWING = ['historique', 'corbeille', 'evenement', 'mail_trace', 'session', 'travail', 'idempotence'];
+
+function growing(register: Registry, pool: pg.Pool): void {
+  const sizes: Gauge = new Gauge({
+    name: 'festival_table_bytes',
+    help: 'Bytes of the tables that grow by themselves',
+    labelNames: ['table'],
+    registers: [register],
+    collect: async (): Promise<void> => {
+      const { rows } = await pool.query<{ table: string; bytes: number }>(SIZES, [GROWING]).catch(() => ({ rows: [] }));
+      for (const { table, bytes } of rows) sizes.set({ table }, bytes);
+    },
+  });
+}
+
+const SIZES = `select relname as table, pg_total_relation_size(oid)::float8 as bytes from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any($1)`;
 
 /** Counted in figures of our own, handed over when somebody asks: a counter of the library hashes its labels at each request. */
 function countRequests(app: FastifyInstance, register: Registry): void {

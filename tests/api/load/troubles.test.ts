@@ -103,6 +103,8 @@ describe('the figures of a server', () => {
     expect(metrics.body).toMatch(/^festival_requests_total\{method="POST",status="507"\} 1$/m);
     expect(metrics.body).toMatch(/^festival_pool_connections \d+$/m);
     expect(metrics.body).toMatch(/^festival_mails_waiting 0$/m);
+    for (const table of ['historique', 'mail_trace', 'session'])
+      expect(metrics.body).toMatch(new RegExp(`^festival_table_bytes\\{table="${table}"\\} [1-9]\\d+$`, 'm'));
     expect(metrics.body).toMatch(/^festival_backup_age_seconds -1$/m);
     const backup = path.join(server.config.backups.folder, 'festival.jsonl.gz');
     await mkdir(path.dirname(backup));
