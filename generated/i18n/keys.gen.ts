@@ -89,6 +89,8 @@ export type MessageKey =
   | 'app.fiche.sansEnregistrer'
   | 'app.ficheBloquee'
   | 'app.mailNok'
+  | 'app.miseAJour.partie'
+  | 'app.miseAJour.recharger'
   | 'app.miseAJour.texte'
   | 'app.miseAJour.titre'
   | 'app.modificationAnnulee'

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
 import { entities } from '#generated/entities/all.gen.ts';
+import { createRecord } from './support/create.ts';
 import { load, openSignedIn } from './support/session.ts';
 import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';
 
@@ -182,4 +183,26 @@ test('a save while the server is silent says so at once, keeps what was typed an
   await name.fill(before);
   await save();
   await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
+});
+
+test('a part that a newer version took away leaves a notice, and what was typed is saved before the reload', async ({ browser }) => {
+  // A page of its own: one that has loaded the part already needs it no more.
+  const own = await openSignedIn(browser, '/dashboard');
+  const film = await createRecord(own, 'films', { TitreOriginal: `Version ${Date.now()}` });
+  await load(own, `/0/film/${film}`);
+  await own.getByRole('textbox', { name: 'Titre original' }).fill('Titre de l’ancienne page');
+  await own.waitForLoadState('load');
+  await own.route(/\/[\w.-]+\.js(\?|$)/, (route) => route.fulfill({ status: 404, body: '' }));
+  await own.getByRole('tab', { name: 'Historique', exact: true }).click();
+  await expect(own.getByText(/une version plus récente est en service/).first()).toBeVisible();
+  await own.getByRole('tab').first().click();
+  await expect(own.getByRole('textbox', { name: 'Titre original' })).toHaveValue('Titre de l’ancienne page');
+  await own.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(own.getByText('Enregistrement effectué.').first()).toBeVisible();
+  await own.unrouteAll();
+  await own.getByRole('tab', { name: 'Historique', exact: true }).click();
+  await own.getByRole('button', { name: 'Recharger la page' }).first().click();
+  await expect(own.getByText('Titre de l’ancienne page').first()).toBeVisible();
+  await expect(own.getByText(/une version plus récente est en service/)).toHaveCount(0);
+  await own.context().close();
 });
