@@ -483,6 +483,7 @@ import type {
   GenreRow,
   GlossaireTerme,
   GlossaireTermeInput,
+  GlossaireTermeChange,
   GlossaireTermeRow,
   GroupeUtilisateur,
   GroupeUtilisateurInput,
@@ -577,6 +578,7 @@ import type {
   MediaTypeRow,
   MemoireTraduction,
   MemoireTraductionInput,
+  MemoireTraductionChange,
   MemoireTraductionRow,
   MotCle,
   MotCleInput,
@@ -1080,7 +1082,7 @@ export type GenreFilter = RecordFilter<GenreRow>;
 export const genreClient = /*#__PURE__*/ recordClient<Genre, GenreInput, GenreChange, GenreRow, GenreFilter>('genres');
 
 export type GlossaireTermeFilter = RecordFilter<GlossaireTermeRow>;
-export const glossaireTermeClient = /*#__PURE__*/ recordClient<GlossaireTerme, GlossaireTermeInput, GlossaireTermeRow, GlossaireTermeFilter>('glossaire-termes');
+export const glossaireTermeClient = /*#__PURE__*/ recordClient<GlossaireTerme, GlossaireTermeInput, GlossaireTermeChange, GlossaireTermeRow, GlossaireTermeFilter>('glossaire-termes');
 
 export type GroupeUtilisateurFilter = RecordFilter<GroupeUtilisateurRow>;
 export const groupeUtilisateurClient = /*#__PURE__*/ recordClient<GroupeUtilisateur, GroupeUtilisateurInput, GroupeUtilisateurChange, GroupeUtilisateurRow, GroupeUtilisateurFilter>('groupe-utilisateurs');
@@ -1155,7 +1157,7 @@ export type MediaTypeFilter = RecordFilter<MediaTypeRow>;
 export const mediaTypeClient = /*#__PURE__*/ recordClient<MediaType, MediaTypeInput, MediaTypeChange, MediaTypeRow, MediaTypeFilter>('media-types');
 
 export type MemoireTraductionFilter = RecordFilter<MemoireTraductionRow>;
-export const memoireTraductionClient = /*#__PURE__*/ recordClient<MemoireTraduction, MemoireTraductionInput, MemoireTraductionRow, MemoireTraductionFilter>('memoire-traductions');
+export const memoireTraductionClient = /*#__PURE__*/ recordClient<MemoireTraduction, MemoireTraductionInput, MemoireTraductionChange, MemoireTraductionRow, MemoireTraductionFilter>('memoire-traductions');
 
 export type MotCleFilter = RecordFilter<MotCleRow>;
 export const motCleClient = /*#__PURE__*/ recordClient<MotCle, MotCleInput, MotCleChange, MotCleRow, MotCleFilter>('mot-cles');

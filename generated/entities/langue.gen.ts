@@ -103,6 +103,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'media-sous-titre', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'memoire-traduction', field: 'IdLangueSource', onDelete: 'restrict' },
     { entity: 'memoire-traduction', field: 'IdLangueCible', onDelete: 'restrict' },
+    { entity: 'tarif-traduction', field: 'IdLangueSource', onDelete: 'restrict' },
+    { entity: 'tarif-traduction', field: 'IdLangueCible', onDelete: 'restrict' },
     { entity: 'texte-attendu', field: 'IdLangue', onDelete: 'restrict' },
   ],
   parts: [],

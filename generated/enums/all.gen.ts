@@ -5,10 +5,12 @@ import { accesEnum } from './acces.gen.ts';
 import { accreditationStatutEnum } from './accreditation-statut.gen.ts';
 import { acheminementEtatEnum } from './acheminement-etat.gen.ts';
 import { acheminementSensEnum } from './acheminement-sens.gen.ts';
+import { acquittementEtatEnum } from './acquittement-etat.gen.ts';
 import { activiteSystemeEnum } from './activite-systeme.gen.ts';
 import { activiteTypeEnum } from './activite-type.gen.ts';
 import { actualisationEtatEnum } from './actualisation-etat.gen.ts';
 import { analytiqueTypeEnum } from './analytique-type.gen.ts';
+import { annulationCauseEnum } from './annulation-cause.gen.ts';
 import { applicationAccesEnum } from './application-acces.gen.ts';
 import { applicationTypeEnum } from './application-type.gen.ts';
 import { badgeCategorieEnum } from './badge-categorie.gen.ts';
@@ -32,13 +34,17 @@ import { copieEtatEnum } from './copie-etat.gen.ts';
 import { copieRetardEnum } from './copie-retard.gen.ts';
 import { correspondanceTypeEnum } from './correspondance-type.gen.ts';
 import { creneauxEtatEnum } from './creneaux-etat.gen.ts';
+import { depotCategorieEnum } from './depot-categorie.gen.ts';
 import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
+import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
+import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
 import { feuilleEtatEnum } from './feuille-etat.gen.ts';
 import { ficheGabaritEnum } from './fiche-gabarit.gen.ts';
 import { fichierNommageEnum } from './fichier-nommage.gen.ts';
 import { filmAvisEnum } from './film-avis.gen.ts';
 import { fonctionSystemeEnum } from './fonction-systeme.gen.ts';
+import { fraisDepotEtatEnum } from './frais-depot-etat.gen.ts';
 import { glossaireNatureEnum } from './glossaire-nature.gen.ts';
 import { groupeMembreStatutEnum } from './groupe-membre-statut.gen.ts';
 import { groupeNatureEnum } from './groupe-nature.gen.ts';
@@ -85,6 +91,7 @@ import { passRetraitTypeEnum } from './pass-retrait-type.gen.ts';
 import { passStatutEnum } from './pass-statut.gen.ts';
 import { paysSystemeEnum } from './pays-systeme.gen.ts';
 import { pecTypeEnum } from './pec-type.gen.ts';
+import { periodeTypeEnum } from './periode-type.gen.ts';
 import { personneGroupeEnum } from './personne-groupe.gen.ts';
 import { pieceNatureEnum } from './piece-nature.gen.ts';
 import { premiereTypeEnum } from './premiere-type.gen.ts';
@@ -108,6 +115,7 @@ import { serviceSystemeEnum } from './service-systeme.gen.ts';
 import { situationEnum } from './situation.gen.ts';
 import { sousTitrageEnum } from './sous-titrage.gen.ts';
 import { supportCaptationSystemeEnum } from './support-captation-systeme.gen.ts';
+import { tarifTraductionModeEnum } from './tarif-traduction-mode.gen.ts';
 import { tarifTypeEnum } from './tarif-type.gen.ts';
 import { trajetSensEnum } from './trajet-sens.gen.ts';
 import { trancheStatutEnum } from './tranche-statut.gen.ts';
@@ -115,6 +123,7 @@ import { transportEtatEnum } from './transport-etat.gen.ts';
 import { transportMoyenEnum } from './transport-moyen.gen.ts';
 import { transportUsageEnum } from './transport-usage.gen.ts';
 import { tvaClientEnum } from './tva-client.gen.ts';
+import { venteEtatEnum } from './vente-etat.gen.ts';
 import { virtuelStatutEnum } from './virtuel-statut.gen.ts';
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {
@@ -123,10 +132,12 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'accreditation-statut': accreditationStatutEnum,
   'acheminement-etat': acheminementEtatEnum,
   'acheminement-sens': acheminementSensEnum,
+  'acquittement-etat': acquittementEtatEnum,
   'activite-systeme': activiteSystemeEnum,
   'activite-type': activiteTypeEnum,
   'actualisation-etat': actualisationEtatEnum,
   'analytique-type': analytiqueTypeEnum,
+  'annulation-cause': annulationCauseEnum,
   'application-acces': applicationAccesEnum,
   'application-type': applicationTypeEnum,
   'badge-categorie': badgeCategorieEnum,
@@ -150,13 +161,17 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'copie-retard': copieRetardEnum,
   'correspondance-type': correspondanceTypeEnum,
   'creneaux-etat': creneauxEtatEnum,
+  'depot-categorie': depotCategorieEnum,
   'dictionnaire-valeur-type': dictionnaireValeurTypeEnum,
   'document-type-systeme': documentTypeSystemeEnum,
+  'epreuve-correction-etat': epreuveCorrectionEtatEnum,
+  'epreuve-etat': epreuveEtatEnum,
   'feuille-etat': feuilleEtatEnum,
   'fiche-gabarit': ficheGabaritEnum,
   'fichier-nommage': fichierNommageEnum,
   'film-avis': filmAvisEnum,
   'fonction-systeme': fonctionSystemeEnum,
+  'frais-depot-etat': fraisDepotEtatEnum,
   'glossaire-nature': glossaireNatureEnum,
   'groupe-membre-statut': groupeMembreStatutEnum,
   'groupe-nature': groupeNatureEnum,
@@ -203,6 +218,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'pass-statut': passStatutEnum,
   'pays-systeme': paysSystemeEnum,
   'pec-type': pecTypeEnum,
+  'periode-type': periodeTypeEnum,
   'personne-groupe': personneGroupeEnum,
   'piece-nature': pieceNatureEnum,
   'premiere-type': premiereTypeEnum,
@@ -226,6 +242,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   situation: situationEnum,
   'sous-titrage': sousTitrageEnum,
   'support-captation-systeme': supportCaptationSystemeEnum,
+  'tarif-traduction-mode': tarifTraductionModeEnum,
   'tarif-type': tarifTypeEnum,
   'trajet-sens': trajetSensEnum,
   'tranche-statut': trancheStatutEnum,
@@ -233,5 +250,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,
   'tva-client': tvaClientEnum,
+  'vente-etat': venteEtatEnum,
   'virtuel-statut': virtuelStatutEnum,
 };

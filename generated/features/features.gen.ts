@@ -5,7 +5,9 @@ export type ListsFeature =
   | 'desk'
   | 'guest-budget'
   | 'lodging-board'
+  | 'palmares'
   | 'programme-grid'
+  | 'translation-load'
   | 'transports'
   | 'viewing-queue'
   | 'volunteer-planning'
@@ -24,8 +26,10 @@ export type TabsFeature =
   | 'mail-message'
   | 'media-player'
   | 'media-refresh'
+  | 'proof-review'
   | 'rights-tree'
   | 'roadmap'
+  | 'screening-alerts'
   | 'subtitle-check'
   | 'tranche-texts';
 export type ListActionsFeature =
@@ -36,10 +40,13 @@ export type ListActionsFeature =
   | 'composition'
   | 'depot-retrieval'
   | 'film-reports'
+  | 'grid-variants'
   | 'invite-series'
   | 'kdm-exchange'
   | 'participant-badges'
+  | 'periods'
   | 'print-palmares'
+  | 'send-proofs'
   | 'shipment-papers'
   | 'stale-roomings'
   | 'tell-again'
@@ -49,16 +56,19 @@ export type SheetActionsFeature =
   | 'admit-volunteer'
   | 'closing'
   | 'contingents'
+  | 'direct-sale'
   | 'edition-rollover'
   | 'film-acts'
   | 'film-invitation'
   | 'groups'
   | 'invite'
-  | 'invite-directors'
   | 'open-account'
   | 'participants'
+  | 'period'
   | 'piece'
+  | 'proof-link'
   | 'quote'
+  | 'section-acts'
   | 'subscription'
   | 'tranche-exchange'
   | 'withdraw-deposit';
@@ -107,6 +117,7 @@ export interface FeatureRegistry<
 export const featureSlots = {
   'listAction:accounting:bam-accred-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'listAction:accounting:bam-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-paiement' },
+  'listAction:accounting:bam-vente-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-vente-paiement' },
   'listAction:accounting:festival-groupe-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },
   'sheetAction:account:bam-compte': { feature: 'account', slot: 'sheetAction', entity: 'bam-compte', screen: 'bam-compte' },
   'sheetAction:admit-volunteer:bam-demande-benevole': { feature: 'admit-volunteer', slot: 'sheetAction', entity: 'bam-demande-benevole', screen: 'bam-demande-benevole' },
@@ -135,12 +146,14 @@ export const featureSlots = {
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
   'list:desk:festival-guichet': { feature: 'desk', slot: 'list', entity: 'festival-participant', screen: 'festival-guichet' },
+  'sheetAction:direct-sale:bam-vente': { feature: 'direct-sale', slot: 'sheetAction', entity: 'bam-vente', screen: 'bam-vente' },
   'sheetAction:edition-rollover:festival-edition': { feature: 'edition-rollover', slot: 'sheetAction', entity: 'festival-edition', screen: 'festival-edition' },
   'tab:feed-addresses:festival-flux': { feature: 'feed-addresses', slot: 'tab', entity: 'festival-flux', screen: 'festival-flux' },
   'sheetAction:film-acts:festival-inscription': { feature: 'film-acts', slot: 'sheetAction', entity: 'festival-inscription', screen: 'festival-inscription' },
   'sheetAction:film-acts:film': { feature: 'film-acts', slot: 'sheetAction', entity: 'film', screen: 'film' },
   'sheetAction:film-invitation:festival-inscription-invitation': { feature: 'film-invitation', slot: 'sheetAction', entity: 'festival-inscription-invitation', screen: 'festival-inscription-invitation' },
   'listAction:film-reports:film': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'film' },
+  'listAction:grid-variants:festival-variante': { feature: 'grid-variants', slot: 'listAction', entity: 'festival-variante', screen: 'festival-variante' },
   'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetAction:groups:festival-groupe-payant': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe-payant' },
   'sheetNotice:guessed-account:utilisateur': { feature: 'guessed-account', slot: 'sheetNotice', entity: 'utilisateur', screen: 'utilisateur' },
@@ -153,8 +166,6 @@ export const featureSlots = {
   'tab:hotel-cover:festival-participant-organisateur': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'tab:hotel-occupancy:festival-hotel': { feature: 'hotel-occupancy', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
   'tab:hotel-recap:festival-hotel': { feature: 'hotel-recap', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
-  'sheetAction:invite-directors:festival-section': { feature: 'invite-directors', slot: 'sheetAction', entity: 'festival-section', screen: 'festival-section' },
-  'sheetAction:invite-directors:hors-festival-section': { feature: 'invite-directors', slot: 'sheetAction', entity: 'festival-section', screen: 'hors-festival-section' },
   'listAction:invite-series:contact': { feature: 'invite-series', slot: 'listAction', entity: 'contact', screen: 'contact' },
   'listAction:invite-series:festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'festival-section' },
   'listAction:invite-series:hors-festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'hors-festival-section' },
@@ -170,6 +181,7 @@ export const featureSlots = {
   'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
   'sheetAction:open-account:contact': { feature: 'open-account', slot: 'sheetAction', entity: 'contact', screen: 'contact' },
   'sheetNotice:own-colour:festival-edition': { feature: 'own-colour', slot: 'sheetNotice', entity: 'festival-edition', screen: 'festival-edition' },
+  'list:palmares:palmares': { feature: 'palmares', slot: 'list', entity: 'festival-prix', screen: 'palmares' },
   'listAction:participant-badges:festival-participant': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant', screen: 'festival-participant' },
   'listAction:participant-badges:festival-participant-accredite': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'listAction:participant-badges:festival-participant-benevole': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
@@ -197,8 +209,11 @@ export const featureSlots = {
   'sheetAction:participants:festival-participant-organisateur': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'sheetAction:participants:festival-participant-pass': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
   'sheetAction:participants:festival-participant-virtuel': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-virtuel', screen: 'festival-participant-virtuel' },
+  'sheetAction:period:bam-periode': { feature: 'period', slot: 'sheetAction', entity: 'bam-periode', screen: 'bam-periode' },
+  'listAction:periods:bam-periode': { feature: 'periods', slot: 'listAction', entity: 'bam-periode', screen: 'bam-periode' },
   'sheetAction:piece:bam-accred-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'sheetAction:piece:bam-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-paiement' },
+  'sheetAction:piece:bam-vente-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-vente-paiement' },
   'sheetAction:piece:festival-groupe-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },
   'sheetNotice:plan:bam-abonnement': { feature: 'plan', slot: 'sheetNotice', entity: 'bam-abonnement', screen: 'bam-abonnement' },
   'sheetNotice:plan:festival-groupe': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-groupe', screen: 'festival-groupe' },
@@ -207,11 +222,19 @@ export const featureSlots = {
   'listAction:print-palmares:festival-prix': { feature: 'print-palmares', slot: 'listAction', entity: 'festival-prix', screen: 'festival-prix' },
   'choices:prizes:inscription-prix.IdPrix': { feature: 'prizes', slot: 'choices', entity: 'inscription-prix', screen: 'inscription-prix.IdPrix' },
   'list:programme-grid:festival-grille-programme': { feature: 'programme-grid', slot: 'list', entity: 'festival-programmation', screen: 'festival-grille-programme' },
+  'sheetAction:proof-link:epreuve': { feature: 'proof-link', slot: 'sheetAction', entity: 'epreuve', screen: 'epreuve' },
+  'tab:proof-review:epreuve': { feature: 'proof-review', slot: 'tab', entity: 'epreuve', screen: 'epreuve' },
   'sheetAction:quote:festival-devis-envoye': { feature: 'quote', slot: 'sheetAction', entity: 'festival-devis-envoye', screen: 'festival-devis-envoye' },
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },
   'tab:roadmap:festival-participant-benevole': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
   'tab:roadmap:festival-participant-invite': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
+  'tab:screening-alerts:festival-grille-programme': { feature: 'screening-alerts', slot: 'tab', entity: 'festival-programmation', screen: 'festival-grille-programme' },
+  'tab:screening-alerts:festival-programmation': { feature: 'screening-alerts', slot: 'tab', entity: 'festival-programmation', screen: 'festival-programmation' },
+  'tab:screening-alerts:hors-festival-programmation': { feature: 'screening-alerts', slot: 'tab', entity: 'festival-programmation', screen: 'hors-festival-programmation' },
+  'sheetAction:section-acts:festival-section': { feature: 'section-acts', slot: 'sheetAction', entity: 'festival-section', screen: 'festival-section' },
+  'sheetAction:section-acts:hors-festival-section': { feature: 'section-acts', slot: 'sheetAction', entity: 'festival-section', screen: 'hors-festival-section' },
+  'listAction:send-proofs:catalogue-preparation': { feature: 'send-proofs', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
   'listAction:shipment-papers:acheminements-edition': { feature: 'shipment-papers', slot: 'listAction', entity: 'film-acheminement', screen: 'acheminements-edition' },
   'listAction:stale-roomings:festival-hotel': { feature: 'stale-roomings', slot: 'listAction', entity: 'festival-hotel', screen: 'festival-hotel' },
   'stepDialog:stay-consequences:festival-participant-accredite.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite.desister' },
@@ -227,6 +250,7 @@ export const featureSlots = {
   'listAction:tell-again:mail-trace': { feature: 'tell-again', slot: 'listAction', entity: 'mail-trace', screen: 'mail-trace' },
   'sheetAction:tranche-exchange:festival-tranche': { feature: 'tranche-exchange', slot: 'sheetAction', entity: 'festival-tranche', screen: 'festival-tranche' },
   'tab:tranche-texts:festival-tranche': { feature: 'tranche-texts', slot: 'tab', entity: 'festival-tranche', screen: 'festival-tranche' },
+  'list:translation-load:charge-traduction': { feature: 'translation-load', slot: 'list', entity: 'festival-tranche', screen: 'charge-traduction' },
   'listAction:translation-memory:memoire-traduction': { feature: 'translation-memory', slot: 'listAction', entity: 'memoire-traduction', screen: 'memoire-traduction' },
   'list:transports:transport': { feature: 'transports', slot: 'list', entity: 'festival-course', screen: 'transport' },
   'list:viewing-queue:visionnement': { feature: 'viewing-queue', slot: 'list', entity: 'film', screen: 'visionnement' },

@@ -392,6 +392,8 @@ import type {
   GenreDico,
   GenreRow,
   GetGroupeDroitsResponse,
+  GlossaireTerme,
+  GlossaireTermeRow,
   GrilleProbleme,
   GroupeImportReponse,
   GroupeUtilisateur,
@@ -405,6 +407,7 @@ import type {
   HistoriqueLigne,
   HotelChoisi,
   HotelOccupation,
+  ImportMemoireResponse,
   ImportResultat,
   InfoComplementaire,
   InfoComplementaireDico,
@@ -442,6 +445,7 @@ import type {
   Langue,
   LangueDico,
   LangueRow,
+  LearnMemoireResponse,
   Lien,
   LienType,
   LienTypeDico,
@@ -477,6 +481,8 @@ import type {
   MediaType,
   MediaTypeDico,
   MediaTypeRow,
+  MemoireTraduction,
+  MemoireTraductionRow,
   ModificationResultat,
   MonCompte,
   MotCle,
@@ -607,6 +613,7 @@ import type {
   TexteTypeDico,
   TexteTypeRow,
   TraductionLue,
+  TrancheAides,
   TrancheComposee,
   TrancheEchange,
   TrancheMots,
@@ -2330,6 +2337,17 @@ export interface Answers {
   readonly getGenre: Genre;
   readonly updateGenre: number;
   readonly historiqueGenre: readonly HistoriqueLigne[];
+  readonly createGlossaireTerme: number;
+  readonly choixGlossaireTermes: readonly Choix[];
+  readonly listGlossaireTermes: readonly GlossaireTermeRow[];
+  readonly searchGlossaireTermes: readonly GlossaireTermeRow[];
+  readonly countGlossaireTermes: number;
+  readonly countGlossaireTermesPost: number;
+  readonly saveGlossaireTermeLot: LotReponse;
+  readonly deleteGlossaireTerme: boolean;
+  readonly getGlossaireTerme: GlossaireTerme;
+  readonly updateGlossaireTerme: number;
+  readonly historiqueGlossaireTerme: readonly HistoriqueLigne[];
   readonly createGroupeUtilisateur: number;
   readonly choixGroupeUtilisateurs: readonly Choix[];
   readonly listGroupeUtilisateurs: readonly GroupeUtilisateurRow[];
@@ -2606,6 +2624,19 @@ export interface Answers {
   readonly transitionMediaSignaler: number;
   readonly transitionMediaTraiter: number;
   readonly transitionMediaValider: number;
+  readonly createMemoireTraduction: number;
+  readonly learnMemoire: LearnMemoireResponse;
+  readonly choixMemoireTraductions: readonly Choix[];
+  readonly importMemoire: ImportMemoireResponse;
+  readonly listMemoireTraductions: readonly MemoireTraductionRow[];
+  readonly searchMemoireTraductions: readonly MemoireTraductionRow[];
+  readonly countMemoireTraductions: number;
+  readonly countMemoireTraductionsPost: number;
+  readonly saveMemoireTraductionLot: LotReponse;
+  readonly deleteMemoireTraduction: boolean;
+  readonly getMemoireTraduction: MemoireTraduction;
+  readonly updateMemoireTraduction: number;
+  readonly historiqueMemoireTraduction: readonly HistoriqueLigne[];
   readonly changeFiches: ModificationResultat;
   readonly getMonCompte: MonCompte;
   readonly revokeAppareil: RevokeAppareilResponse;
@@ -2907,6 +2938,7 @@ export interface Answers {
   readonly getChargeTraductions: readonly ChargeTraduction[];
   readonly getReleveTraducteur: ReleveTraducteur;
   readonly composeTranche: TrancheComposee;
+  readonly getTrancheAides: TrancheAides;
   readonly getTrancheEchange: TrancheEchange;
   readonly importTrancheEchange: EchangeImporte;
   readonly undoTrancheEchange: UndoTrancheEchangeResponse;

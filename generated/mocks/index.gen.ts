@@ -18,6 +18,7 @@ import * as deliberations from './deliberations/deliberations.faker.ts';
 import * as depots from './depots/depots.faker.ts';
 import * as droits from './droits/droits.faker.ts';
 import * as editions from './editions/editions.faker.ts';
+import * as epreuves from './epreuves/epreuves.faker.ts';
 import * as etapes from './etapes/etapes.faker.ts';
 import * as evenements from './evenements/evenements.faker.ts';
 import * as exports from './exports/exports.faker.ts';
@@ -28,6 +29,7 @@ import * as guichet from './guichet/guichet.faker.ts';
 import * as hebergement from './hebergement/hebergement.faker.ts';
 import * as importations from './importations/importations.faker.ts';
 import * as invitationsFilms from './invitations-films/invitations-films.faker.ts';
+import * as laureats from './laureats/laureats.faker.ts';
 import * as listes from './listes/listes.faker.ts';
 import * as mails from './mails/mails.faker.ts';
 import * as medias from './medias/medias.faker.ts';
@@ -46,8 +48,10 @@ import * as travaux from './travaux/travaux.faker.ts';
 import * as variantes from './variantes/variantes.faker.ts';
 import * as verrous from './verrous/verrous.faker.ts';
 import * as visionnements from './visionnements/visionnements.faker.ts';
+import * as votePublic from './vote-public/vote-public.faker.ts';
 import * as vues from './vues/vues.faker.ts';
 import * as schemas from './schemas.faker.ts';
+import type { Answers } from './answer-types.gen.ts';
 import { answering, makeMocks, type Mocks } from './handlers.gen.ts';
 import type { MockOptions, MockWorld } from './world.gen.ts';
 
@@ -55,7 +59,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...listes, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...laureats, ...listes, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
   inputs: inputLoaders,
 };
 
@@ -66,4 +70,4 @@ export const createMocks = (options: MockOptions = {}): Mocks => makeMocks(world
 export const handlers = createMocks().handlers;
 
 /** One operation as a test wants it: `server.use(answer('getFilm', film))`. */
-export const answer = answering(world);
+export const answer = answering<Answers>(world);

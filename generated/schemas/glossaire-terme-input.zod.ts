@@ -4,10 +4,7 @@ import { GlossaireNature } from './glossaire-nature.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 
 export const glossaireTermeInputIdMin = -2147483647;
-export const glossaireTermeInputIdMax = 2147483647;
-
-export const glossaireTermeInputVersionMin = 0;
-export const glossaireTermeInputVersionMax = 2147483647;
+export const glossaireTermeInputIdMax = 0;
 
 export const glossaireTermeInputIdLibelleMin = -2147483647;
 export const glossaireTermeInputIdLibelleMax = 2147483647;
@@ -19,9 +16,8 @@ export const glossaireTermeInputIdSectionMax = 2147483647;
 
 export const GlossaireTermeInput = zod.strictObject({
   "Id": zod.int().min(glossaireTermeInputIdMin).max(glossaireTermeInputIdMax).nullish(),
-  "Version": zod.int().min(glossaireTermeInputVersionMin).max(glossaireTermeInputVersionMax).nullish(),
   "IdLibelle": zod.int().min(glossaireTermeInputIdLibelleMin).max(glossaireTermeInputIdLibelleMax).nullish(),
-  "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
+  "TradLibelle": TradLibelleInput,
   "Nature": GlossaireNature.optional(),
   "IdSection": zod.int().min(glossaireTermeInputIdSectionMin).max(glossaireTermeInputIdSectionMax).nullish(),
   "SectionLibelle": zod.string().nullish(),

@@ -3,10 +3,7 @@ import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 
 export const memoireTraductionInputIdMin = -2147483647;
-export const memoireTraductionInputIdMax = 2147483647;
-
-export const memoireTraductionInputVersionMin = 0;
-export const memoireTraductionInputVersionMax = 2147483647;
+export const memoireTraductionInputIdMax = 0;
 
 export const memoireTraductionInputIdLangueSourceMin = -2147483647;
 export const memoireTraductionInputIdLangueSourceMax = 2147483647;
@@ -30,7 +27,6 @@ export const memoireTraductionInputOrigineMax = 150;
 
 export const MemoireTraductionInput = zod.strictObject({
   "Id": zod.int().min(memoireTraductionInputIdMin).max(memoireTraductionInputIdMax).nullish(),
-  "Version": zod.int().min(memoireTraductionInputVersionMin).max(memoireTraductionInputVersionMax).nullish(),
   "IdLangueSource": zod.int().min(memoireTraductionInputIdLangueSourceMin).max(memoireTraductionInputIdLangueSourceMax),
   "LangueSourceLibelle": zod.string().nullish(),
   "IdLangueCible": zod.int().min(memoireTraductionInputIdLangueCibleMin).max(memoireTraductionInputIdLangueCibleMax),

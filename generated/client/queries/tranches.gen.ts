@@ -5,8 +5,44 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getTrancheAides, getTrancheEchange } from '../sdk/tranches.gen.ts';
-import type { GetTrancheAidesData, GetTrancheAidesResponse, GetTrancheEchangeData, GetTrancheEchangeResponse } from '../types.gen.ts';
+import { getChargeTraductions, getReleveTraducteur, getTrancheAides, getTrancheEchange, getTrancheMots } from '../sdk/tranches.gen.ts';
+import type { GetChargeTraductionsData, GetChargeTraductionsResponse, GetReleveTraducteurData, GetReleveTraducteurResponse, GetTrancheAidesData, GetTrancheAidesResponse, GetTrancheEchangeData, GetTrancheEchangeResponse, GetTrancheMotsData, GetTrancheMotsResponse } from '../types.gen.ts';
+
+export const getChargeTraductionsQueryKey = (options: Options<GetChargeTraductionsData>) => createQueryKey('getChargeTraductions', options);
+
+/**
+ * Ce que chaque personne des tranches a devant elle, ses échéances et ses délais
+ */
+export const getChargeTraductionsOptions = (options: Options<GetChargeTraductionsData>) => queryOptions<GetChargeTraductionsResponse, DefaultError, GetChargeTraductionsResponse, ReturnType<typeof getChargeTraductionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getChargeTraductions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getChargeTraductionsQueryKey(options)
+});
+
+export const getReleveTraducteurQueryKey = (options: Options<GetReleveTraducteurData>) => createQueryKey('getReleveTraducteur', options);
+
+/**
+ * Ce qu'un traducteur a rendu dans une période, au compte de l'envoi et à son tarif de ce jour-là
+ */
+export const getReleveTraducteurOptions = (options: Options<GetReleveTraducteurData>) => queryOptions<GetReleveTraducteurResponse, DefaultError, GetReleveTraducteurResponse, ReturnType<typeof getReleveTraducteurQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getReleveTraducteur({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getReleveTraducteurQueryKey(options)
+});
 
 export const getTrancheAidesQueryKey = (options: Options<GetTrancheAidesData>) => createQueryKey('getTrancheAides', options);
 
@@ -42,4 +78,22 @@ export const getTrancheEchangeOptions = (options: Options<GetTrancheEchangeData>
         return data;
     },
     queryKey: getTrancheEchangeQueryKey(options)
+});
+
+export const getTrancheMotsQueryKey = (options: Options<GetTrancheMotsData>) => createQueryKey('getTrancheMots', options);
+
+/**
+ * Les mots de chaque fiche, à l'envoi et d'après la source d'aujourd'hui
+ */
+export const getTrancheMotsOptions = (options: Options<GetTrancheMotsData>) => queryOptions<GetTrancheMotsResponse, DefaultError, GetTrancheMotsResponse, ReturnType<typeof getTrancheMotsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getTrancheMots({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getTrancheMotsQueryKey(options)
 });

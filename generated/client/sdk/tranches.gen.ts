@@ -4,7 +4,41 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ComposeTrancheData, ComposeTrancheResponses, GetTrancheAidesData, GetTrancheAidesResponses, GetTrancheEchangeData, GetTrancheEchangeResponses, ImportTrancheEchangeData, ImportTrancheEchangeResponses, SaveTrancheTexteData, SaveTrancheTexteResponses, UndoTrancheEchangeData, UndoTrancheEchangeResponses } from '../types.gen.ts';
+import type { ComposeTrancheData, ComposeTrancheResponses, ExportReleveTraducteurData, ExportReleveTraducteurResponses, GetChargeTraductionsData, GetChargeTraductionsResponses, GetReleveTraducteurData, GetReleveTraducteurResponses, GetTrancheAidesData, GetTrancheAidesResponses, GetTrancheEchangeData, GetTrancheEchangeResponses, GetTrancheMotsData, GetTrancheMotsResponses, ImportTrancheEchangeData, ImportTrancheEchangeResponses, PrintReleveTraducteurData, PrintReleveTraducteurResponses, RecountTrancheMotsData, RecountTrancheMotsResponses, SaveTrancheTexteData, SaveTrancheTexteResponses, UndoTrancheEchangeData, UndoTrancheEchangeResponses } from '../types.gen.ts';
+
+/**
+ * Ce que chaque personne des tranches a devant elle, ses échéances et ses délais
+ */
+export const getChargeTraductions = <ThrowOnError extends boolean = true>(options: Options<GetChargeTraductionsData, ThrowOnError>): RequestResult<GetChargeTraductionsResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetChargeTraductionsResponses, unknown, ThrowOnError>({ url: '/traductions/charge', ...options });
+
+/**
+ * Ce qu'un traducteur a rendu dans une période, au compte de l'envoi et à son tarif de ce jour-là
+ */
+export const getReleveTraducteur = <ThrowOnError extends boolean = true>(options: Options<GetReleveTraducteurData, ThrowOnError>): RequestResult<GetReleveTraducteurResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetReleveTraducteurResponses, unknown, ThrowOnError>({ url: '/traductions/releve', ...options });
+
+/**
+ * Le même relevé en classeur
+ */
+export const exportReleveTraducteur = <ThrowOnError extends boolean = true>(options: Options<ExportReleveTraducteurData, ThrowOnError>): RequestResult<ExportReleveTraducteurResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportReleveTraducteurResponses, unknown, ThrowOnError>({
+    url: '/traductions/releve/classeur',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Le même relevé en PDF
+ */
+export const printReleveTraducteur = <ThrowOnError extends boolean = true>(options: Options<PrintReleveTraducteurData, ThrowOnError>): RequestResult<PrintReleveTraducteurResponses, unknown, ThrowOnError> => (options.client ?? client).post<PrintReleveTraducteurResponses, unknown, ThrowOnError>({
+    url: '/traductions/releve/document',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Met une sélection dans une tranche, ou dans une nouvelle ; à l'essai, rien n'est écrit
@@ -51,6 +85,16 @@ export const undoTrancheEchange = <ThrowOnError extends boolean = true>(options:
         ...options.headers
     }
 });
+
+/**
+ * Les mots de chaque fiche, à l'envoi et d'après la source d'aujourd'hui
+ */
+export const getTrancheMots = <ThrowOnError extends boolean = true>(options: Options<GetTrancheMotsData, ThrowOnError>): RequestResult<GetTrancheMotsResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetTrancheMotsResponses, unknown, ThrowOnError>({ url: '/tranches/{id}/mots', ...options });
+
+/**
+ * Prend le compte d'aujourd'hui pour celui de l'envoi
+ */
+export const recountTrancheMots = <ThrowOnError extends boolean = true>(options: Options<RecountTrancheMotsData, ThrowOnError>): RequestResult<RecountTrancheMotsResponses, unknown, ThrowOnError> => (options.client ?? client).post<RecountTrancheMotsResponses, unknown, ThrowOnError>({ url: '/tranches/{id}/mots', ...options });
 
 /**
  * Écrit une traduction que sa fiche porte elle-même, par-dessus celle qu'on a vue

@@ -8,25 +8,84 @@ import type {
 } from 'msw';
 
 import type {
+  ChargeTraduction,
   EchangeImporte,
+  ReleveTraducteur,
   SaveTrancheTexteResponse,
   TrancheAides,
   TrancheComposee,
   TrancheEchange,
+  TrancheMots,
   UndoTrancheEchangeResponse
 } from '../../client/types.gen.ts';
 
 import {
   getComposeTrancheResponseMock,
+  getExportReleveTraducteurResponseMock,
+  getGetChargeTraductionsResponseMock,
+  getGetReleveTraducteurResponseMock,
   getGetTrancheAidesResponseMock,
   getGetTrancheEchangeResponseMock,
+  getGetTrancheMotsResponseMock,
   getImportTrancheEchangeResponseMock,
+  getPrintReleveTraducteurResponseMock,
+  getRecountTrancheMotsResponseMock,
   getSaveTrancheTexteResponseMock,
   getUndoTrancheEchangeResponseMock
 } from './tranches.faker.ts';
 
-export { getComposeTrancheResponseMock, getGetTrancheAidesResponseMock, getGetTrancheEchangeResponseMock, getImportTrancheEchangeResponseMock, getUndoTrancheEchangeResponseMock, getSaveTrancheTexteResponseMock } from './tranches.faker.ts';
+export { getGetChargeTraductionsResponseMock, getGetReleveTraducteurResponseMock, getExportReleveTraducteurResponseMock, getPrintReleveTraducteurResponseMock, getComposeTrancheResponseMock, getGetTrancheAidesResponseMock, getGetTrancheEchangeResponseMock, getImportTrancheEchangeResponseMock, getUndoTrancheEchangeResponseMock, getGetTrancheMotsResponseMock, getRecountTrancheMotsResponseMock, getSaveTrancheTexteResponseMock } from './tranches.faker.ts';
 
+
+export const getGetChargeTraductionsMockHandler = (overrideResponse?: ChargeTraduction[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ChargeTraduction[]> | ChargeTraduction[]), options?: RequestHandlerOptions) => {
+  return http.get('*/traductions/charge', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetChargeTraductionsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getGetReleveTraducteurMockHandler = (overrideResponse?: ReleveTraducteur | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ReleveTraducteur> | ReleveTraducteur), options?: RequestHandlerOptions) => {
+  return http.get('*/traductions/releve', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetReleveTraducteurResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getExportReleveTraducteurMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/traductions/releve/classeur', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportReleveTraducteurResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/octet-stream' }
+      })
+  }, options)
+}
+
+export const getPrintReleveTraducteurMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/traductions/releve/document', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPrintReleveTraducteurResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
 
 export const getComposeTrancheMockHandler = (overrideResponse?: TrancheComposee | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<TrancheComposee> | TrancheComposee), options?: RequestHandlerOptions) => {
   return http.post('*/tranches/composition', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -88,6 +147,30 @@ export const getUndoTrancheEchangeMockHandler = (overrideResponse?: UndoTrancheE
   }, options)
 }
 
+export const getGetTrancheMotsMockHandler = (overrideResponse?: TrancheMots | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<TrancheMots> | TrancheMots), options?: RequestHandlerOptions) => {
+  return http.get('*/tranches/:id/mots', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetTrancheMotsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getRecountTrancheMotsMockHandler = (overrideResponse?: TrancheMots | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<TrancheMots> | TrancheMots), options?: RequestHandlerOptions) => {
+  return http.post('*/tranches/:id/mots', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getRecountTrancheMotsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getSaveTrancheTexteMockHandler = (overrideResponse?: SaveTrancheTexteResponse | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<SaveTrancheTexteResponse> | SaveTrancheTexteResponse), options?: RequestHandlerOptions) => {
   return http.put('*/tranches/:id/textes', async (info: Parameters<Parameters<typeof http.put>[1]>[0]) => {
 
@@ -100,10 +183,16 @@ export const getSaveTrancheTexteMockHandler = (overrideResponse?: SaveTrancheTex
   }, options)
 }
 export const getTranchesMock = () => [
+  getGetChargeTraductionsMockHandler(),
+  getGetReleveTraducteurMockHandler(),
+  getExportReleveTraducteurMockHandler(),
+  getPrintReleveTraducteurMockHandler(),
   getComposeTrancheMockHandler(),
   getGetTrancheAidesMockHandler(),
   getGetTrancheEchangeMockHandler(),
   getImportTrancheEchangeMockHandler(),
   getUndoTrancheEchangeMockHandler(),
+  getGetTrancheMotsMockHandler(),
+  getRecountTrancheMotsMockHandler(),
   getSaveTrancheTexteMockHandler()
 ]

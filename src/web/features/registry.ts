@@ -93,7 +93,6 @@ export const features = {
     contingents: withTexts('metier', async () => (await import('./contingents/fill-action.tsx')).fillAction),
     'edition-rollover': withTexts('edition', async () => (await import('./edition-rollover/rollover-action.tsx')).rolloverAction),
     'proof-link': withTexts('epreuve', async () => (await import('./proofs/proof-link.ts')).proofLink),
-    'film-invitation': withTexts('reponse', async () => (await import('./film-invitation/film-invitation.ts')).filmInvitation),
     'direct-sale': withMoneyTexts(async () => (await import('./direct-sale/direct-sale-actions.ts')).directSaleActions),
     'film-invitation': withTexts(['reponse', 'retrait'], async (): Promise<SheetActions> => {
       const [{ filmInvitation }, { withdrawRefused }] = await Promise.all([

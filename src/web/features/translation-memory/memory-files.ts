@@ -1,6 +1,11 @@
 import { recordClient } from '#generated/client/record-client.gen.ts';
 import { importMemoire, learnMemoire } from '#generated/client/sdk/memoire.gen.ts';
-import type { MemoireTraduction, MemoireTraductionInput, MemoireTraductionRow } from '#generated/client/types.gen.ts';
+import type {
+  MemoireTraduction,
+  MemoireTraductionChange,
+  MemoireTraductionInput,
+  MemoireTraductionRow,
+} from '#generated/client/types.gen.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { readTmx } from '#domain/translations/memory/tmx/read-tmx.ts';
 import type { TmxUnit } from '#domain/translations/memory/tmx/tmx-unit.ts';
@@ -12,7 +17,9 @@ import { askedRows } from '#web/records/list/tools/export-filter.ts';
 import type { ListController } from '#web/records/list/use-list.ts';
 
 /** The filter is that of the list, whatever it says. */
-const memory = recordClient<MemoireTraduction, MemoireTraductionInput, MemoireTraductionRow, object>('memoire-traductions');
+const memory = recordClient<MemoireTraduction, MemoireTraductionInput, MemoireTraductionChange, MemoireTraductionRow, object>(
+  'memoire-traductions',
+);
 
 const PAGE = 1000;
 const VERSION = '1.4';
