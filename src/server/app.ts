@@ -198,7 +198,15 @@ async function registerPlugins(
   registerClassicEdge(app);
   registerCompression(app);
   registerPublicFiles(app, { config, pool, troubles, key, mailbox, isAsSchema });
-  registerMetrics(app, { pool, hub, backups: { folder: config.backups.folder, hasFailed: () => backups?.hasFailed() ?? false } });
+  registerMetrics(app, {
+    pool,
+    hub,
+    backups: {
+      folder: config.backups.folder,
+      hasFailed: () => backups?.hasFailed() ?? false,
+      lacksCopy: () => backups?.lacksCopy() ?? false,
+    },
+  });
 }
 
 function scheduleBackups({ log }: FastifyInstance, { config, clock }: Pick<PluginTools, 'config' | 'clock'>): BackupSchedule | null {

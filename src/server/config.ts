@@ -4,6 +4,7 @@ import { DEMO_SEED, type DemoSize, type DemoState } from '#demo/world/frame.ts';
 import { DEFAULT_LIMITS, type FileLimits } from '#domain/files/field-rules.ts';
 import type { DepositSettings } from '#server/deposit/http-deposit-site.ts';
 import type { RefusalSettings } from '#server/errors/refusal-register.ts';
+import { type CopySettings, copyOf } from '#server/backup/copy-settings.ts';
 import type { BucketAddress, BucketKeys } from '#server/files/bucket-address.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import { Settings, refusalOf } from './settings.ts';
@@ -58,6 +59,8 @@ export interface BackupSettings {
   readonly everyMs: number | null;
   /** How many of those that were made by themselves are kept. */
   readonly keep: number;
+  /** Bucket of another place that they are copied to; null: none. */
+  readonly copy: CopySettings | null;
 }
 
 export interface Config {
@@ -281,7 +284,7 @@ export function filesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 const BACKUPS_KEPT = 14;
 
 function backupsOf(
-  { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP, BACKUP_BEFORE_UPGRADE }: z.infer<typeof Settings>,
+  { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP, BACKUP_BEFORE_UPGRADE, ...values }: z.infer<typeof Settings>,
   dataDir: string,
 ): BackupSettings {
   return {
@@ -290,6 +293,7 @@ function backupsOf(
     isBeforeUpgrade: BACKUP_BEFORE_UPGRADE ?? true,
     everyMs: BACKUP_EVERY ?? null,
     keep: BACKUP_KEEP ?? BACKUPS_KEPT,
+    copy: copyOf(values),
   };
 }
 

@@ -215,6 +215,14 @@ export const Settings = z.object({
     meaning: 'How many of those backups are kept, besides the last of each of twelve months.',
     refusal: 'BACKUP_KEEP doit être un nombre entier à partir de 1.',
   }),
+  BACKUP_URL: setting(empty.or(bucketAddress).optional(), {
+    byDefault: '',
+    meaning:
+      'Bucket of another place, as `FILES_URL` writes it, that verified backups by schedule are copied to, read back, and removed from as from the folder.',
+    refusal: 'BACKUP_URL doit être une adresse comme s3://seau/dossier?endpoint=https://hôte&region=nom.',
+  }),
+  BACKUP_BUCKET_KEY: setting(empty.or(z.string().min(1)).optional(), { byDefault: '`FILES_KEY`', meaning: 'Key of that bucket.' }),
+  BACKUP_BUCKET_SECRET: setting(empty.or(z.string().min(1)).optional(), { byDefault: '`FILES_SECRET`', meaning: 'Secret of that key.' }),
   OVP1_SCRIPT_URL: setting(empty.or(z.url({ protocol: /^https$/ })).optional(), {
     byDefault: '',
     meaning: 'Script of the first video host.',

@@ -20,6 +20,10 @@ export function automaticName(now: Date): string {
   return `${AUTOMATIC}${now.toISOString().slice(0, 19).replaceAll(':', '-')}${MADE}`;
 }
 
+export function isAutomaticName(name: string): boolean {
+  return name.startsWith(AUTOMATIC) && name.endsWith(MADE);
+}
+
 /** The note that says that a backup was verified. */
 export function noteOf(file: string): string {
   return `${file.slice(0, -MADE.length)}${VERIFIED}`;

@@ -16,6 +16,8 @@ const Outcome = z.discriminatedUnion('outcome', [
     writtenMs: z.number(),
     verifiedMs: z.number(),
     removed: z.number(),
+    /** Why its copy in another place failed. */
+    copyFault: z.string().nullish(),
   }),
 ]);
 export type BackupOutcome = z.infer<typeof Outcome>;
@@ -33,6 +35,8 @@ export interface ScheduleOptions {
 export interface BackupSchedule {
   /** The last one that was tried did not succeed. */
   readonly hasFailed: () => boolean;
+  /** The last one has no copy in another place, though one is asked for; it is sent with the next one. */
+  readonly lacksCopy: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -45,6 +49,7 @@ export function startBackupSchedule(options: ScheduleOptions): BackupSchedule {
   const { folder, everyMs, clock, log, run = runProcess, lookEveryMs = LOOK_EVERY_MS } = options;
   const stopping = new AbortController();
   let failedMs: number | null = null;
+  let isUncopied = false;
   let running: Promise<void> | null = null;
   async function look(): Promise<void> {
     const latest = (await readBackups(folder)).find(({ isAutomatic }) => isAutomatic);
@@ -55,7 +60,10 @@ export function startBackupSchedule(options: ScheduleOptions): BackupSchedule {
     if (stopping.signal.aborted) return;
     failedMs = outcome.outcome === 'failed' ? clock() : null;
     if (outcome.outcome === 'failed') log.error({ sauvegarde: outcome.sentence }, 'sauvegarde manquée');
-    if (outcome.outcome === 'made') log.info({ sauvegarde: outcome }, 'sauvegarde faite et vérifiée');
+    if (outcome.outcome !== 'made') return;
+    log.info({ sauvegarde: outcome }, 'sauvegarde faite et vérifiée');
+    isUncopied = typeof outcome.copyFault === 'string';
+    if (isUncopied) log.error({ sauvegarde: outcome.copyFault }, 'copie hors site manquée');
   }
   const timer = setInterval(() => {
     running ??= look()
@@ -65,6 +73,7 @@ export function startBackupSchedule(options: ScheduleOptions): BackupSchedule {
   timer.unref();
   return {
     hasFailed: () => failedMs !== null,
+    lacksCopy: () => isUncopied,
     stop: async () => {
       clearInterval(timer);
       stopping.abort();

@@ -10,7 +10,7 @@ import type { EventHub } from '../events/hub.ts';
 export interface MetricsOptions {
   readonly pool: pg.Pool;
   readonly hub: Pick<EventHub, 'size'>;
-  readonly backups: { readonly folder: string; readonly hasFailed: () => boolean };
+  readonly backups: { readonly folder: string; readonly hasFailed: () => boolean; readonly lacksCopy: () => boolean };
 }
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
@@ -42,6 +42,9 @@ export function registerMetrics(app: FastifyInstance, { pool, hub, backups }: Me
     backupAge(backups.folder, ({ isVerified }) => isVerified),
   );
   gauge('festival_backup_failed', '1: the last backup by schedule did not succeed', () => (backups.hasFailed() ? 1 : 0));
+  gauge('festival_backup_copy_failed', '1: the last backup by schedule has no copy in the bucket of BACKUP_URL', () =>
+    backups.lacksCopy() ? 1 : 0,
+  );
   app.get('/metrics', async (request, reply) => {
     if (!isLoopback(request.ip)) throw new AppError('adresse-inconnue');
     return reply
