@@ -1011,7 +1011,7 @@ export const descriptor: EntityDescriptor = {
                   { field: 'IsValid', width: 2 },
                   { field: 'DateValidation', width: 3 },
                 ],
-                [{ field: 'NbMots', width: 3 }, { field: 'DateEnvoi', width: 3 }, { field: 'NbMotsEnvoi', width: 3 }],
+                [{ field: 'DateEnvoi', width: 3 }, { field: 'NbMotsEnvoi', width: 3 }],
                 [{ field: 'Commentaire', width: 12 }],
                 [{ field: 'Motif', width: 12 }],
               ],

@@ -20,6 +20,9 @@ import { Banner, Notice } from '#web/ui/notice.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './translation-load.module.css';
 
+/** Amounts are read again when any of it changes. */
+const MADE_OF = ['festival-tranche', 'festival-tranche-film', 'tarif-traduction'];
+
 interface StatementFormProps {
   readonly translator: number;
   readonly onDone: () => void;
@@ -36,6 +39,7 @@ export function StatementForm({ translator, onDone }: StatementFormProps): React
   const read = useQuery({
     ...getReleveTraducteurOptions({ query: { traducteur: translator, debut: body.Debut, fin: body.Fin } }),
     enabled: isPeriod,
+    meta: { entities: MADE_OF },
   });
   return (
     <div className={styles.statement}>
