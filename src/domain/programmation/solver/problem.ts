@@ -51,7 +51,7 @@ export interface ProblemCopy {
   readonly Absences: readonly ProblemRoomHours[];
 }
 
-export interface ProblemPerson {
+interface ProblemPerson {
   readonly Id: number;
   readonly Presence: ProblemHours;
 }
