@@ -14,7 +14,6 @@ import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts'
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
-import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
 import * as etapesSchemas from '../schemas/services/etapes.zod.ts';
 import * as evenementsSchemas from '../schemas/services/evenements.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
@@ -25,11 +24,9 @@ import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
-import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
-import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
@@ -44,10 +41,10 @@ import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
 import * as variantesSchemas from '../schemas/services/variantes.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
-import * as votePublicSchemas from '../schemas/services/vote-public.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
+  | 'abandonScrutin'
   | 'acknowledgeAlerte'
   | 'activateCompte'
   | 'addAccompagnant'
@@ -55,7 +52,6 @@ export type ServiceId =
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
-  | 'answerEpreuve'
   | 'answerInvitation'
   | 'answerInvitationFilm'
   | 'assignBenevoles'
@@ -64,9 +60,7 @@ export type ServiceId =
   | 'assignVisionnements'
   | 'bringFilmBack'
   | 'cancelInsRecup'
-  | 'cancelScrutinCodes'
   | 'castBulletin'
-  | 'castVotePublic'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiches'
@@ -82,12 +76,10 @@ export type ServiceId =
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
-  | 'closePeriode'
   | 'closeScrutin'
   | 'closeSession'
   | 'compareCompteDemande'
   | 'compareDemandeBenevole'
-  | 'compareEpreuve'
   | 'compareReponse'
   | 'compareVariante'
   | 'composeTranche'
@@ -95,13 +87,10 @@ export type ServiceId =
   | 'copySeances'
   | 'correctReglement'
   | 'countScrutin'
-  | 'createAcompte'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
-  | 'createEpreuveLien'
-  | 'createFacture'
   | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
@@ -110,7 +99,6 @@ export type ServiceId =
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createReglement'
-  | 'createScrutinCodes'
   | 'createScrutinLien'
   | 'createTravail'
   | 'decideDeliberation'
@@ -128,14 +116,12 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
-  | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
   | 'exportGroupeBadges'
   | 'exportGuichetBadges'
   | 'exportListe'
   | 'exportRecapHotels'
-  | 'exportReleveTraducteur'
   | 'exportRooming'
   | 'fillContingents'
   | 'findFusionnee'
@@ -144,7 +130,6 @@ export type ServiceId =
   | 'getBonHotel'
   | 'getBordereau'
   | 'getBudgetInvites'
-  | 'getChargeTraductions'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -165,22 +150,16 @@ export type ServiceId =
   | 'getMailEtat'
   | 'getMailingLot'
   | 'getMonCompte'
-  | 'getPalmares'
-  | 'getPeriodeArchive'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
-  | 'getProforma'
   | 'getRecapHotel'
-  | 'getReleveTraducteur'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
   | 'getTableauHebergement'
   | 'getTradLibelle'
   | 'getTradTexte'
-  | 'getTrancheAides'
   | 'getTrancheEchange'
-  | 'getTrancheMots'
   | 'getTravailFichier'
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
@@ -189,11 +168,9 @@ export type ServiceId =
   | 'importFiches'
   | 'importGroupeMembres'
   | 'importKdms'
-  | 'importMemoire'
   | 'importTrancheEchange'
   | 'inviteFilms'
   | 'inviteSerie'
-  | 'learnMemoire'
   | 'listClassements'
   | 'listClassementsCore'
   | 'listColonnes'
@@ -211,11 +188,10 @@ export type ServiceId =
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
-  | 'listPrixCandidats'
   | 'listPrixPossibles'
+  | 'listPrixRecusations'
   | 'listPublicationConcernes'
   | 'listRecusations'
-  | 'listScrutinSeances'
   | 'listSeanceAlertes'
   | 'listSeries'
   | 'listTradLibelles'
@@ -233,10 +209,8 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openBulletin'
-  | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
-  | 'openVotePublic'
   | 'orderProgramme'
   | 'payAbonnement'
   | 'ping'
@@ -246,24 +220,18 @@ export type ServiceId =
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
-  | 'previewEpreuves'
   | 'previewFusion'
   | 'previewInvitationsFilms'
   | 'previewMailModele'
   | 'previewMailing'
-  | 'previewPalmaresLettre'
-  | 'previewPalmaresLettres'
-  | 'previewPeriode'
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
   | 'printAcheminements'
-  | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
   | 'printPalmares'
   | 'printRecu'
-  | 'printReleveTraducteur'
   | 'printRooming'
   | 'printTva'
   | 'printVentes'
@@ -273,7 +241,6 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
-  | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
@@ -282,6 +249,7 @@ export type ServiceId =
   | 'removeBenevoles'
   | 'removeFiltreDuClassement'
   | 'renewAbonnement'
+  | 'reopenScrutin'
   | 'replayLogin'
   | 'resendInsRecupConfirmation'
   | 'resendMails'
@@ -304,16 +272,13 @@ export type ServiceId =
   | 'saveTrancheTexte'
   | 'sendActivation'
   | 'sendCreneaux'
-  | 'sendEpreuves'
   | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
   | 'sendMailing'
-  | 'sendPalmaresLettres'
   | 'sendRooming'
   | 'sendRoomings'
-  | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
@@ -326,7 +291,6 @@ export type ServiceId =
   | 'takeVerrou'
   | 'tellMailsAgain'
   | 'tryAnnonceLettre'
-  | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
@@ -611,14 +575,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'getPeriodeArchive',
-    method: 'get',
-    url: '/api/bam-periodes/:id/archive',
-    right: 'BAM-PERIODES',
-    tag: 'comptabilite',
-    produces: 'application/zip',
-  },
-  {
     operationId: 'reverseReglement',
     method: 'post',
     url: '/api/bam-reglements/:id/annulation',
@@ -633,30 +589,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
-  },
-  {
-    operationId: 'createAcompte',
-    method: 'post',
-    url: '/api/bam-ventes/:id/acompte',
-    right: 'BAM-PAIEMENT-WRITE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'createFacture',
-    method: 'post',
-    url: '/api/bam-ventes/:id/facture',
-    right: 'BAM-PAIEMENT-WRITE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getProforma',
-    method: 'get',
-    url: '/api/bam-ventes/:id/proforma',
-    right: 'BAM-VENTE',
-    tag: 'comptabilite',
-    produces: 'application/pdf',
   },
   {
     operationId: 'assignBenevoles',
@@ -867,30 +799,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'exportFec',
-    method: 'post',
-    url: '/api/comptabilite/fec',
-    right: 'session',
-    tag: 'comptabilite',
-    produces: 'application/octet-stream',
-  },
-  {
-    operationId: 'previewPeriode',
-    method: 'get',
-    url: '/api/comptabilite/periode',
-    right: 'BAM-PERIODES',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'closePeriode',
-    method: 'post',
-    url: '/api/comptabilite/periodes',
-    right: 'CLOTURER-PERIODE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
     operationId: 'printTva',
     method: 'post',
     url: '/api/comptabilite/tva',
@@ -945,56 +853,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/deliberations/:id/decision',
     right: 'FESTIVAL-INSCRIPTION-WRITE',
     tag: 'deliberations',
-    produces: 'application/json',
-  },
-  { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
-  { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
-  {
-    operationId: 'answerEpreuve',
-    method: 'post',
-    url: '/api/epreuve/reponse',
-    right: 'public',
-    tag: 'epreuves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'sendEpreuves',
-    method: 'post',
-    url: '/api/epreuves-envois',
-    right: 'ENVOYER-EPREUVE',
-    tag: 'epreuves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'previewEpreuves',
-    method: 'post',
-    url: '/api/epreuves-envois/apercu',
-    right: 'ENVOYER-EPREUVE',
-    tag: 'epreuves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'compareEpreuve',
-    method: 'get',
-    url: '/api/epreuves/:id/corrections',
-    right: 'FESTIVAL-INSCRIPTION',
-    tag: 'epreuves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'settleEpreuve',
-    method: 'post',
-    url: '/api/epreuves/:id/corrections',
-    right: 'FILM-WRITE',
-    tag: 'epreuves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'createEpreuveLien',
-    method: 'post',
-    url: '/api/epreuves/:id/lien',
-    right: 'ENVOYER-EPREUVE',
-    tag: 'epreuves',
     produces: 'application/json',
   },
   {
@@ -1228,7 +1086,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-hotels/rooming',
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
-    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    produces: 'application/octet-stream',
   },
   {
     operationId: 'printRooming',
@@ -1383,11 +1241,11 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'listPrixCandidats',
+    operationId: 'listPrixRecusations',
     method: 'get',
-    url: '/api/festival-prix-editions/:id/candidats',
-    right: 'PALMARES',
-    tag: 'laureats',
+    url: '/api/festival-prix-editions/:id/recusations',
+    right: 'FESTIVAL-PRIX',
+    tag: 'palmares',
     produces: 'application/json',
   },
   {
@@ -1431,22 +1289,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'createScrutinCodes',
-    method: 'post',
-    url: '/api/festival-scrutins/:id/codes',
-    right: 'TENIR-SCRUTIN',
-    tag: 'vote-public',
-    produces: 'application/pdf',
-  },
-  {
-    operationId: 'cancelScrutinCodes',
-    method: 'post',
-    url: '/api/festival-scrutins/:id/codes/annulation',
-    right: 'TENIR-SCRUTIN',
-    tag: 'vote-public',
-    produces: 'application/json',
-  },
-  {
     operationId: 'countScrutin',
     method: 'post',
     url: '/api/festival-scrutins/:id/depouillement',
@@ -1487,11 +1329,19 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'listScrutinSeances',
-    method: 'get',
-    url: '/api/festival-scrutins/:id/seances',
-    right: 'FESTIVAL-PRIX',
-    tag: 'vote-public',
+    operationId: 'reopenScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/reouverture',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'abandonScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/sans-resultat',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
     produces: 'application/json',
   },
   {
@@ -1677,7 +1527,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/films/:id/fichiers',
     right: 'FILM',
     tag: 'fichiers',
-    produces: 'application/zip',
+    produces: 'application/octet-stream',
   },
   {
     operationId: 'getFluxPalmares',
@@ -2038,22 +1888,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'learnMemoire',
-    method: 'post',
-    url: '/api/memoire-traductions/apprentissage',
-    right: 'MEMOIRE-TRADUCTION-WRITE',
-    tag: 'memoire',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'importMemoire',
-    method: 'post',
-    url: '/api/memoire-traductions/echange',
-    right: 'MEMOIRE-TRADUCTION-WRITE',
-    tag: 'memoire',
-    produces: 'application/json',
-  },
-  {
     operationId: 'changeFiches',
     method: 'post',
     url: '/api/modifications/:entite',
@@ -2111,52 +1945,12 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'getPalmares',
-    method: 'get',
-    url: '/api/palmares/:annee/bilan',
-    right: 'PALMARES',
-    tag: 'laureats',
-    produces: 'application/json',
-  },
-  {
     operationId: 'printPalmares',
     method: 'get',
     url: '/api/palmares/:annee/imprime',
     right: 'FESTIVAL-PRIXS',
     tag: 'palmares',
     produces: 'application/pdf',
-  },
-  {
-    operationId: 'previewPalmaresLettres',
-    method: 'get',
-    url: '/api/palmares/:annee/lettres',
-    right: 'ANNONCER-PALMARES',
-    tag: 'laureats',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'sendPalmaresLettres',
-    method: 'post',
-    url: '/api/palmares/:annee/lettres',
-    right: 'ANNONCER-PALMARES',
-    tag: 'laureats',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'tryPalmaresLettre',
-    method: 'post',
-    url: '/api/palmares/:annee/lettres/essai',
-    right: 'ANNONCER-PALMARES',
-    tag: 'laureats',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'previewPalmaresLettre',
-    method: 'post',
-    url: '/api/palmares/:annee/lettres/lecture',
-    right: 'ANNONCER-PALMARES',
-    tag: 'laureats',
-    produces: 'application/json',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
@@ -2211,50 +2005,10 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'getChargeTraductions',
-    method: 'get',
-    url: '/api/traductions/charge',
-    right: 'CHARGE-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getReleveTraducteur',
-    method: 'get',
-    url: '/api/traductions/releve',
-    right: 'TARIF-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'exportReleveTraducteur',
-    method: 'post',
-    url: '/api/traductions/releve/classeur',
-    right: 'TARIF-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-  {
-    operationId: 'printReleveTraducteur',
-    method: 'post',
-    url: '/api/traductions/releve/document',
-    right: 'TARIF-TRADUCTIONS',
-    tag: 'tranches',
-    produces: 'application/pdf',
-  },
-  {
     operationId: 'composeTranche',
     method: 'post',
     url: '/api/tranches/composition',
     right: 'FESTIVAL-TRANCHE-FILM-WRITE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getTrancheAides',
-    method: 'get',
-    url: '/api/tranches/:id/aides',
-    right: 'FILM-TEXTE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2279,22 +2033,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/tranches/:id/echange/annulation',
     right: 'FILM-TEXTE-WRITE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getTrancheMots',
-    method: 'get',
-    url: '/api/tranches/:id/mots',
-    right: 'FESTIVAL-TRANCHE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'recountTrancheMots',
-    method: 'post',
-    url: '/api/tranches/:id/mots',
-    right: 'FESTIVAL-TRANCHE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2518,22 +2256,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'castVotePublic',
-    method: 'post',
-    url: '/api/vote-public',
-    right: 'public',
-    tag: 'vote-public',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'openVotePublic',
-    method: 'post',
-    url: '/api/vote-public/code',
-    right: 'public',
-    tag: 'vote-public',
-    produces: 'application/json',
-  },
-  {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',
     url: '/api/:entity/utilisateur-classement/filter',
@@ -2582,12 +2304,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
-  getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
-  createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
-  createFacture: { params: comptabiliteSchemas.CreateFactureParams, body: comptabiliteSchemas.CreateFactureBody },
-  getProforma: { params: comptabiliteSchemas.GetProformaParams },
   assignBenevoles: { body: benevolesSchemas.AssignBenevolesBody },
   moveBenevole: { body: benevolesSchemas.MoveBenevoleBody },
   removeBenevoles: { body: benevolesSchemas.RemoveBenevolesBody },
@@ -2614,9 +2332,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
-  exportFec: { body: comptabiliteSchemas.ExportFecBody },
-  previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
-  closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
@@ -2625,14 +2340,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
-  openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
-  printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
-  answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
-  sendEpreuves: { body: epreuvesSchemas.SendEpreuvesBody },
-  previewEpreuves: { body: epreuvesSchemas.PreviewEpreuvesBody },
-  compareEpreuve: { params: epreuvesSchemas.CompareEpreuveParams },
-  settleEpreuve: { params: epreuvesSchemas.SettleEpreuveParams, body: epreuvesSchemas.SettleEpreuveBody },
-  createEpreuveLien: { params: epreuvesSchemas.CreateEpreuveLienParams },
   takeEtapeSerie: { params: etapesSchemas.TakeEtapeSerieParams, body: etapesSchemas.TakeEtapeSerieBody },
   getEtapeSuites: { params: participantsSchemas.GetEtapeSuitesParams },
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
@@ -2682,20 +2389,19 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
-  listPrixCandidats: { params: laureatsSchemas.ListPrixCandidatsParams },
+  listPrixRecusations: { params: palmaresSchemas.ListPrixRecusationsParams },
   acknowledgeAlerte: { params: programmationSchemas.AcknowledgeAlerteParams, body: programmationSchemas.AcknowledgeAlerteBody },
   listSeanceAlertes: { params: programmationSchemas.ListSeanceAlertesParams },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
   closeScrutin: { params: palmaresSchemas.CloseScrutinParams },
-  createScrutinCodes: { params: votePublicSchemas.CreateScrutinCodesParams, body: votePublicSchemas.CreateScrutinCodesBody },
-  cancelScrutinCodes: { params: votePublicSchemas.CancelScrutinCodesParams, body: votePublicSchemas.CancelScrutinCodesBody },
   countScrutin: { params: palmaresSchemas.CountScrutinParams, body: palmaresSchemas.CountScrutinBody },
   createScrutinLien: { params: palmaresSchemas.CreateScrutinLienParams, body: palmaresSchemas.CreateScrutinLienBody },
   revokeScrutinLien: { params: palmaresSchemas.RevokeScrutinLienParams, body: palmaresSchemas.RevokeScrutinLienBody },
   openScrutin: { params: palmaresSchemas.OpenScrutinParams },
   proclaimScrutin: { params: palmaresSchemas.ProclaimScrutinParams, body: palmaresSchemas.ProclaimScrutinBody },
-  listScrutinSeances: { params: votePublicSchemas.ListScrutinSeancesParams },
+  reopenScrutin: { params: palmaresSchemas.ReopenScrutinParams },
+  abandonScrutin: { params: palmaresSchemas.AbandonScrutinParams, body: palmaresSchemas.AbandonScrutinBody },
   getScrutin: { params: palmaresSchemas.GetScrutinParams },
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams, query: deliberationsSchemas.PreviewAnnonceQueryParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
@@ -2770,8 +2476,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },
   resendMails: { body: mailsSchemas.ResendMailsBody },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
-  learnMemoire: { body: memoireSchemas.LearnMemoireBody },
-  importMemoire: { body: memoireSchemas.ImportMemoireBody },
   changeFiches: { params: seriesSchemas.ChangeFichesParams, body: seriesSchemas.ChangeFichesBody },
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
@@ -2780,12 +2484,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
-  getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
-  previewPalmaresLettres: { params: laureatsSchemas.PreviewPalmaresLettresParams, query: laureatsSchemas.PreviewPalmaresLettresQueryParams },
-  sendPalmaresLettres: { params: laureatsSchemas.SendPalmaresLettresParams, body: laureatsSchemas.SendPalmaresLettresBody },
-  tryPalmaresLettre: { params: laureatsSchemas.TryPalmaresLettreParams, body: laureatsSchemas.TryPalmaresLettreBody },
-  previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
   ping: { },
   castBulletin: { body: palmaresSchemas.CastBulletinBody },
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
@@ -2796,17 +2495,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
-  getChargeTraductions: { query: tranchesSchemas.GetChargeTraductionsQueryParams },
-  getReleveTraducteur: { query: tranchesSchemas.GetReleveTraducteurQueryParams },
-  exportReleveTraducteur: { body: tranchesSchemas.ExportReleveTraducteurBody },
-  printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
-  getTrancheAides: { params: tranchesSchemas.GetTrancheAidesParams },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },
-  getTrancheMots: { params: tranchesSchemas.GetTrancheMotsParams },
-  recountTrancheMots: { params: tranchesSchemas.RecountTrancheMotsParams },
   saveTrancheTexte: { params: tranchesSchemas.SaveTrancheTexteParams, body: tranchesSchemas.SaveTrancheTexteBody },
   listTravaux: { },
   createTravail: { body: travauxSchemas.CreateTravailBody },
@@ -2837,8 +2529,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listVisionneurs: { params: visionnementsSchemas.ListVisionneursParams },
   remindVisionneurs: { params: visionnementsSchemas.RemindVisionneursParams, body: visionnementsSchemas.RemindVisionneursBody },
   takeBackVisionnements: { params: visionnementsSchemas.TakeBackVisionnementsParams, body: visionnementsSchemas.TakeBackVisionnementsBody },
-  castVotePublic: { body: votePublicSchemas.CastVotePublicBody },
-  openVotePublic: { body: votePublicSchemas.OpenVotePublicBody },
   removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
   addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },
 };

@@ -3260,6 +3260,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       etat: 'integer not null default 1',
       ouvert_le: 'timestamp with time zone',
       clos_le: 'timestamp with time zone',
+      motif_sans_resultat: 'text',
       depouille_le: 'timestamp with time zone',
       cle_publique: 'character varying(100)',
       cle_publique_n: 'text generated',

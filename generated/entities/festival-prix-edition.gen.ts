@@ -168,6 +168,7 @@ export const descriptor: EntityDescriptor = {
   search: [{ text: 'Prix.Libelle', steps: [{ step: 'reference', field: 'IdPrix', entity: 'festival-prix' }], field: 'IdLibelle' }],
   edition: 'Eannee',
   personal: false,
+  sheetNotices: ['prize-recusals'],
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

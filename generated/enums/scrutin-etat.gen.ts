@@ -7,6 +7,7 @@ export const ScrutinEtat = {
   ouvert: 2,
   clos: 3,
   depouille: 4,
+  sansResultat: 6,
   proclame: 5,
 } as const;
 export type ScrutinEtat = (typeof ScrutinEtat)[keyof typeof ScrutinEtat];
@@ -19,6 +20,12 @@ export const scrutinEtatEnum: EnumDescriptor = {
     { key: 'ouvert', value: 2, tone: 'info', labels: { fr: 'Ouvert', en: 'Open', es: 'Abierta' } },
     { key: 'clos', value: 3, tone: 'warn', labels: { fr: 'Clos', en: 'Closed', es: 'Cerrada' } },
     { key: 'depouille', value: 4, tone: 'ok', labels: { fr: 'Dépouillé', en: 'Counted', es: 'Contada' } },
+    {
+      key: 'sansResultat',
+      value: 6,
+      tone: 'struck',
+      labels: { fr: 'Clos sans résultat', en: 'Closed without a result', es: 'Cerrado sin resultado' },
+    },
     { key: 'proclame', value: 5, tone: 'done', labels: { fr: 'Proclamé', en: 'Proclaimed', es: 'Proclamada' } },
   ],
 };

@@ -78,7 +78,8 @@ export type SheetNoticesFeature =
   | 'locked-cards'
   | 'own-colour'
   | 'participant-creation'
-  | 'plan';
+  | 'plan'
+  | 'prize-recusals';
 export type SavesFeature =
   | 'default-edition'
   | 'participant-creation';
@@ -220,6 +221,7 @@ export const featureSlots = {
   'sheetNotice:plan:festival-participant-accredite': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'sheetNotice:plan:festival-participant-pass': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
   'listAction:print-palmares:festival-prix': { feature: 'print-palmares', slot: 'listAction', entity: 'festival-prix', screen: 'festival-prix' },
+  'sheetNotice:prize-recusals:festival-prix-edition': { feature: 'prize-recusals', slot: 'sheetNotice', entity: 'festival-prix-edition', screen: 'festival-prix-edition' },
   'choices:prizes:inscription-prix.IdPrix': { feature: 'prizes', slot: 'choices', entity: 'inscription-prix', screen: 'inscription-prix.IdPrix' },
   'list:programme-grid:festival-grille-programme': { feature: 'programme-grid', slot: 'list', entity: 'festival-programmation', screen: 'festival-grille-programme' },
   'sheetAction:proof-link:epreuve': { feature: 'proof-link', slot: 'sheetAction', entity: 'epreuve', screen: 'epreuve' },

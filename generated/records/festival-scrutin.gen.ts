@@ -14,6 +14,7 @@ export type FestivalScrutin = {
   readonly Etat: number;
   readonly OuvertLe: string | null;
   readonly ClosLe: string | null;
+  readonly MotifSansResultat: string | null;
   readonly DepouilleLe: string | null;
   readonly ClePublique: string | null;
 };

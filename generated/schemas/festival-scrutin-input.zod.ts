@@ -32,6 +32,7 @@ export const FestivalScrutinInput = zod.strictObject({
   "Etat": zod.union([ScrutinEtat,zod.null()]).optional(),
   "OuvertLe": zod.union([DateHeure,zod.null()]).optional(),
   "ClosLe": zod.union([DateHeure,zod.null()]).optional(),
+  "MotifSansResultat": zod.string().nullish(),
   "DepouilleLe": zod.union([DateHeure,zod.null()]).optional(),
   "ClePublique": zod.string().nullish(),
   "NbJures": zod.int().nullish(),

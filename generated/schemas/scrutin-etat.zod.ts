@@ -10,6 +10,8 @@ export const ScrutinEtat = zod.enum({
   clos: 3,
   /** Dépouillé */
   depouille: 4,
+  /** Clos sans résultat */
+  sansResultat: 6,
   /** Proclamé */
   proclame: 5,
 }).describe('État du scrutin');

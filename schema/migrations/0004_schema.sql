@@ -470,6 +470,7 @@ create table festival_scrutin (
   etat integer not null default 1,
   ouvert_le timestamp with time zone,
   clos_le timestamp with time zone,
+  motif_sans_resultat text,
   depouille_le timestamp with time zone,
   cle_publique character varying(100),
   cle_publique_n text collate "C" generated always as (norm(cle_publique)) stored

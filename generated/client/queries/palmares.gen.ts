@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getFluxPalmares, getScrutin, listPrixPossibles, listRecusations, printPalmares } from '../sdk/palmares.gen.ts';
-import type { GetFluxPalmaresData, GetFluxPalmaresResponse, GetScrutinData, GetScrutinResponse, ListPrixPossiblesData, ListPrixPossiblesResponse, ListRecusationsData, ListRecusationsResponse, PrintPalmaresData, PrintPalmaresResponse } from '../types.gen.ts';
+import { getFluxPalmares, getScrutin, listPrixPossibles, listPrixRecusations, listRecusations, printPalmares } from '../sdk/palmares.gen.ts';
+import type { GetFluxPalmaresData, GetFluxPalmaresResponse, GetScrutinData, GetScrutinResponse, ListPrixPossiblesData, ListPrixPossiblesResponse, ListPrixRecusationsData, ListPrixRecusationsResponse, ListRecusationsData, ListRecusationsResponse, PrintPalmaresData, PrintPalmaresResponse } from '../types.gen.ts';
 
 export const listPrixPossiblesQueryKey = (options: Options<ListPrixPossiblesData>) => createQueryKey('listPrixPossibles', options);
 
@@ -24,6 +24,24 @@ export const listPrixPossiblesOptions = (options: Options<ListPrixPossiblesData>
         return data;
     },
     queryKey: listPrixPossiblesQueryKey(options)
+});
+
+export const listPrixRecusationsQueryKey = (options: Options<ListPrixRecusationsData>) => createQueryKey('listPrixRecusations', options);
+
+/**
+ * Les jurés d'un prix, du sien ou de ses sections, qui ne peuvent pas voter sur un de ses films, et pourquoi
+ */
+export const listPrixRecusationsOptions = (options: Options<ListPrixRecusationsData>) => queryOptions<ListPrixRecusationsResponse, DefaultError, ListPrixRecusationsResponse, ReturnType<typeof listPrixRecusationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPrixRecusations({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPrixRecusationsQueryKey(options)
 });
 
 export const getScrutinQueryKey = (options: Options<GetScrutinData>) => createQueryKey('getScrutin', options);

@@ -4,12 +4,17 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CastBulletinData, CastBulletinResponses, CloseScrutinData, CloseScrutinResponses, CountScrutinData, CountScrutinResponses, CreateScrutinLienData, CreateScrutinLienResponses, GetFluxPalmaresData, GetFluxPalmaresResponses, GetScrutinData, GetScrutinResponses, ListPrixPossiblesData, ListPrixPossiblesResponses, ListRecusationsData, ListRecusationsResponses, OpenBulletinData, OpenBulletinResponses, OpenScrutinData, OpenScrutinResponses, PrintPalmaresData, PrintPalmaresResponses, ProclaimScrutinData, ProclaimScrutinResponses, RevokeScrutinLienData, RevokeScrutinLienResponses } from '../types.gen.ts';
+import type { AbandonScrutinData, AbandonScrutinResponses, CastBulletinData, CastBulletinResponses, CloseScrutinData, CloseScrutinResponses, CountScrutinData, CountScrutinResponses, CreateScrutinLienData, CreateScrutinLienResponses, GetFluxPalmaresData, GetFluxPalmaresResponses, GetScrutinData, GetScrutinResponses, ListPrixPossiblesData, ListPrixPossiblesResponses, ListPrixRecusationsData, ListPrixRecusationsResponses, ListRecusationsData, ListRecusationsResponses, OpenBulletinData, OpenBulletinResponses, OpenScrutinData, OpenScrutinResponses, PrintPalmaresData, PrintPalmaresResponses, ProclaimScrutinData, ProclaimScrutinResponses, ReopenScrutinData, ReopenScrutinResponses, RevokeScrutinLienData, RevokeScrutinLienResponses } from '../types.gen.ts';
 
 /**
  * Les prix que ce film peut encore recevoir
  */
 export const listPrixPossibles = <ThrowOnError extends boolean = true>(options: Options<ListPrixPossiblesData, ThrowOnError>): RequestResult<ListPrixPossiblesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPrixPossiblesResponses, unknown, ThrowOnError>({ url: '/festival-inscriptions/{id}/prix-possibles', ...options });
+
+/**
+ * Les jurés d'un prix, du sien ou de ses sections, qui ne peuvent pas voter sur un de ses films, et pourquoi
+ */
+export const listPrixRecusations = <ThrowOnError extends boolean = true>(options: Options<ListPrixRecusationsData, ThrowOnError>): RequestResult<ListPrixRecusationsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPrixRecusationsResponses, unknown, ThrowOnError>({ url: '/festival-prix-editions/{id}/recusations', ...options });
 
 /**
  * Clôt le vote ; refusé tant que le quorum n'est pas atteint
@@ -62,6 +67,23 @@ export const openScrutin = <ThrowOnError extends boolean = true>(options: Option
  */
 export const proclaimScrutin = <ThrowOnError extends boolean = true>(options: Options<ProclaimScrutinData, ThrowOnError>): RequestResult<ProclaimScrutinResponses, unknown, ThrowOnError> => (options.client ?? client).post<ProclaimScrutinResponses, unknown, ThrowOnError>({
     url: '/festival-scrutins/{id}/proclamation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Rouvre un vote clos sans résultat, avec une nouvelle clé, de nouveaux bulletins et de nouveaux liens
+ */
+export const reopenScrutin = <ThrowOnError extends boolean = true>(options: Options<ReopenScrutinData, ThrowOnError>): RequestResult<ReopenScrutinResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReopenScrutinResponses, unknown, ThrowOnError>({ url: '/festival-scrutins/{id}/reouverture', ...options });
+
+/**
+ * Clôt un vote ouvert sans résultat, avec un motif ; ses bulletins scellés et ses liens sont détruits
+ */
+export const abandonScrutin = <ThrowOnError extends boolean = true>(options: Options<AbandonScrutinData, ThrowOnError>): RequestResult<AbandonScrutinResponses, unknown, ThrowOnError> => (options.client ?? client).post<AbandonScrutinResponses, unknown, ThrowOnError>({
+    url: '/festival-scrutins/{id}/sans-resultat',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -10,6 +10,7 @@ import type {
   OpenScrutinResponse,
   PrixPossible,
   Recusation,
+  ReopenScrutinResponse,
   ScrutinVote
 } from '../../client/types.gen.ts';
 
@@ -21,6 +22,8 @@ import {
 
 
 export const getListPrixPossiblesResponseMock = (): PrixPossible[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getPrixPossibleMock() })))
+
+export const getListPrixRecusationsResponseMock = (): Recusation[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRecusationMock() })))
 
 export const getCloseScrutinResponseMock = (): boolean => (faker.datatype.boolean())
 
@@ -34,11 +37,15 @@ export const getOpenScrutinResponseMock = (overrideResponse: Partial<Extract<Ope
 
 export const getProclaimScrutinResponseMock = (): number => (faker.number.int())
 
-export const getGetScrutinResponseMock = (overrideResponse: Partial<Extract<ScrutinVote, object>> = {}): ScrutinVote => ({Etat: faker.number.int(), Methode: faker.number.int(), Quorum: faker.number.int(), NbBulletins: faker.number.int(), Jures: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdParticipant: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), IsDepose: faker.datatype.boolean(), ExpireLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), Recusations: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRecusationMock() })), Resultats: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdInscription: faker.number.int(), Film: faker.string.alpha({length: {min: 10, max: 20}}), Rang: faker.helpers.arrayElement([faker.number.int(), null]), Points: faker.number.int(), NbVotants: faker.number.int(), Moyenne: faker.number.float({fractionDigits: 2}), Ponderee: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null])})), ...overrideResponse})
+export const getReopenScrutinResponseMock = (overrideResponse: Partial<Extract<ReopenScrutinResponse, object>> = {}): ReopenScrutinResponse => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getAbandonScrutinResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getGetScrutinResponseMock = (overrideResponse: Partial<Extract<ScrutinVote, object>> = {}): ScrutinVote => ({MotifSansResultat: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Etat: faker.number.int(), Methode: faker.number.int(), Quorum: faker.number.int(), NbBulletins: faker.number.int(), Jures: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdParticipant: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), IsDepose: faker.datatype.boolean(), ExpireLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), Recusations: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRecusationMock() })), Resultats: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdInscription: faker.number.int(), Film: faker.string.alpha({length: {min: 10, max: 20}}), Rang: faker.number.int(), Points: faker.number.int(), NbVotants: faker.number.int(), Moyenne: faker.number.float({fractionDigits: 2})})), ...overrideResponse})
 
 export const getListRecusationsResponseMock = (): Recusation[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRecusationMock() })))
 
-export const getGetFluxPalmaresResponseMock = (overrideResponse: Partial<Extract<FluxPalmares, object>> = {}): FluxPalmares => ({Edition: faker.number.int(), Prix: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Prix: faker.string.alpha({length: {min: 10, max: 20}}), IsMention: faker.datatype.boolean(), IsExAequo: faker.datatype.boolean(), Titre: faker.string.alpha({length: {min: 10, max: 20}}), TitreInternational: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Realisation: faker.string.alpha({length: {min: 10, max: 20}}), Section: faker.string.alpha({length: {min: 10, max: 20}}), Complement: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DotePar: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Dotation: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null])})), ...overrideResponse})
+export const getGetFluxPalmaresResponseMock = (overrideResponse: Partial<Extract<FluxPalmares, object>> = {}): FluxPalmares => ({Edition: faker.number.int(), Prix: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Prix: faker.string.alpha({length: {min: 10, max: 20}}), IsMention: faker.datatype.boolean(), Titre: faker.string.alpha({length: {min: 10, max: 20}}), TitreInternational: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Realisation: faker.string.alpha({length: {min: 10, max: 20}}), Section: faker.string.alpha({length: {min: 10, max: 20}}), Complement: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DotePar: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Dotation: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null])})), ...overrideResponse})
 
 export const getPrintPalmaresResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 

@@ -14,10 +14,12 @@ import type {
   OpenScrutinResponse,
   PrixPossible,
   Recusation,
+  ReopenScrutinResponse,
   ScrutinVote
 } from '../../client/types.gen.ts';
 
 import {
+  getAbandonScrutinResponseMock,
   getCastBulletinResponseMock,
   getCloseScrutinResponseMock,
   getCountScrutinResponseMock,
@@ -25,15 +27,17 @@ import {
   getGetFluxPalmaresResponseMock,
   getGetScrutinResponseMock,
   getListPrixPossiblesResponseMock,
+  getListPrixRecusationsResponseMock,
   getListRecusationsResponseMock,
   getOpenBulletinResponseMock,
   getOpenScrutinResponseMock,
   getPrintPalmaresResponseMock,
   getProclaimScrutinResponseMock,
+  getReopenScrutinResponseMock,
   getRevokeScrutinLienResponseMock
 } from './palmares.faker.ts';
 
-export { getListPrixPossiblesResponseMock, getCloseScrutinResponseMock, getCountScrutinResponseMock, getCreateScrutinLienResponseMock, getRevokeScrutinLienResponseMock, getOpenScrutinResponseMock, getProclaimScrutinResponseMock, getGetScrutinResponseMock, getListRecusationsResponseMock, getGetFluxPalmaresResponseMock, getPrintPalmaresResponseMock, getCastBulletinResponseMock, getOpenBulletinResponseMock } from './palmares.faker.ts';
+export { getListPrixPossiblesResponseMock, getListPrixRecusationsResponseMock, getCloseScrutinResponseMock, getCountScrutinResponseMock, getCreateScrutinLienResponseMock, getRevokeScrutinLienResponseMock, getOpenScrutinResponseMock, getProclaimScrutinResponseMock, getReopenScrutinResponseMock, getAbandonScrutinResponseMock, getGetScrutinResponseMock, getListRecusationsResponseMock, getGetFluxPalmaresResponseMock, getPrintPalmaresResponseMock, getCastBulletinResponseMock, getOpenBulletinResponseMock } from './palmares.faker.ts';
 
 
 export const getListPrixPossiblesMockHandler = (overrideResponse?: PrixPossible[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PrixPossible[]> | PrixPossible[]), options?: RequestHandlerOptions) => {
@@ -43,6 +47,18 @@ export const getListPrixPossiblesMockHandler = (overrideResponse?: PrixPossible[
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getListPrixPossiblesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getListPrixRecusationsMockHandler = (overrideResponse?: Recusation[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Recusation[]> | Recusation[]), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-prix-editions/:id/recusations', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListPrixRecusationsResponseMock(),
       { status: 200
       })
   }, options)
@@ -115,6 +131,30 @@ export const getProclaimScrutinMockHandler = (overrideResponse?: number | ((info
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getProclaimScrutinResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getReopenScrutinMockHandler = (overrideResponse?: ReopenScrutinResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ReopenScrutinResponse> | ReopenScrutinResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-scrutins/:id/reouverture', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getReopenScrutinResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getAbandonScrutinMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-scrutins/:id/sans-resultat', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getAbandonScrutinResponseMock(),
       { status: 200
       })
   }, options)
@@ -194,12 +234,15 @@ export const getOpenBulletinMockHandler = (overrideResponse?: BulletinPropose | 
 }
 export const getPalmaresMock = () => [
   getListPrixPossiblesMockHandler(),
+  getListPrixRecusationsMockHandler(),
   getCloseScrutinMockHandler(),
   getCountScrutinMockHandler(),
   getCreateScrutinLienMockHandler(),
   getRevokeScrutinLienMockHandler(),
   getOpenScrutinMockHandler(),
   getProclaimScrutinMockHandler(),
+  getReopenScrutinMockHandler(),
+  getAbandonScrutinMockHandler(),
   getGetScrutinMockHandler(),
   getListRecusationsMockHandler(),
   getGetFluxPalmaresMockHandler(),

@@ -5,6 +5,7 @@ import { BulletinDepose } from '../bulletin-depose.zod.ts';
 import { InvitationJeton } from '../invitation-jeton.zod.ts';
 import { ScrutinCle } from '../scrutin-cle.zod.ts';
 import { ScrutinJure } from '../scrutin-jure.zod.ts';
+import { ScrutinMotif } from '../scrutin-motif.zod.ts';
 import { ScrutinProclamation } from '../scrutin-proclamation.zod.ts';
 
 
@@ -28,6 +29,19 @@ export const ListPrixPossiblesQueryParams = zod.object({
 })
 
 export const ListPrixPossiblesResponse = zod.unknown()
+
+/**
+ * @summary Les jurés d'un prix, du sien ou de ses sections, qui ne peuvent pas voter sur un de ses films, et pourquoi
+ */
+export const listPrixRecusationsPathIdMax = 2147483647;
+
+
+
+export const ListPrixRecusationsParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(listPrixRecusationsPathIdMax)
+})
+
+export const ListPrixRecusationsResponse = zod.unknown()
 
 /**
  * @summary Clôt le vote ; refusé tant que le quorum n'est pas atteint
@@ -114,6 +128,34 @@ export const ProclaimScrutinParams = zod.object({
 export const ProclaimScrutinBody = ScrutinProclamation
 
 export const ProclaimScrutinResponse = zod.unknown()
+
+/**
+ * @summary Rouvre un vote clos sans résultat, avec une nouvelle clé, de nouveaux bulletins et de nouveaux liens
+ */
+export const reopenScrutinPathIdMax = 2147483647;
+
+
+
+export const ReopenScrutinParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(reopenScrutinPathIdMax)
+})
+
+export const ReopenScrutinResponse = zod.unknown()
+
+/**
+ * @summary Clôt un vote ouvert sans résultat, avec un motif ; ses bulletins scellés et ses liens sont détruits
+ */
+export const abandonScrutinPathIdMax = 2147483647;
+
+
+
+export const AbandonScrutinParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(abandonScrutinPathIdMax)
+})
+
+export const AbandonScrutinBody = ScrutinMotif
+
+export const AbandonScrutinResponse = zod.unknown()
 
 /**
  * @summary Où en est un scrutin - qui a voté, jamais ce qu'il a voté, puis le résultat

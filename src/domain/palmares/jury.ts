@@ -24,7 +24,7 @@ export function* juryOf(year: FestivalPrixEdition): Work<readonly number[]> {
   return [...new Set((yield* links('festival-section', 'Jury', { owners: sections })).map(({ target }) => target))];
 }
 
-/** Sections of the edition whose films compete for a prize. */
+/** Sections whose films may win a prize: those that it names, else all of its type. */
 export function* competingSections({ IdPrix, Eannee, IdsSection }: FestivalPrixEdition): Work<readonly number[]> {
   if (IdsSection.length > 0) return IdsSection;
   const [prize] = yield* find('festival-prix', { Id: IdPrix });

@@ -40,17 +40,20 @@ import { listPrixPossibles } from '#domain/palmares/prize-services.ts';
 import { castVotePublic, openVotePublic } from '#domain/palmares/audience/audience-services.ts';
 import { cancelScrutinCodes, listScrutinSeances } from '#domain/palmares/audience/code-services.ts';
 import { castBulletin, openBulletin } from '#domain/palmares/ballots/cast-services.ts';
+import { abandonScrutin, reopenScrutin } from '#domain/palmares/ballots/abandon-services.ts';
 import { countScrutin, proclaimScrutin } from '#domain/palmares/ballots/count-services.ts';
 import {
   closeScrutin,
   createScrutinLien,
   getScrutin,
+  listPrixRecusations,
   listRecusations,
   openScrutin,
   revokeScrutinLien,
 } from '#domain/palmares/ballots/vote-services.ts';
 
 export const programmeServices = {
+  abandonScrutin,
   acknowledgeAlerte,
   annonceSection,
   answerEpreuve,
@@ -81,6 +84,7 @@ export const programmeServices = {
   listInsRecupChanges,
   listPrixCandidats,
   listPrixPossibles,
+  listPrixRecusations,
   listPublicationConcernes,
   listRecusations,
   listSeanceAlertes,
@@ -106,6 +110,7 @@ export const programmeServices = {
   publishGrille,
   readGrilleProbleme,
   remindVisionneurs,
+  reopenScrutin,
   resendInsRecupConfirmation,
   revokeScrutinLien,
   sendPalmaresLettres,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { find } from '#domain/work/work.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -8,7 +9,7 @@ import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 const EDITION = 2056;
 
 /** One suite, two backs: a jury votes by one-time links, its ballots stay sealed, and staff proclaim the result. */
-describe.each(Object.entries(backends))('%s', (_, start) => {
+describe.each(Object.entries(backends))('%s', (name, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
   let count = 0;
@@ -266,6 +267,71 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(sentence(changed)).toEqual([400, "Ce scrutin n'est plus en préparation."]);
   });
 
+  test('ends a vote under quorum without a result, and destroys its ballots', async () => {
+    const { vote, jurors, entries } = await jury({ jurors: 3, Quorum: 3 });
+    const key = await open(vote);
+    const [first, second] = [await linkOf(vote, jurors[0]), await linkOf(vote, jurors[1])];
+    const marks = entries.map((id) => [id, 5] as const);
+    expect((await cast(first, marks)).body).toBe(true);
+    expect(sentence(await act(vote, 'cloture'))).toEqual([409, expect.stringContaining('quorum')]);
+    expect((await act(vote, 'sans-resultat', { Motif: ' ' })).status).toBe(400);
+    expect((await act(vote, 'sans-resultat', { Motif: 'Deux jurés absents' })).body).toBe(true);
+    expect(await state(vote)).toMatchObject({ Etat: 6, MotifSansResultat: 'Deux jurés absents', Resultats: [] });
+    const sealed = await backend.run(() => find('scrutin-bulletin', { IdScrutin: vote }));
+    expect(sealed.map(({ Scelle, Empreinte }) => [Scelle, Empreinte])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    expect((await cast(second, marks)).status).toBe(404);
+    expect(sentence(await act(vote, 'depouillement', { Cle: key }))).toEqual([409, expect.stringContaining("n'est pas clos")]);
+    expect(sentence(await act(vote, 'sans-resultat', { Motif: 'Encore' }))).toEqual([409, expect.stringContaining("n'est pas ouvert")]);
+  });
+
+  test('reopens a vote without a result with new links and another key', async () => {
+    const { vote, jurors, entries } = await jury({ Quorum: 2 });
+    const former = await open(vote);
+    const old = await linkOf(vote, jurors[0]);
+    expect(sentence(await act(vote, 'reouverture'))).toEqual([409, expect.stringContaining('sans résultat')]);
+    await cast(
+      old,
+      entries.map((id) => [id, 1]),
+    );
+    await act(vote, 'sans-resultat', { Motif: 'Quorum manqué' });
+    const { Cle: key } = (await act(vote, 'reouverture')).body;
+    // The simulation has one key for all votes.
+    const isSecret = name === 'the server';
+    expect([key === former, (await state(vote)).NbBulletins]).toEqual([!isSecret, 0]);
+    for (const juror of jurors)
+      await cast(
+        await linkOf(vote, juror),
+        entries.map((id, index) => [id, index + 3]),
+      );
+    expect((await act(vote, 'cloture')).body).toBe(true);
+    const withFormer = isSecret ? (await act(vote, 'depouillement', { Cle: former })).status : 400;
+    expect([withFormer, (await act(vote, 'depouillement', { Cle: key })).body]).toEqual([400, 2]);
+    expect((await state(vote)).Resultats[0]).toMatchObject({ IdInscription: entries[1], Points: 8 });
+  });
+
+  test('names the recused jurors of a prize with a jury of its own, and holds them off its films', async () => {
+    const { prize, section, entries, films } = await jury({ jurors: 0 });
+    const [member, person] = await juror();
+    const filter = { Criteres: { field: 'IdPrix', op: 'eq', value: prize }, Colonnes: ['Eannee'] };
+    const [year] = (await staff.call('POST', '/api/festival-prix-editions/filter', { filter, skip: 0, take: 1 })).body;
+    // All sections of the type of the prize compete: none is named.
+    const record = await read('festival-prix-editions', year.Id);
+    await staff.call('PUT', `/api/festival-prix-editions/${year.Id}`, { ...record, IdsSection: [] });
+    expect((await staff.call('POST', `/api/festival-prix-editions/${year.Id}/jury/${member}`)).status).toBe(200);
+    await create('film-credits', { IdFilm: films[0], IdFonction: 1, IdPersonne: person });
+    await create('jury-recusations', { IdInscription: entries[1], IdParticipant: member, Motif: 'Même famille' });
+    const named = [
+      expect.objectContaining({ IdParticipant: member, IdInscription: entries[1], Motif: 'Même famille' }),
+      expect.objectContaining({ IdParticipant: member, IdInscription: entries[0] }),
+    ];
+    expect((await staff.call('GET', `/api/festival-prix-editions/${year.Id}/recusations`)).body).toEqual(named);
+    expect((await staff.call('GET', `/api/festival-sections/${section}/recusations`)).body).toEqual(named);
+  });
+
   test('opens no vote without a jury or without films', async () => {
     expect(sentence(await act((await jury({ jurors: 0 })).vote, 'ouverture'))).toEqual([409, expect.stringContaining('Aucun juré')]);
     expect(sentence(await act((await jury({ films: 0 })).vote, 'ouverture'))).toEqual([409, expect.stringContaining('Aucun film')]);
@@ -297,6 +363,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ['POST', `festival-scrutins/${vote}/liens`, { IdParticipant: 1 }],
       ['POST', `festival-scrutins/${vote}/liens/revocation`, { IdParticipant: 1 }],
       ['POST', `festival-scrutins/${vote}/cloture`, undefined],
+      ['POST', `festival-scrutins/${vote}/sans-resultat`, { Motif: 'Essai' }],
+      ['POST', `festival-scrutins/${vote}/reouverture`, undefined],
+      ['GET', `festival-prix-editions/${vote}/recusations`, undefined],
       ['POST', `festival-scrutins/${vote}/depouillement`, { Cle: 'AAAA' }],
       ['POST', `festival-scrutins/${vote}/proclamation`, { Inscriptions: [1] }],
     ] as const) {

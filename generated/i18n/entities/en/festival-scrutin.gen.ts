@@ -12,6 +12,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Etat': 'State',
   'fields.OuvertLe': 'Opened on',
   'fields.ClosLe': 'Closed on',
+  'fields.MotifSansResultat': 'Reason of the missing result',
   'fields.DepouilleLe': 'Counted on',
   'fields.ClePublique': 'Public key',
   'fields.NbJures': 'Jurors',

@@ -12,6 +12,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Etat': 'Estado',
   'fields.OuvertLe': 'Abierta el',
   'fields.ClosLe': 'Cerrada el',
+  'fields.MotifSansResultat': 'Por qué no hay resultado',
   'fields.DepouilleLe': 'Contada el',
   'fields.ClePublique': 'Clave pública',
   'fields.NbJures': 'Jurado',

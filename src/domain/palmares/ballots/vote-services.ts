@@ -9,7 +9,7 @@ import { later, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { createAll, find, links, refuseWith, see, update, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
-import { competitorsOf, juryOf, recusalsOf, shownRecusals, type ShownRecusal, titlesOf } from '../jury.ts';
+import { competingSections, competitorsOf, juryOf, recusalsOf, shownRecusals, type ShownRecusal, titlesOf } from '../jury.ts';
 import { newBallotKey } from './sealing-work.ts';
 import { heldVote, isPast, refuseVote, voteOf } from './vote.ts';
 
@@ -24,12 +24,23 @@ export const listRecusations: WorkService<ById, ShownRecusal[]> = {
   entity: 'festival-section',
   *run({ params: { id } }, { culture }) {
     const section = yield* see('festival-section', id);
-    const years = (yield* find('festival-prix-edition', { Eannee: section.Eannee })).filter(({ IdsSection }) => IdsSection.includes(id));
+    const years = yield* find('festival-prix-edition', { Eannee: section.Eannee });
     const jurors = new Set<number>();
     for (const { target } of yield* links('festival-section', 'Jury', { owners: [id] })) jurors.add(target);
-    for (const year of years) for (const juror of yield* juryOf(year)) jurors.add(juror);
+    // A prize that names no section is for those of its type, with the jury of its own.
+    for (const year of years) if ((yield* competingSections(year)).includes(id)) for (const juror of yield* juryOf(year)) jurors.add(juror);
     const entries = yield* find('festival-inscription', { IdSection: id, DateRetrait: null });
     return yield* shownRecusals(yield* recusalsOf([...jurors], entries, culture), entries);
+  },
+};
+
+/** The same of a prize: its own jury, or that of each section that competes for it. */
+export const listPrixRecusations: WorkService<ById, ShownRecusal[]> = {
+  entity: 'festival-prix-edition',
+  *run({ params: { id } }, { culture }) {
+    const year = yield* see('festival-prix-edition', id);
+    const entries = (yield* competitorsOf(year)).map(({ entry }) => entry);
+    return yield* shownRecusals(yield* recusalsOf(yield* juryOf(year), entries, culture), entries);
   },
 };
 
@@ -41,6 +52,7 @@ interface Shown {
   readonly Jures: { readonly IdParticipant: number; readonly Nom: string; readonly IsDepose: boolean; readonly ExpireLe: string | null }[];
   readonly Recusations: ShownRecusal[];
   readonly Resultats: ShownResult[];
+  readonly MotifSansResultat: string | null;
 }
 
 interface ShownResult {
@@ -74,6 +86,7 @@ export const getScrutin: WorkService<ById, Shown> = {
       Jures: jurors.map((juror) => jurorLine(juror, called.get(juror) ?? '–', ballots)),
       Recusations: yield* shownRecusals(yield* recusalsOf(jurors, entries, culture), entries),
       Resultats: yield* resultsOf(id),
+      MotifSansResultat: vote.MotifSansResultat,
     };
   },
 };

@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { getScrutinOptions } from '#generated/client/queries/palmares.gen.ts';
-import { closeScrutin, countScrutin, createScrutinLien, openScrutin, revokeScrutinLien } from '#generated/client/sdk/palmares.gen.ts';
+import {
+  closeScrutin,
+  countScrutin,
+  createScrutinLien,
+  openScrutin,
+  reopenScrutin,
+  revokeScrutinLien,
+} from '#generated/client/sdk/palmares.gen.ts';
 import type { ScrutinVote } from '#generated/client/types.gen.ts';
 import { ScrutinEtat, scrutinEtatEnum } from '#generated/enums/scrutin-etat.gen.ts';
 import { ScrutinMethode } from '#generated/enums/scrutin-methode.gen.ts';
@@ -17,6 +24,7 @@ import { showLink } from '#web/shell/dialogs/link-dialog.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { askAbandon } from './abandon-form.tsx';
 import { AudienceScreenings } from './audience-screenings.tsx';
 import { Results } from './results.tsx';
 import styles from './ballot.module.css';
@@ -70,7 +78,7 @@ interface ActProps extends VoteProps {
   readonly act: Act;
 }
 
-function State({ vote: { Etat, Methode, NbBulletins, Jures, Quorum } }: VoteProps): ReactNode {
+function State({ vote: { Etat, Methode, NbBulletins, Jures, Quorum, MotifSansResultat } }: VoteProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   return (
@@ -79,6 +87,7 @@ function State({ vote: { Etat, Methode, NbBulletins, Jures, Quorum } }: VoteProp
       {Methode === ScrutinMethode.public
         ? text('vote.votesDuPublic', { count: NbBulletins })
         : text('vote.bulletins', { deposes: NbBulletins, total: Jures.length, quorum: Quorum })}
+      {Etat === ScrutinEtat.sansResultat ? ` ${text('vote.sansResultat', { motif: MotifSansResultat ?? '' })}` : null}
     </p>
   );
 }
@@ -92,6 +101,11 @@ function Steps({ id, vote: { Etat }, act }: ActProps): ReactNode {
   async function close(): Promise<void> {
     if (await dialogs.confirm({ text: text('vote.cloreQuestion') })) await closeScrutin({ path: { id } });
   }
+  async function reopen(): Promise<void> {
+    if (!(await dialogs.confirm({ text: text('vote.rouvrirQuestion') }))) return;
+    const { Cle } = (await reopenScrutin({ path: { id } })).data;
+    await showLink(dialogs, { title: text('vote.cle'), text: text('vote.cleDite'), link: Cle });
+  }
   return (
     <div className={styles.actions}>
       {Etat === ScrutinEtat.prepare ? (
@@ -100,6 +114,8 @@ function Steps({ id, vote: { Etat }, act }: ActProps): ReactNode {
         </Button>
       ) : null}
       {Etat === ScrutinEtat.ouvert ? <Button onClick={() => void act(close)}>{text('vote.clore')}</Button> : null}
+      {Etat === ScrutinEtat.ouvert ? <Button onClick={() => void act(() => askAbandon(id))}>{text('vote.abandonner')}</Button> : null}
+      {Etat === ScrutinEtat.sansResultat ? <Button onClick={() => void act(reopen)}>{text('vote.rouvrir')}</Button> : null}
       {Etat === ScrutinEtat.clos ? <CountForm act={act} id={id} /> : null}
     </div>
   );
