@@ -13635,6 +13635,18 @@ export type InscriptionStatut = 1 | 2 | 3;
  */
 export type IntervenantRole = 1 | 2 | 3 | 4;
 
+export type InvitationFilmEssai = {
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    /**
+     * De la lettre, dans l'aperçu
+     */
+    Rang: number;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
 export type InvitationFilmProposee = {
     Film: string;
     Section: string;
@@ -20816,6 +20828,26 @@ export type InviteFilmsResponses = {
 };
 
 export type InviteFilmsResponse = InviteFilmsResponses[keyof InviteFilmsResponses];
+
+export type TryInvitationFilmData = {
+    body: InvitationFilmEssai;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/invitations/essai';
+};
+
+export type TryInvitationFilmResponses = {
+    /**
+     * À quelle adresse
+     */
+    200: {
+        Destinataire: string;
+    };
+};
+
+export type TryInvitationFilmResponse = TryInvitationFilmResponses[keyof TryInvitationFilmResponses];
 
 export type ListRecusationsData = {
     body?: never;

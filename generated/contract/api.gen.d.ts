@@ -2156,6 +2156,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-sections/{id}/invitations/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie une lettre d'invitation à soi-même, et à personne d'autre ; son lien n'ouvre rien */
+        post: operations["tryInvitationFilm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-sections/{id}/recusations": {
         parameters: {
             query?: never;
@@ -5601,6 +5618,13 @@ export interface components {
          * @enum {integer}
          */
         InsRecupRattachement: 0 | 1 | 2;
+        InvitationFilmEssai: {
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            Ordre: components["schemas"]["AnnoncePreference"][];
+            /** @description De la lettre, dans l'aperçu */
+            Rang: number;
+        };
         InvitationFilmProposee: {
             Culture: components["schemas"]["LangueInterface"];
             Debut: string | null;
@@ -10510,6 +10534,34 @@ export interface operations {
                     "application/json": {
                         Films: number;
                         Mails: number;
+                    };
+                };
+            };
+        };
+    };
+    tryInvitationFilm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationFilmEssai"];
+            };
+        };
+        responses: {
+            /** @description À quelle adresse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Destinataire: string;
                     };
                 };
             };

@@ -9863,6 +9863,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'ANNONCER-SELECTION',
   },
   {
+    operationId: 'tryInvitationFilm',
+    method: 'post',
+    path: '/api/festival-sections/{id}/invitations/essai',
+    entity: null,
+    action: 'tryInvitationFilm',
+    right: 'ANNONCER-SELECTION',
+  },
+  {
     operationId: 'listFestivalSectionJury',
     method: 'get',
     path: '/api/festival-sections/{id}/jury',

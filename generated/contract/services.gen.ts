@@ -24,6 +24,7 @@ import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
+import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
@@ -41,11 +42,10 @@ import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
 import * as variantesSchemas from '../schemas/services/variantes.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
+import * as votePublicSchemas from '../schemas/services/vote-public.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
-  | 'abandonScrutin'
-  | 'acknowledgeAlerte'
   | 'activateCompte'
   | 'addAccompagnant'
   | 'addFiltreAuClassement'
@@ -60,7 +60,9 @@ export type ServiceId =
   | 'assignVisionnements'
   | 'bringFilmBack'
   | 'cancelInsRecup'
+  | 'cancelScrutinCodes'
   | 'castBulletin'
+  | 'castVotePublic'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiches'
@@ -71,7 +73,6 @@ export type ServiceId =
   | 'changePreferences'
   | 'changePresentation'
   | 'changePresentationCore'
-  | 'chargeSection'
   | 'checkParticipant'
   | 'chooseHotel'
   | 'closeAutresSessions'
@@ -99,6 +100,7 @@ export type ServiceId =
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createReglement'
+  | 'createScrutinCodes'
   | 'createScrutinLien'
   | 'createTravail'
   | 'decideDeliberation'
@@ -150,6 +152,7 @@ export type ServiceId =
   | 'getMailEtat'
   | 'getMailingLot'
   | 'getMonCompte'
+  | 'getPalmares'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
   | 'getRecapHotel'
@@ -188,11 +191,11 @@ export type ServiceId =
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
+  | 'listPrixCandidats'
   | 'listPrixPossibles'
-  | 'listPrixRecusations'
   | 'listPublicationConcernes'
   | 'listRecusations'
-  | 'listSeanceAlertes'
+  | 'listScrutinSeances'
   | 'listSeries'
   | 'listTradLibelles'
   | 'listTradTextes'
@@ -211,6 +214,7 @@ export type ServiceId =
   | 'openBulletin'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
+  | 'openVotePublic'
   | 'orderProgramme'
   | 'payAbonnement'
   | 'ping'
@@ -224,6 +228,8 @@ export type ServiceId =
   | 'previewInvitationsFilms'
   | 'previewMailModele'
   | 'previewMailing'
+  | 'previewPalmaresLettre'
+  | 'previewPalmaresLettres'
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
@@ -249,7 +255,6 @@ export type ServiceId =
   | 'removeBenevoles'
   | 'removeFiltreDuClassement'
   | 'renewAbonnement'
-  | 'reopenScrutin'
   | 'replayLogin'
   | 'resendInsRecupConfirmation'
   | 'resendMails'
@@ -277,6 +282,7 @@ export type ServiceId =
   | 'sendFichierMorceau'
   | 'sendImageContent'
   | 'sendMailing'
+  | 'sendPalmaresLettres'
   | 'sendRooming'
   | 'sendRoomings'
   | 'settleInsRecupChanges'
@@ -291,6 +297,8 @@ export type ServiceId =
   | 'takeVerrou'
   | 'tellMailsAgain'
   | 'tryAnnonceLettre'
+  | 'tryInvitationFilm'
+  | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
@@ -1241,27 +1249,11 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'listPrixRecusations',
+    operationId: 'listPrixCandidats',
     method: 'get',
-    url: '/api/festival-prix-editions/:id/recusations',
-    right: 'FESTIVAL-PRIX',
-    tag: 'palmares',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'acknowledgeAlerte',
-    method: 'post',
-    url: '/api/festival-programmations/:id/acquittements',
-    right: 'ACQUITTER-ALERTE',
-    tag: 'programmation',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'listSeanceAlertes',
-    method: 'get',
-    url: '/api/festival-programmations/:id/alertes',
-    right: 'FESTIVAL-PROGRAMMATIONS',
-    tag: 'programmation',
+    url: '/api/festival-prix-editions/:id/candidats',
+    right: 'PALMARES',
+    tag: 'laureats',
     produces: 'application/json',
   },
   {
@@ -1286,6 +1278,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-scrutins/:id/cloture',
     right: 'TENIR-SCRUTIN',
     tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createScrutinCodes',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/codes',
+    right: 'TENIR-SCRUTIN',
+    tag: 'vote-public',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'cancelScrutinCodes',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/codes/annulation',
+    right: 'TENIR-SCRUTIN',
+    tag: 'vote-public',
     produces: 'application/json',
   },
   {
@@ -1329,19 +1337,11 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'reopenScrutin',
-    method: 'post',
-    url: '/api/festival-scrutins/:id/reouverture',
-    right: 'TENIR-SCRUTIN',
-    tag: 'palmares',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'abandonScrutin',
-    method: 'post',
-    url: '/api/festival-scrutins/:id/sans-resultat',
-    right: 'TENIR-SCRUTIN',
-    tag: 'palmares',
+    operationId: 'listScrutinSeances',
+    method: 'get',
+    url: '/api/festival-scrutins/:id/seances',
+    right: 'FESTIVAL-PRIX',
+    tag: 'vote-public',
     produces: 'application/json',
   },
   {
@@ -1401,14 +1401,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'chargeSection',
-    method: 'post',
-    url: '/api/festival-sections/:id/frais',
-    right: 'FRAIS-DEPOT-WRITE',
-    tag: 'depots',
-    produces: 'application/json',
-  },
-  {
     operationId: 'previewInvitationsFilms',
     method: 'get',
     url: '/api/festival-sections/:id/invitations',
@@ -1420,6 +1412,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'inviteFilms',
     method: 'post',
     url: '/api/festival-sections/:id/invitations',
+    right: 'ANNONCER-SELECTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryInvitationFilm',
+    method: 'post',
+    url: '/api/festival-sections/:id/invitations/essai',
     right: 'ANNONCER-SELECTION',
     tag: 'invitations-films',
     produces: 'application/json',
@@ -1945,12 +1945,52 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getPalmares',
+    method: 'get',
+    url: '/api/palmares/:annee/bilan',
+    right: 'PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
     operationId: 'printPalmares',
     method: 'get',
     url: '/api/palmares/:annee/imprime',
     right: 'FESTIVAL-PRIXS',
     tag: 'palmares',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'previewPalmaresLettres',
+    method: 'get',
+    url: '/api/palmares/:annee/lettres',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendPalmaresLettres',
+    method: 'post',
+    url: '/api/palmares/:annee/lettres',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryPalmaresLettre',
+    method: 'post',
+    url: '/api/palmares/:annee/lettres/essai',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewPalmaresLettre',
+    method: 'post',
+    url: '/api/palmares/:annee/lettres/lecture',
+    right: 'ANNONCER-PALMARES',
+    tag: 'laureats',
+    produces: 'application/json',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
@@ -2256,6 +2296,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'castVotePublic',
+    method: 'post',
+    url: '/api/vote-public',
+    right: 'public',
+    tag: 'vote-public',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'openVotePublic',
+    method: 'post',
+    url: '/api/vote-public/code',
+    right: 'public',
+    tag: 'vote-public',
+    produces: 'application/json',
+  },
+  {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',
     url: '/api/:entity/utilisateur-classement/filter',
@@ -2389,19 +2445,18 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
-  listPrixRecusations: { params: palmaresSchemas.ListPrixRecusationsParams },
-  acknowledgeAlerte: { params: programmationSchemas.AcknowledgeAlerteParams, body: programmationSchemas.AcknowledgeAlerteBody },
-  listSeanceAlertes: { params: programmationSchemas.ListSeanceAlertesParams },
+  listPrixCandidats: { params: laureatsSchemas.ListPrixCandidatsParams },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
   closeScrutin: { params: palmaresSchemas.CloseScrutinParams },
+  createScrutinCodes: { params: votePublicSchemas.CreateScrutinCodesParams, body: votePublicSchemas.CreateScrutinCodesBody },
+  cancelScrutinCodes: { params: votePublicSchemas.CancelScrutinCodesParams, body: votePublicSchemas.CancelScrutinCodesBody },
   countScrutin: { params: palmaresSchemas.CountScrutinParams, body: palmaresSchemas.CountScrutinBody },
   createScrutinLien: { params: palmaresSchemas.CreateScrutinLienParams, body: palmaresSchemas.CreateScrutinLienBody },
   revokeScrutinLien: { params: palmaresSchemas.RevokeScrutinLienParams, body: palmaresSchemas.RevokeScrutinLienBody },
   openScrutin: { params: palmaresSchemas.OpenScrutinParams },
   proclaimScrutin: { params: palmaresSchemas.ProclaimScrutinParams, body: palmaresSchemas.ProclaimScrutinBody },
-  reopenScrutin: { params: palmaresSchemas.ReopenScrutinParams },
-  abandonScrutin: { params: palmaresSchemas.AbandonScrutinParams, body: palmaresSchemas.AbandonScrutinBody },
+  listScrutinSeances: { params: votePublicSchemas.ListScrutinSeancesParams },
   getScrutin: { params: palmaresSchemas.GetScrutinParams },
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams, query: deliberationsSchemas.PreviewAnnonceQueryParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
@@ -2409,9 +2464,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewAnnonceLettre: { params: deliberationsSchemas.PreviewAnnonceLettreParams, body: deliberationsSchemas.PreviewAnnonceLettreBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
-  chargeSection: { params: depotsSchemas.ChargeSectionParams },
   previewInvitationsFilms: { params: invitationsFilmsSchemas.PreviewInvitationsFilmsParams, query: invitationsFilmsSchemas.PreviewInvitationsFilmsQueryParams },
   inviteFilms: { params: invitationsFilmsSchemas.InviteFilmsParams, body: invitationsFilmsSchemas.InviteFilmsBody },
+  tryInvitationFilm: { params: invitationsFilmsSchemas.TryInvitationFilmParams, body: invitationsFilmsSchemas.TryInvitationFilmBody },
   listRecusations: { params: palmaresSchemas.ListRecusationsParams },
   openFeuilleDeRoute: { body: accueilSchemas.OpenFeuilleDeRouteBody },
   printFeuilleDeRoute: { body: accueilSchemas.PrintFeuilleDeRouteBody },
@@ -2484,7 +2539,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
+  getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
+  previewPalmaresLettres: { params: laureatsSchemas.PreviewPalmaresLettresParams, query: laureatsSchemas.PreviewPalmaresLettresQueryParams },
+  sendPalmaresLettres: { params: laureatsSchemas.SendPalmaresLettresParams, body: laureatsSchemas.SendPalmaresLettresBody },
+  tryPalmaresLettre: { params: laureatsSchemas.TryPalmaresLettreParams, body: laureatsSchemas.TryPalmaresLettreBody },
+  previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
   ping: { },
   castBulletin: { body: palmaresSchemas.CastBulletinBody },
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
@@ -2529,6 +2589,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listVisionneurs: { params: visionnementsSchemas.ListVisionneursParams },
   remindVisionneurs: { params: visionnementsSchemas.RemindVisionneursParams, body: visionnementsSchemas.RemindVisionneursBody },
   takeBackVisionnements: { params: visionnementsSchemas.TakeBackVisionnementsParams, body: visionnementsSchemas.TakeBackVisionnementsBody },
+  castVotePublic: { body: votePublicSchemas.CastVotePublicBody },
+  openVotePublic: { body: votePublicSchemas.OpenVotePublicBody },
   removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
   addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },
 };

@@ -700,6 +700,7 @@ import type {
   InscriptionPrixRow,
   InscriptionStatut,
   IntervenantRole,
+  InvitationFilmEssai,
   InvitationFilmProposee,
   InvitationFilmRepondue,
   InvitationJeton,
@@ -2584,6 +2585,8 @@ export const getInscriptionPrixMock = (overrideResponse: Partial<InscriptionPrix
 export const getInscriptionPrixInputMock = (overrideResponse: Partial<InscriptionPrixInput> = {}): InscriptionPrixInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IdInscription: faker.number.int({min: -2147483647, max: 2147483647}), InscriptionLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdPrix: faker.number.int({min: -2147483647, max: 2147483647}), PrixLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Complement: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 60}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), ...overrideResponse})
 
 export const getInscriptionPrixRowMock = (overrideResponse: Partial<InscriptionPrixRow> = {}): InscriptionPrixRow => ({Id: faker.number.int(), Version: faker.number.int(), IdInscription: faker.number.int(), InscriptionLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdPrix: faker.number.int(), PrixLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Complement: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
+
+export const getInvitationFilmEssaiMock = (overrideResponse: Partial<InvitationFilmEssai> = {}): InvitationFilmEssai => ({Ordre: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (getAnnoncePreferenceMock())), Rang: faker.number.int({min: 0, max: 100000}), Empreinte: faker.string.alpha({length: {min: 1, max: 50}}), ...overrideResponse})
 
 export const getInvitationFilmProposeeMock = (overrideResponse: Partial<InvitationFilmProposee> = {}): InvitationFilmProposee => ({Film: faker.string.alpha({length: {min: 10, max: 20}}), Section: faker.string.alpha({length: {min: 10, max: 20}}), Edition: faker.number.int(), Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Culture: getLangueInterfaceMock(), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AnswerInvitationFilmData, AnswerInvitationFilmResponses, CreateInvitationFilmLienData, CreateInvitationFilmLienResponses, GetInvitationFilmData, GetInvitationFilmResponses, InviteFilmsData, InviteFilmsResponses, PreviewInvitationsFilmsData, PreviewInvitationsFilmsResponses } from '../types.gen.ts';
+import type { AnswerInvitationFilmData, AnswerInvitationFilmResponses, CreateInvitationFilmLienData, CreateInvitationFilmLienResponses, GetInvitationFilmData, GetInvitationFilmResponses, InviteFilmsData, InviteFilmsResponses, PreviewInvitationsFilmsData, PreviewInvitationsFilmsResponses, TryInvitationFilmData, TryInvitationFilmResponses } from '../types.gen.ts';
 
 /**
  * Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus
@@ -21,6 +21,18 @@ export const previewInvitationsFilms = <ThrowOnError extends boolean = true>(opt
  */
 export const inviteFilms = <ThrowOnError extends boolean = true>(options: Options<InviteFilmsData, ThrowOnError>): RequestResult<InviteFilmsResponses, unknown, ThrowOnError> => (options.client ?? client).post<InviteFilmsResponses, unknown, ThrowOnError>({
     url: '/festival-sections/{id}/invitations',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Envoie une lettre d'invitation à soi-même, et à personne d'autre ; son lien n'ouvre rien
+ */
+export const tryInvitationFilm = <ThrowOnError extends boolean = true>(options: Options<TryInvitationFilmData, ThrowOnError>): RequestResult<TryInvitationFilmResponses, unknown, ThrowOnError> => (options.client ?? client).post<TryInvitationFilmResponses, unknown, ThrowOnError>({
+    url: '/festival-sections/{id}/invitations/essai',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -7,7 +7,8 @@ import type {
   CreateInvitationFilmLienResponse,
   InvitationFilmProposee,
   InvitationsFilmsApercu,
-  InviteFilmsResponse
+  InviteFilmsResponse,
+  TryInvitationFilmResponse
 } from '../../client/types.gen.ts';
 
 import {
@@ -21,6 +22,8 @@ export const getCreateInvitationFilmLienResponseMock = (overrideResponse: Partia
 export const getPreviewInvitationsFilmsResponseMock = (overrideResponse: Partial<Extract<InvitationsFilmsApercu, object>> = {}): InvitationsFilmsApercu => ({Films: faker.number.int(), Lettres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Film: faker.string.alpha({length: {min: 10, max: 20}}), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Email: faker.string.alpha({length: {min: 10, max: 20}}), Voie: getAnnoncePreferenceMock(), Culture: getLangueInterfaceMock(), Objet: faker.string.alpha({length: {min: 10, max: 20}}), Corps: faker.string.alpha({length: {min: 10, max: 20}})})), Exceptions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Film: faker.string.alpha({length: {min: 10, max: 20}}), Raison: faker.helpers.arrayElement(['deja-invite','sans-destinataire','sans-adresse','adresse-invalide','adresse-en-erreur','hors-mailing','sans-accord','archive','doublon','sans-modele'] as const)})), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getInviteFilmsResponseMock = (overrideResponse: Partial<Extract<InviteFilmsResponse, object>> = {}): InviteFilmsResponse => ({Films: faker.number.int(), Mails: faker.number.int(), ...overrideResponse})
+
+export const getTryInvitationFilmResponseMock = (overrideResponse: Partial<Extract<TryInvitationFilmResponse, object>> = {}): TryInvitationFilmResponse => ({Destinataire: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getGetInvitationFilmResponseMock = (overrideResponse: Partial<Extract<InvitationFilmProposee, object>> = {}): InvitationFilmProposee => ({Film: faker.string.alpha({length: {min: 10, max: 20}}), Section: faker.string.alpha({length: {min: 10, max: 20}}), Edition: faker.number.int(), Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Culture: getLangueInterfaceMock(), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 

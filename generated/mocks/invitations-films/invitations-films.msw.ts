@@ -11,7 +11,8 @@ import type {
   CreateInvitationFilmLienResponse,
   InvitationFilmProposee,
   InvitationsFilmsApercu,
-  InviteFilmsResponse
+  InviteFilmsResponse,
+  TryInvitationFilmResponse
 } from '../../client/types.gen.ts';
 
 import {
@@ -19,10 +20,11 @@ import {
   getCreateInvitationFilmLienResponseMock,
   getGetInvitationFilmResponseMock,
   getInviteFilmsResponseMock,
-  getPreviewInvitationsFilmsResponseMock
+  getPreviewInvitationsFilmsResponseMock,
+  getTryInvitationFilmResponseMock
 } from './invitations-films.faker.ts';
 
-export { getCreateInvitationFilmLienResponseMock, getPreviewInvitationsFilmsResponseMock, getInviteFilmsResponseMock, getGetInvitationFilmResponseMock, getAnswerInvitationFilmResponseMock } from './invitations-films.faker.ts';
+export { getCreateInvitationFilmLienResponseMock, getPreviewInvitationsFilmsResponseMock, getInviteFilmsResponseMock, getTryInvitationFilmResponseMock, getGetInvitationFilmResponseMock, getAnswerInvitationFilmResponseMock } from './invitations-films.faker.ts';
 
 
 export const getCreateInvitationFilmLienMockHandler = (overrideResponse?: CreateInvitationFilmLienResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreateInvitationFilmLienResponse> | CreateInvitationFilmLienResponse), options?: RequestHandlerOptions) => {
@@ -61,6 +63,18 @@ export const getInviteFilmsMockHandler = (overrideResponse?: InviteFilmsResponse
   }, options)
 }
 
+export const getTryInvitationFilmMockHandler = (overrideResponse?: TryInvitationFilmResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<TryInvitationFilmResponse> | TryInvitationFilmResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-sections/:id/invitations/essai', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getTryInvitationFilmResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getGetInvitationFilmMockHandler = (overrideResponse?: InvitationFilmProposee | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<InvitationFilmProposee> | InvitationFilmProposee), options?: RequestHandlerOptions) => {
   return http.post('*/invitation-film', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -88,6 +102,7 @@ export const getInvitationsFilmsMock = () => [
   getCreateInvitationFilmLienMockHandler(),
   getPreviewInvitationsFilmsMockHandler(),
   getInviteFilmsMockHandler(),
+  getTryInvitationFilmMockHandler(),
   getGetInvitationFilmMockHandler(),
   getAnswerInvitationFilmMockHandler()
 ]

@@ -6,7 +6,12 @@ import { compareEpreuve, settleEpreuve } from '#domain/catalogue/proof/review-se
 import { prepareKdms } from '#domain/copies/kdm/plan-keys.ts';
 import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
 import { answerInvitationFilm, getInvitationFilm } from '#domain/committee/invitations/answer-services.ts';
-import { createInvitationFilmLien, inviteFilms, previewInvitationsFilms } from '#domain/committee/invitations/invitation-services.ts';
+import {
+  createInvitationFilmLien,
+  inviteFilms,
+  previewInvitationsFilms,
+  tryInvitationFilm,
+} from '#domain/committee/invitations/invitation-services.ts';
 import { previewAnnonceLettre, tryAnnonceLettre } from '#domain/committee/announcement/letter-services.ts';
 import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
 import { assignVisionnements, listVisionneurs, remindVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
@@ -122,6 +127,7 @@ export const programmeServices = {
   takeBackAnnonce,
   takeBackVisionnements,
   tryAnnonceLettre,
+  tryInvitationFilm,
   tryPalmaresLettre,
   tryPlaces,
   undoKdms,

@@ -122,6 +122,26 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     expect(await isKnown(entry)).toBe(true);
   });
 
+  test('sends one letter to oneself with a link that opens nothing, and invites nobody', async () => {
+    await openSection('T');
+    const { entry, email } = await selected('Dune');
+    const { Empreinte, Lettres } = await preview();
+    const path = `/api/festival-sections/${section}/invitations/essai`;
+    const body = { Ordre: ['deposant', 'realisation'], Rang: 0, Empreinte };
+    expect((await chief.call('POST', path, { ...body, Empreinte: 'autre' })).status).toBe(409);
+    expect((await chief.call('POST', path, { ...body, Rang: 7 })).status).toBe(400);
+    expect((await backend.anonymous.call('POST', path, body)).status).toBe(401);
+    expect((await (await backend.signInWith(['FILMS'])).call('POST', path, body)).status).toBe(403);
+    const { Destinataire } = (await chief.call('POST', path, body)).body;
+    const tried = await rowsOf('mail-traces', 'Destinataire', Destinataire);
+    const trial = await read('mail-traces', Number(tried.at(-1)?.['Id']));
+    expect(trial).toMatchObject({ Objet: `[Essai] ${Lettres[0].Objet}`, IdModele: null });
+    expect(trial['Corps']).toContain('invitation-film#…');
+    expect(await rowsOf('mail-traces', 'Destinataire', email)).toEqual([]);
+    expect(await read('festival-inscriptions', entry)).toMatchObject({ Accord: null });
+    expect((await inviteAll(true)).body).toEqual({ Films: 1, Mails: 1 });
+  });
+
   test('keeps the answer of a link for staff, who take it over once', async () => {
     await openSection('B');
     const { entry, director } = await selected('Jusant');

@@ -1,3 +1,4 @@
+import type { InvitationFilmEssai } from '#generated/schemas/invitation-film-essai.zod.ts';
 import type { InvitationsFilmsDemande } from '#generated/schemas/invitations-films-demande.zod.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { InscriptionInvitationEtat } from '#generated/enums/inscription-invitation-etat.gen.ts';
@@ -10,8 +11,9 @@ import { refuseHidden } from '#domain/mails/templates/refuse-hidden.ts';
 import { expiryOf } from '#domain/welcome/invitation/guest-link.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { open, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
+import { open, refuse, refuseField, refuseWith, update, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
+import { type ComposedLetter, sendTrial } from '../announcement/one-letter.ts';
 import { isPreference, PREFERENCES, type Preference } from '../announcement/preferred-routes.ts';
 import type { Letter } from '../announcement/queue-letters.ts';
 import { type InvitationPlan, inviteSelected, planInvitations } from './invite-films.ts';
@@ -53,15 +55,9 @@ export const previewInvitationsFilms: WorkService<Asked<ById, { readonly ordre?:
   },
 };
 
-function* shownLetter({ template, person }: Letter, titles: ReadonlyMap<number, string>, facts: Facts): Work<ShownLetter> {
-  const source = sourceOf('festival-inscription') ?? (yield* refuse('introuvable'));
-  yield* refuseHidden(source, { texts: textsOf(template), path: 'ordre' }, facts);
-  const culture = languageOf(person.language);
-  const values = (yield* mergeValues({ source, ids: [person.about], culture, isByHand: true })).get(person.about);
-  const address = yield* publicAddress();
-  // The link itself is made as the letter leaves.
-  const link: Readonly<Record<string, string>> = address === null ? {} : { lienFilm: linkPage(address, 'film', '…') };
-  const mail = composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values, ...link });
+function* shownLetter(letter: Letter, titles: ReadonlyMap<number, string>, facts: Facts): Work<ShownLetter> {
+  const { person } = letter;
+  const { mail, culture } = yield* composedInvitation(letter, facts);
   return {
     Film: titles.get(person.about) ?? '',
     Nom: person.name,
@@ -72,6 +68,30 @@ function* shownLetter({ template, person }: Letter, titles: ReadonlyMap<number, 
     Corps: mail.html,
   };
 }
+
+function* composedInvitation(letter: Letter, facts: Facts): Work<ComposedLetter> {
+  const { template, person } = letter;
+  const source = sourceOf('festival-inscription') ?? (yield* refuse('introuvable'));
+  yield* refuseHidden(source, { texts: textsOf(template), path: 'ordre' }, facts);
+  const culture = languageOf(person.language);
+  const values = (yield* mergeValues({ source, ids: [person.about], culture, isByHand: true })).get(person.about);
+  const address = yield* publicAddress();
+  // The link itself is made as the letter leaves.
+  const link: Readonly<Record<string, string>> = address === null ? {} : { lienFilm: linkPage(address, 'film', '…') };
+  const mail = composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values, ...link });
+  return { source, letter, culture, mail };
+}
+
+/** Sends one letter of an invitation to the person who asks, and to nobody else: its link opens nothing. */
+export const tryInvitationFilm: WorkService<Asked<ById, unknown, Infer<typeof InvitationFilmEssai>>, { Destinataire: string }> = {
+  entity: 'festival-section',
+  *run({ params: { id }, body: { Ordre, Rang, Empreinte } }, facts) {
+    const { letters, fingerprint } = yield* planInvitations(id, Ordre);
+    if (fingerprint !== Empreinte) yield* refuse('annonce-changee');
+    const letter = letters[Rang] ?? (yield* refuseField({ path: 'Rang', code: 'valeur' }));
+    return { Destinataire: yield* sendTrial(yield* composedInvitation(letter, facts), facts) };
+  },
+};
 
 export const inviteFilms: WorkService<
   Asked<ById, unknown, Infer<typeof InvitationsFilmsDemande>>,

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { inviteFilms, previewInvitationsFilms } from '#generated/client/sdk/invitations-films.gen.ts';
-import type { InvitationsFilmsApercu } from '#generated/client/types.gen.ts';
+import { inviteFilms, previewInvitationsFilms, tryInvitationFilm } from '#generated/client/sdk/invitations-films.gen.ts';
+import type { AnnoncePreference, InvitationsFilmsApercu } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { MailBody } from '#web/mails/mail-body.tsx';
 import { Preferences, USUAL_ORDER } from '#web/mails/letters/preferences.tsx';
@@ -58,7 +58,7 @@ function InvitationForm({ section, onClose }: InvitationFormProps): ReactNode {
         </p>
       )}
       <Preferences onChange={setOrder} order={order} />
-      {data === undefined ? null : <InvitationPreview preview={data} />}
+      {data === undefined ? null : <InvitationPreview order={order} preview={data} section={section} />}
       <CheckboxLine checked={isMailed} label={text('deliberation.inviter.ecrire')} onChange={setMailed} />
       {isMailed ? null : <p>{text('deliberation.inviter.sansMails')}</p>}
       <DialogActions
@@ -73,18 +73,34 @@ function InvitationForm({ section, onClose }: InvitationFormProps): ReactNode {
   );
 }
 
-function InvitationPreview({ preview: { Films, Lettres, Exceptions } }: { readonly preview: InvitationsFilmsApercu }): ReactNode {
+interface InvitationPreviewProps {
+  readonly preview: InvitationsFilmsApercu;
+  readonly order: readonly AnnoncePreference[];
+  readonly section: number;
+}
+
+function InvitationPreview({ preview, order, section }: InvitationPreviewProps): ReactNode {
   const text = useText();
+  const { Films, Lettres, Exceptions, Empreinte } = preview;
+  async function tryLetter(Rang: number): Promise<void> {
+    try {
+      const { data } = await tryInvitationFilm({ path: { id: section }, body: { Ordre: [...order], Rang, Empreinte } });
+      notify('success', text('deliberation.annonce.essaiParti', { adresse: data.Destinataire }));
+    } catch (failure) {
+      await dialogs.alert({ text: failureText(failure, text('http.generique')), kind: 'danger' });
+    }
+  }
   return (
     <>
       <p>{text('deliberation.inviter.films', { count: Films })}</p>
-      {Lettres.map(({ Film, Nom, Email, Culture, Objet, Corps }) => (
+      {Lettres.map(({ Film, Nom, Email, Culture, Objet, Corps }, rank) => (
         <details key={`${Film} ${Email}`}>
           <summary>{text('deliberation.inviter.lettre', { nom: Nom, adresse: Email, langue: Culture, film: Film })}</summary>
           <article className="mail-paper">
             <strong>{Objet}</strong>
             <MailBody html={Corps} />
           </article>
+          <Button onClick={() => void tryLetter(rank)}>{text('deliberation.annonce.essai')}</Button>
         </details>
       ))}
       <ul>
