@@ -46,6 +46,22 @@ export type AcheminementEtat = 1 | 2 | 3 | 4;
  */
 export type AcheminementSens = 1 | 2 | 3 | 4;
 
+export type AcompteDemande = {
+    Version: number;
+    /**
+     * Part du total TTC
+     */
+    Pourcentage?: number | null;
+    /**
+     * À la place de la part
+     */
+    MontantTtc?: number | null;
+    /**
+     * Absente : le délai de l'émetteur
+     */
+    DateEcheance?: string | null;
+};
+
 export type AcquittementDemande = {
     Code: AlerteCode;
     IdSujet: number;
@@ -84,6 +100,16 @@ export type Activite = {
     Type: ActiviteType;
 };
 
+export type ActiviteChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Type?: ActiviteType;
+};
+
 export type ActiviteDico = {
     Id: number;
     Libelle: string | null;
@@ -91,9 +117,8 @@ export type ActiviteDico = {
 
 export type ActiviteInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     Type?: ActiviteType;
@@ -150,6 +175,28 @@ export type Adresse = {
     IsOnlinePortable: boolean;
 };
 
+export type AdresseChange = {
+    Id?: number;
+    Version: number;
+    Entete?: string | null;
+    Adresse1?: string | null;
+    Adresse2?: string | null;
+    Batiment?: string | null;
+    Geographie?: string | null;
+    LieuDit?: string | null;
+    BoitePostale?: string | null;
+    CodePostal?: string | null;
+    Ville?: string | null;
+    Cedex?: string | null;
+    IdPays?: number | null;
+    Telephone?: string | null;
+    Portable?: string | null;
+    Commentaire?: string | null;
+    IsOnlineAdresse?: boolean;
+    IsOnlineTelephone?: boolean;
+    IsOnlinePortable?: boolean;
+};
+
 export type AdresseInput = {
     Id?: number | null;
     Version?: number | null;
@@ -164,7 +211,6 @@ export type AdresseInput = {
     Ville?: string | null;
     Cedex?: string | null;
     IdPays?: number | null;
-    PaysLibelle?: string | null;
     Telephone?: string | null;
     Portable?: string | null;
     Commentaire?: string | null;
@@ -227,13 +273,20 @@ export type AffectationVisionnage = {
     VuLe: DateHeure | null;
 };
 
+export type AffectationVisionnageChange = {
+    Id?: number;
+    Version: number;
+    IdInscription?: number;
+    IdUtilisateur?: number;
+    Lot?: string | null;
+    DateEcheance?: DateJour | null;
+    VuLe?: DateHeure | null;
+};
+
 export type AffectationVisionnageInput = {
     Id?: number | null;
-    Version?: number | null;
     IdInscription: number;
-    InscriptionLibelle?: string | null;
     IdUtilisateur: number;
-    UtilisateurLibelle?: string | null;
     Lot?: string | null;
     DateEcheance?: DateJour | null;
     VuLe?: DateHeure | null;
@@ -293,6 +346,15 @@ export type AgendaAcces = {
     IsActif: boolean;
 };
 
+export type AgendaAccesChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type AgendaAccesDico = {
     Id: number;
     Libelle: string | null;
@@ -300,9 +362,8 @@ export type AgendaAccesDico = {
 
 export type AgendaAccesInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -316,29 +377,21 @@ export type AgendaAccesRow = {
     IsActif?: boolean;
 };
 
-export type AgendaInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
+export type AgendaChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
     IdTitre?: number | null;
-    TradTitre?: TradLibelleInput | null;
+    TradTitre?: TradLibelleInput;
     IdAgendaType?: number | null;
-    AgendaTypeLibelle?: string | null;
     IdAgendaSujet?: number | null;
-    AgendaSujetLibelle?: string | null;
     IdAgendaAcces?: number | null;
-    AgendaAccesLibelle?: string | null;
-    Debut: DateHeure;
+    Debut?: DateHeure;
     Fin?: DateHeure | null;
-    DureeHeures?: number | null;
     IdLieu?: number | null;
-    LieuLibelle?: string | null;
     IdSalle?: number | null;
-    SalleLibelle?: string | null;
     IsOnline?: boolean;
     IdsLangue?: ReadonlyArray<number>;
-    LangueLibelles?: ReadonlyArray<string | null>;
     IdDescription?: number | null;
     TradDescription?: TradTexteInput | null;
     IdLibelleBouton?: number | null;
@@ -346,7 +399,29 @@ export type AgendaInput = {
     UrlBouton?: string | null;
     CodeEmbed?: string | null;
     IdImage?: number | null;
-    NbIntervenants?: number | null;
+};
+
+export type AgendaInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdTitre?: number | null;
+    TradTitre: TradLibelleInput;
+    IdAgendaType?: number | null;
+    IdAgendaSujet?: number | null;
+    IdAgendaAcces?: number | null;
+    Debut: DateHeure;
+    Fin?: DateHeure | null;
+    IdLieu?: number | null;
+    IdSalle?: number | null;
+    IsOnline?: boolean;
+    IdsLangue?: ReadonlyArray<number>;
+    IdDescription?: number | null;
+    TradDescription?: TradTexteInput | null;
+    IdLibelleBouton?: number | null;
+    TradLibelleBouton?: TradLibelleInput | null;
+    UrlBouton?: string | null;
+    CodeEmbed?: string | null;
+    IdImage?: number | null;
 };
 
 export type AgendaIntervenantsLien = {
@@ -405,6 +480,15 @@ export type AgendaSujet = {
     IsActif: boolean;
 };
 
+export type AgendaSujetChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type AgendaSujetDico = {
     Id: number;
     Libelle: string | null;
@@ -412,9 +496,8 @@ export type AgendaSujetDico = {
 
 export type AgendaSujetInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -437,6 +520,15 @@ export type AgendaType = {
     IsActif: boolean;
 };
 
+export type AgendaTypeChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type AgendaTypeDico = {
     Id: number;
     Libelle: string | null;
@@ -444,9 +536,8 @@ export type AgendaTypeDico = {
 
 export type AgendaTypeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -662,6 +753,11 @@ export type AnnonceReprisee = {
     Mails: number;
 };
 
+/**
+ * Cause de l'annulation
+ */
+export type AnnulationCause = 1 | 2 | 3 | 4 | 5 | 6;
+
 export type Appareil = {
     Id: number;
     /**
@@ -709,6 +805,25 @@ export type Application = {
  */
 export type ApplicationAcces = 1 | 2 | 3;
 
+export type ApplicationChange = {
+    Id?: number;
+    Version: number;
+    IdTitre?: number | null;
+    TradTitre?: TradLibelleInput;
+    Type?: ApplicationType;
+    Acces?: ApplicationAcces;
+    Annee?: number | null;
+    IsOnline?: boolean;
+    IsRechercheGlobale?: boolean;
+    IsRechercheAvancee?: boolean;
+    IsDynamique?: boolean;
+    IdService?: number | null;
+    IdCatalogue?: number | null;
+    Url?: string | null;
+    IdDescription?: number | null;
+    TradDescription?: TradTexteInput | null;
+};
+
 export type ApplicationFilm = {
     Id: number;
     Version: number;
@@ -721,15 +836,20 @@ export type ApplicationFilm = {
     Ordre: number | null;
 };
 
+export type ApplicationFilmChange = {
+    Id?: number;
+    Version: number;
+    IdApplication?: number;
+    IdListe?: number | null;
+    IdFilm?: number;
+    Ordre?: number | null;
+};
+
 export type ApplicationFilmInput = {
     Id?: number | null;
-    Version?: number | null;
     IdApplication: number;
-    ApplicationLibelle?: string | null;
     IdListe?: number | null;
-    ListeLibelle?: string | null;
     IdFilm: number;
-    FilmLibelle?: string | null;
     Ordre?: number | null;
 };
 
@@ -755,13 +875,20 @@ export type ApplicationGroupe = {
     Ordre: number | null;
 };
 
+export type ApplicationGroupeChange = {
+    Id?: number;
+    Version: number;
+    IdApplication?: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+};
+
 export type ApplicationGroupeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdApplication: number;
-    ApplicationLibelle?: string | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
 };
 
@@ -777,9 +904,8 @@ export type ApplicationGroupeRow = {
 
 export type ApplicationInput = {
     Id?: number | null;
-    Version?: number | null;
     IdTitre?: number | null;
-    TradTitre?: TradLibelleInput | null;
+    TradTitre: TradLibelleInput;
     Type?: ApplicationType;
     Acces?: ApplicationAcces;
     Annee?: number | null;
@@ -788,13 +914,10 @@ export type ApplicationInput = {
     IsRechercheAvancee?: boolean;
     IsDynamique?: boolean;
     IdService?: number | null;
-    ServiceLibelle?: string | null;
     IdCatalogue?: number | null;
-    CatalogueLibelle?: string | null;
     Url?: string | null;
     IdDescription?: number | null;
     TradDescription?: TradTexteInput | null;
-    NbFilms?: number | null;
 };
 
 export type ApplicationListe = {
@@ -809,15 +932,22 @@ export type ApplicationListe = {
     Ordre: number | null;
 };
 
+export type ApplicationListeChange = {
+    Id?: number;
+    Version: number;
+    IdApplication?: number;
+    IdGroupe?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+};
+
 export type ApplicationListeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdApplication: number;
-    ApplicationLibelle?: string | null;
     IdGroupe?: number | null;
-    GroupeLibelle?: string | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
 };
 
@@ -907,7 +1037,19 @@ export type AvoirDemande = {
      * Absent : tout ce qui reste de la facture
      */
     MontantTtc?: number | null;
+    /**
+     * Lignes rendues, chacune à son taux ; elles remplacent le montant
+     */
+    Lignes?: ReadonlyArray<AvoirLigne> | null;
     Motif?: string | null;
+};
+
+export type AvoirLigne = {
+    /**
+     * Ligne de la facture
+     */
+    Ligne: number;
+    Quantite: number;
 };
 
 /**
@@ -970,13 +1112,27 @@ export type BamAbonnement = {
     EtatAbonnement: AbonnementEtat | null;
 };
 
+export type BamAbonnementChange = {
+    Id?: number;
+    Version: number;
+    IdCompte?: number;
+    IdFormule?: number;
+    Debut?: DateJour;
+    Fin?: DateJour | null;
+    IsSansFin?: boolean;
+    PrixHt?: number | null;
+    PrixTtc?: number | null;
+    IsAttenteReglement?: boolean;
+    ModeReglement?: ModePaiement | null;
+    NumTva?: string | null;
+    IdPaysFacturation?: number | null;
+    Analytique?: AnalytiqueType;
+};
+
 export type BamAbonnementInput = {
     Id?: number | null;
-    Version?: number | null;
     IdCompte: number;
-    CompteLibelle?: string | null;
     IdFormule: number;
-    FormuleLibelle?: string | null;
     Debut: DateJour;
     Fin?: DateJour | null;
     IsSansFin?: boolean;
@@ -986,20 +1142,7 @@ export type BamAbonnementInput = {
     ModeReglement?: ModePaiement | null;
     NumTva?: string | null;
     IdPaysFacturation?: number | null;
-    PaysFacturationLibelle?: string | null;
     Analytique?: AnalytiqueType;
-    NbPaiements?: number | null;
-    Facture?: number | null;
-    Factures?: string | null;
-    PrixFormule?: number | null;
-    PrixPropose?: number | null;
-    PrixAvant?: number | null;
-    IsPrixRefait?: boolean | null;
-    IsEcartFormule?: boolean | null;
-    Structure?: string | null;
-    Service?: string | null;
-    IsEnCours?: boolean | null;
-    EtatAbonnement?: AbonnementEtat | null;
 };
 
 export type BamAbonnementRow = {
@@ -1035,6 +1178,63 @@ export type BamAbonnementRow = {
 };
 
 /**
+ * Ce qu'on vend souvent hors accréditation, groupe et abonnement ; une ligne de vente en reprend le prix et la taxe.
+ */
+export type BamArticle = {
+    Id: number;
+    Version: number;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Ordre: number | null;
+    IsActif: boolean;
+    PrixUnitaireHt: number | null;
+    IdNature: number | null;
+    NatureLibelle: string | null;
+    TauxTva: number | null;
+};
+
+export type BamArticleChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    PrixUnitaireHt?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+};
+
+export type BamArticleDico = {
+    Id: number;
+    Libelle: string | null;
+};
+
+export type BamArticleInput = {
+    Id?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    PrixUnitaireHt?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+};
+
+export type BamArticleRow = {
+    Id: number;
+    Version: number;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    PrixUnitaireHt?: number | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
+    TauxTva?: number | null;
+};
+
+/**
  * Arrêté quotidien d'un guichet ; on ajoute, on ne corrige pas.
  */
 export type BamCloture = {
@@ -1060,11 +1260,9 @@ export type BamCloture = {
 
 export type BamClotureInput = {
     Id?: number | null;
-    Version?: number | null;
     Jour: DateJour;
     Guichet: string;
     IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
     TotalEspeces?: number;
     TotalCheques?: number;
     TotalCb?: number;
@@ -1137,13 +1335,12 @@ export type BamCompte = {
     EtatAbonnement: AbonnementEtat | null;
 };
 
-export type BamCompteInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Login: string;
+export type BamCompteChange = {
+    Id?: number;
+    Version: number;
+    Login?: string;
     Identifiant?: string | null;
     IdContact?: number | null;
-    ContactLibelle?: string | null;
     Type?: CompteType;
     IsVip?: boolean;
     IsBloque?: boolean;
@@ -1152,23 +1349,21 @@ export type BamCompteInput = {
     NumTva?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
-    DateCreation?: DateHeure | null;
-    DateActivation?: DateHeure | null;
-    DateModification?: DateHeure | null;
-    DerniereConnexion?: DateHeure | null;
-    DateAcceptCgu?: DateHeure | null;
-    DateAnonymisation?: DateHeure | null;
-    Nom?: string | null;
-    Prenom?: string | null;
-    Structure?: string | null;
-    DebutsAbonnement?: string | null;
-    FinsAbonnement?: string | null;
-    NbAbonnements?: number | null;
-    NbDemandes?: number | null;
-    NbDemandesPro?: number | null;
-    NbDemandesModif?: number | null;
-    DateDemande?: DateHeure | null;
-    EtatAbonnement?: AbonnementEtat | null;
+};
+
+export type BamCompteInput = {
+    Id?: number | null;
+    Login: string;
+    Identifiant?: string | null;
+    IdContact?: number | null;
+    Type?: CompteType;
+    IsVip?: boolean;
+    IsBloque?: boolean;
+    HasAccesLocal?: boolean;
+    Locale?: string | null;
+    NumTva?: string | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
 };
 
 export type BamCompteRow = {
@@ -1254,15 +1449,13 @@ export type BamDemandeBenevole = {
     IsDoublonProbable: boolean;
 };
 
-export type BamDemandeBenevoleInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
+export type BamDemandeBenevoleChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
     IdCivilite?: number | null;
-    CiviliteLibelle?: string | null;
-    Nom: string;
-    Prenom: string;
+    Nom?: string;
+    Prenom?: string;
     Email?: string | null;
     Telephone?: string | null;
     Portable?: string | null;
@@ -1272,7 +1465,6 @@ export type BamDemandeBenevoleInput = {
     LieuNaissance?: string | null;
     CarteSejour?: string | null;
     IdsPoste?: ReadonlyArray<number>;
-    PosteLibelles?: ReadonlyArray<string | null>;
     LangueParlee?: LangueParlee | null;
     Situation?: Situation | null;
     IsPermis?: boolean;
@@ -1284,22 +1476,44 @@ export type BamDemandeBenevoleInput = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
-    Statut?: BenevoleDemandeStatut | null;
-    Motif?: string | null;
     IdPays?: number | null;
-    PaysLibelle?: string | null;
     IdActivite?: number | null;
-    ActiviteLibelle?: string | null;
     IsCompte?: boolean;
     IdContact?: number | null;
-    ContactLibelle?: string | null;
     IdBenevole?: number | null;
-    BenevoleLibelle?: string | null;
-    OuvertureFestival?: DateJour | null;
-    ClotureFestival?: DateJour | null;
-    AgeVeille?: number | null;
-    IsMineurVeille?: boolean | null;
-    IsDoublonProbable?: boolean | null;
+};
+
+export type BamDemandeBenevoleInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdCivilite?: number | null;
+    Nom: string;
+    Prenom: string;
+    Email?: string | null;
+    Telephone?: string | null;
+    Portable?: string | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    DateNaissance?: DateJour | null;
+    LieuNaissance?: string | null;
+    CarteSejour?: string | null;
+    IdsPoste?: ReadonlyArray<number>;
+    LangueParlee?: LangueParlee | null;
+    Situation?: Situation | null;
+    IsPermis?: boolean;
+    IsSecourisme?: boolean;
+    IsDejaBenevole?: boolean;
+    IsMatin?: boolean;
+    IsHebergeur?: boolean;
+    JoursDisponibles?: ReadonlyArray<DateJour> | null;
+    Disponibilites?: string | null;
+    Suggestions?: string | null;
+    DateDemande?: DateHeure | null;
+    IdPays?: number | null;
+    IdActivite?: number | null;
+    IsCompte?: boolean;
+    IdContact?: number | null;
+    IdBenevole?: number | null;
 };
 
 export type BamDemandeBenevoleRow = {
@@ -1383,15 +1597,56 @@ export type BamEmetteur = {
     CompteTva: string | null;
     CompteBanque: string | null;
     CompteCaisse: string | null;
+    MoisExercice: number;
     JournalVente: string | null;
     JournalBanque: string | null;
     JournalCaisse: string | null;
+    Serie: string | null;
+    IsDefaut: boolean;
     IsActif: boolean;
+};
+
+export type BamEmetteurChange = {
+    Id?: number;
+    Version: number;
+    RaisonSociale?: string;
+    FormeJuridique?: string | null;
+    Siret?: string;
+    Immatriculation?: string | null;
+    NumTva?: string | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    Email?: string | null;
+    Telephone?: string | null;
+    SiteInternet?: string | null;
+    Iban?: string | null;
+    Bic?: string | null;
+    DelaiPaiement?: number;
+    ValiditeDevis?: number;
+    Penalites?: string | null;
+    Escompte?: string | null;
+    PenalitesEn?: string | null;
+    EscompteEn?: string | null;
+    PenalitesEs?: string | null;
+    EscompteEs?: string | null;
+    IsOptionDebits?: boolean;
+    PiedDePage?: string | null;
+    CompteClient?: string | null;
+    CompteVente?: string | null;
+    CompteTva?: string | null;
+    CompteBanque?: string | null;
+    CompteCaisse?: string | null;
+    MoisExercice?: number;
+    JournalVente?: string | null;
+    JournalBanque?: string | null;
+    JournalCaisse?: string | null;
+    Serie?: string | null;
+    IsDefaut?: boolean;
+    IsActif?: boolean;
 };
 
 export type BamEmetteurInput = {
     Id?: number | null;
-    Version?: number | null;
     RaisonSociale: string;
     FormeJuridique?: string | null;
     Siret: string;
@@ -1419,9 +1674,12 @@ export type BamEmetteurInput = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
     JournalCaisse?: string | null;
+    Serie?: string | null;
+    IsDefaut?: boolean;
     IsActif?: boolean;
 };
 
@@ -1455,9 +1713,12 @@ export type BamEmetteurRow = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
     JournalCaisse?: string | null;
+    Serie?: string | null;
+    IsDefaut?: boolean;
     IsActif?: boolean;
 };
 
@@ -1483,15 +1744,16 @@ export type BamFormule = {
     IsTvaForce: boolean;
     IdNature: number | null;
     NatureLibelle: string | null;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
 };
 
-export type BamFormuleInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdService: number;
-    ServiceLibelle?: string | null;
+export type BamFormuleChange = {
+    Id?: number;
+    Version: number;
+    IdService?: number;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle?: TradLibelleInput;
     IdDescription?: number | null;
     TradDescription?: TradTexteInput | null;
     IsOnline?: boolean;
@@ -1506,7 +1768,29 @@ export type BamFormuleInput = {
     Tva?: number | null;
     IsTvaForce?: boolean;
     IdNature?: number | null;
-    NatureLibelle?: string | null;
+    IdEmetteur?: number | null;
+};
+
+export type BamFormuleInput = {
+    Id?: number | null;
+    IdService: number;
+    IdLibelle?: number | null;
+    TradLibelle: TradLibelleInput;
+    IdDescription?: number | null;
+    TradDescription?: TradTexteInput | null;
+    IsOnline?: boolean;
+    IsActive?: boolean;
+    IsInitiale?: boolean;
+    PrixHt?: number;
+    PrixTtc?: number;
+    NbMois?: number | null;
+    NbMoisOffert?: number | null;
+    DateDebut?: DateJour | null;
+    DateFin?: DateJour | null;
+    Tva?: number | null;
+    IsTvaForce?: boolean;
+    IdNature?: number | null;
+    IdEmetteur?: number | null;
 };
 
 export type BamFormuleRow = {
@@ -1531,6 +1815,8 @@ export type BamFormuleRow = {
     IsTvaForce?: boolean;
     IdNature?: number | null;
     NatureLibelle?: string | null;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
 };
 
 /**
@@ -1550,6 +1836,11 @@ export type BamPaiement = {
     ParticipantLibelle: string | null;
     IdGroupe: number | null;
     GroupeLibelle: string | null;
+    IdVente: number | null;
+    VenteLibelle: string | null;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
+    IsAcompte: boolean;
     Etat: PaiementEtat;
     DateEmission: DateJour | null;
     DateEcheance: DateJour | null;
@@ -1587,23 +1878,23 @@ export type BamPaiement = {
     Credite: number | null;
     Nature: PieceNature | null;
     IsEchue: boolean;
+    EspecesRecues: number | null;
+    IsPlafondEspeces: boolean;
     IsEncaisseeIci: boolean;
 };
 
 export type BamPaiementInput = {
     Id?: number | null;
-    Version?: number | null;
     NoFacture?: string | null;
     IsAvoir?: boolean;
     IdAvoir?: number | null;
-    AvoirLibelle?: string | null;
     TypeOrigine: PaiementOrigine;
     IdAbonnement?: number | null;
-    AbonnementLibelle?: string | null;
     IdParticipant?: number | null;
-    ParticipantLibelle?: string | null;
     IdGroupe?: number | null;
-    GroupeLibelle?: string | null;
+    IdVente?: number | null;
+    IdEmetteur?: number | null;
+    IsAcompte?: boolean;
     Etat?: PaiementEtat;
     DateEmission?: DateJour | null;
     DateEcheance?: DateJour | null;
@@ -1625,7 +1916,6 @@ export type BamPaiementInput = {
     NomClient?: string | null;
     Adresse?: string | null;
     IdPays?: number | null;
-    PaysLibelle?: string | null;
     Objet?: string | null;
     MentionTva?: string | null;
     Analytique?: AnalytiqueType;
@@ -1637,11 +1927,6 @@ export type BamPaiementInput = {
     Client?: {
         [key: string]: unknown;
     } | null;
-    Regle?: number | null;
-    Credite?: number | null;
-    Nature?: PieceNature | null;
-    IsEchue?: boolean | null;
-    IsEncaisseeIci?: boolean | null;
 };
 
 export type BamPaiementLigne = {
@@ -1652,28 +1937,31 @@ export type BamPaiementLigne = {
     Designation: string;
     Quantite: number;
     PrixUnitaireHt: number;
+    RemiseHt: number | null;
     TauxTva: number;
     MontantHt: number;
     MontantTva: number;
     MontantTtc: number;
     Analytique: AnalytiqueType;
     Ordre: number | null;
+    IdLigneCreditee: number | null;
+    LigneCrediteeLibelle: string | null;
 };
 
 export type BamPaiementLigneInput = {
     Id?: number | null;
-    Version?: number | null;
     IdPaiement: number;
-    PaiementLibelle?: string | null;
     Designation: string;
     Quantite?: number;
     PrixUnitaireHt: number;
+    RemiseHt?: number | null;
     TauxTva: number;
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
+    IdLigneCreditee?: number | null;
 };
 
 export type BamPaiementLigneRow = {
@@ -1684,12 +1972,15 @@ export type BamPaiementLigneRow = {
     Designation?: string;
     Quantite?: number;
     PrixUnitaireHt?: number;
+    RemiseHt?: number | null;
     TauxTva?: number;
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
+    IdLigneCreditee?: number | null;
+    LigneCrediteeLibelle?: string | null;
 };
 
 export type BamPaiementRow = {
@@ -1706,6 +1997,11 @@ export type BamPaiementRow = {
     ParticipantLibelle?: string | null;
     IdGroupe?: number | null;
     GroupeLibelle?: string | null;
+    IdVente?: number | null;
+    VenteLibelle?: string | null;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
+    IsAcompte?: boolean;
     Etat?: PaiementEtat;
     DateEmission?: DateJour | null;
     DateEcheance?: DateJour | null;
@@ -1743,7 +2039,70 @@ export type BamPaiementRow = {
     Credite?: number | null;
     Nature?: PieceNature | null;
     IsEchue?: boolean;
+    EspecesRecues?: number | null;
+    IsPlafondEspeces?: boolean;
     IsEncaisseeIci?: boolean;
+};
+
+/**
+ * Mois, trimestre ou exercice dont les écritures sont arrêtées ; on ajoute, on ne corrige pas.
+ */
+export type BamPeriode = {
+    Id: number;
+    Version: number;
+    Type: PeriodeType;
+    Debut: DateJour;
+    Fin: DateJour;
+    Borne: DateHeure;
+    NbPieces: number;
+    TotalHt: number;
+    TotalTva: number;
+    TotalTtc: number;
+    NbReglements: number;
+    TotalEncaisse: number;
+    CumulTtc: number;
+    PerpetuelTtc: number;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateCloture: DateHeure;
+};
+
+export type BamPeriodeInput = {
+    Id?: number | null;
+    Type: PeriodeType;
+    Debut: DateJour;
+    Fin: DateJour;
+    Borne: DateHeure;
+    NbPieces?: number;
+    TotalHt?: number;
+    TotalTva?: number;
+    TotalTtc?: number;
+    NbReglements?: number;
+    TotalEncaisse?: number;
+    CumulTtc?: number;
+    PerpetuelTtc?: number;
+    IdUtilisateur?: number | null;
+    DateCloture: DateHeure;
+};
+
+export type BamPeriodeRow = {
+    Id: number;
+    Version: number;
+    Type?: PeriodeType;
+    Debut?: DateJour;
+    Fin?: DateJour;
+    Borne?: DateHeure;
+    NbPieces?: number;
+    TotalHt?: number;
+    TotalTva?: number;
+    TotalTtc?: number;
+    NbReglements?: number;
+    TotalEncaisse?: number;
+    CumulTtc?: number;
+    PerpetuelTtc?: number;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateCloture?: DateHeure;
 };
 
 /**
@@ -1762,13 +2121,10 @@ export type BamRecu = {
 
 export type BamRecuInput = {
     Id?: number | null;
-    Version?: number | null;
     NoRecu: string;
     IdPaiement: number;
-    PaiementLibelle?: string | null;
     DateRecu: DateHeure;
     IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
 };
 
 export type BamRecuRow = {
@@ -1792,6 +2148,7 @@ export type BamReglement = {
     PaiementLibelle: string | null;
     Montant: number;
     DateReglement: DateHeure;
+    SaisiLe: DateHeure | null;
     ModePaiement: ModePaiement;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
@@ -1805,32 +2162,28 @@ export type BamReglement = {
     AnnuleLibelle: string | null;
     IdRemplace: number | null;
     RemplaceLibelle: string | null;
+    Cause: AnnulationCause | null;
     Motif: string | null;
     IsAnnule: boolean;
 };
 
 export type BamReglementInput = {
     Id?: number | null;
-    Version?: number | null;
     IdPaiement: number;
-    PaiementLibelle?: string | null;
     Montant: number;
     DateReglement: DateHeure;
+    SaisiLe?: DateHeure | null;
     ModePaiement?: ModePaiement;
     IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
     Guichet?: string | null;
     Banque?: string | null;
     NoCheque?: string | null;
     DateRemise?: DateJour | null;
     IdCloture?: number | null;
-    ClotureLibelle?: string | null;
     IdAnnule?: number | null;
-    AnnuleLibelle?: string | null;
     IdRemplace?: number | null;
-    RemplaceLibelle?: string | null;
+    Cause?: AnnulationCause | null;
     Motif?: string | null;
-    IsAnnule?: boolean | null;
 };
 
 export type BamReglementRow = {
@@ -1840,6 +2193,7 @@ export type BamReglementRow = {
     PaiementLibelle?: string | null;
     Montant?: number;
     DateReglement?: DateHeure;
+    SaisiLe?: DateHeure | null;
     ModePaiement?: ModePaiement;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
@@ -1853,6 +2207,7 @@ export type BamReglementRow = {
     AnnuleLibelle?: string | null;
     IdRemplace?: number | null;
     RemplaceLibelle?: string | null;
+    Cause?: AnnulationCause | null;
     Motif?: string | null;
     IsAnnule?: boolean;
 };
@@ -1866,6 +2221,15 @@ export type BamService = {
     IsActif: boolean;
 };
 
+export type BamServiceChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type BamServiceDico = {
     Id: number;
     Libelle: string | null;
@@ -1873,9 +2237,8 @@ export type BamServiceDico = {
 
 export type BamServiceInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -1887,6 +2250,198 @@ export type BamServiceRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+/**
+ * Ce qu'on facture sans accréditation, groupe ni abonnement (parrainage, publicité, stand), à une structure ou à une personne.
+ */
+export type BamVente = {
+    Id: number;
+    Version: number;
+    Objet: string;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdContact: number | null;
+    ContactLibelle: string | null;
+    IdAdresse: number | null;
+    Adresse: Adresse | null;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
+    DatePrestation: DateJour | null;
+    DateFinPrestation: DateJour | null;
+    NumEngagement: string | null;
+    DateBonCommande: DateJour | null;
+    Analytique: AnalytiqueType;
+    IsPrixTtc: boolean;
+    Remise: number | null;
+    RemiseMontant: number | null;
+    PartAcompte: number | null;
+    MontantAcompte: number | null;
+    DateEcheance: DateJour | null;
+    Commentaire: string | null;
+    PrixHt: number;
+    PrixTtc: number;
+    NbLignes: number;
+    FactureFinale: number | null;
+    FactureAcomptes: number | null;
+    Facture: number | null;
+    Recu: number | null;
+    ResteDu: number | null;
+    IsFactureEchue: boolean;
+    Etat: VenteEtat | null;
+};
+
+export type BamVenteChange = {
+    Id?: number;
+    Version: number;
+    Objet?: string;
+    IdStructure?: number | null;
+    IdContact?: number | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    IdEmetteur?: number | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    NumEngagement?: string | null;
+    DateBonCommande?: DateJour | null;
+    Analytique?: AnalytiqueType;
+    IsPrixTtc?: boolean;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    PartAcompte?: number | null;
+    MontantAcompte?: number | null;
+    DateEcheance?: DateJour | null;
+    Commentaire?: string | null;
+};
+
+export type BamVenteInput = {
+    Id?: number | null;
+    Objet: string;
+    IdStructure?: number | null;
+    IdContact?: number | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    IdEmetteur?: number | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    NumEngagement?: string | null;
+    DateBonCommande?: DateJour | null;
+    Analytique?: AnalytiqueType;
+    IsPrixTtc?: boolean;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    PartAcompte?: number | null;
+    MontantAcompte?: number | null;
+    DateEcheance?: DateJour | null;
+    Commentaire?: string | null;
+};
+
+/**
+ * Ce qu'une vente directe détaille, tapé ou repris d'un article ; un prix négatif est une déduction.
+ */
+export type BamVenteLigne = {
+    Id: number;
+    Version: number;
+    IdVente: number;
+    VenteLibelle: string | null;
+    IdArticle: number | null;
+    ArticleLibelle: string | null;
+    Designation: string | null;
+    Quantite: number;
+    PrixUnitaire: number | null;
+    Remise: number | null;
+    RemiseMontant: number | null;
+    IdNature: number | null;
+    NatureLibelle: string | null;
+    TauxTva: number | null;
+    MontantHt: number;
+    MontantTtc: number;
+    Ordre: number | null;
+};
+
+export type BamVenteLigneChange = {
+    Id?: number;
+    Version: number;
+    IdVente?: number;
+    IdArticle?: number | null;
+    Designation?: string | null;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+    Ordre?: number | null;
+};
+
+export type BamVenteLigneInput = {
+    Id?: number | null;
+    IdVente: number;
+    IdArticle?: number | null;
+    Designation?: string | null;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+    Ordre?: number | null;
+};
+
+export type BamVenteLigneRow = {
+    Id: number;
+    Version: number;
+    IdVente?: number;
+    VenteLibelle?: string | null;
+    IdArticle?: number | null;
+    ArticleLibelle?: string | null;
+    Designation?: string | null;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
+    TauxTva?: number | null;
+    MontantHt?: number;
+    MontantTtc?: number;
+    Ordre?: number | null;
+};
+
+export type BamVenteRow = {
+    Id: number;
+    Version: number;
+    Objet?: string;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    IdAdresse?: number | null;
+    AdresseLibelle?: string | null;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    NumEngagement?: string | null;
+    DateBonCommande?: DateJour | null;
+    Analytique?: AnalytiqueType;
+    IsPrixTtc?: boolean;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    PartAcompte?: number | null;
+    MontantAcompte?: number | null;
+    DateEcheance?: DateJour | null;
+    Commentaire?: string | null;
+    PrixHt?: number;
+    PrixTtc?: number;
+    NbLignes?: number;
+    FactureFinale?: number | null;
+    FactureAcomptes?: number | null;
+    Facture?: number | null;
+    Recu?: number | null;
+    ResteDu?: number | null;
+    IsFactureEchue?: boolean;
+    Etat?: VenteEtat | null;
 };
 
 export type BenevoleAdmis = {
@@ -1944,22 +2499,29 @@ export type BenevoleAffectation = {
     Presence: Presence | null;
 };
 
+export type BenevoleAffectationChange = {
+    Id?: number;
+    Version: number;
+    IdParticipant?: number;
+    IdPoste?: number;
+    IdBesoin?: number | null;
+    IdSeance?: number | null;
+    Lieu?: string | null;
+    Debut?: DateHeure;
+    Fin?: DateHeure;
+    Motif?: string | null;
+    Presence?: Presence | null;
+};
+
 export type BenevoleAffectationInput = {
     Id?: number | null;
-    Version?: number | null;
     IdParticipant: number;
-    ParticipantLibelle?: string | null;
     IdPoste: number;
-    PosteLibelle?: string | null;
     IdBesoin?: number | null;
-    BesoinLibelle?: string | null;
     IdSeance?: number | null;
-    SeanceLibelle?: string | null;
     Lieu?: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
-    IsJourNonPropose?: boolean | null;
-    Remarque?: string | null;
     Motif?: string | null;
     Presence?: Presence | null;
 };
@@ -2002,19 +2564,25 @@ export type BenevoleBesoin = {
     NbAPourvoir: number | null;
 };
 
+export type BenevoleBesoinChange = {
+    Id?: number;
+    Version: number;
+    IdPoste?: number;
+    Eannee?: number;
+    Debut?: DateHeure;
+    Fin?: DateHeure;
+    NbVoulus?: number;
+    Lieu?: string | null;
+};
+
 export type BenevoleBesoinInput = {
     Id?: number | null;
-    Version?: number | null;
     IdPoste: number;
-    PosteLibelle?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
     NbVoulus?: number;
     Lieu?: string | null;
-    NbAffectes?: number | null;
-    NbAPourvoir?: number | null;
 };
 
 export type BenevoleBesoinRow = {
@@ -2363,6 +2931,20 @@ export type Catalogue = {
     DureeTotale: Duree | null;
 };
 
+export type CatalogueChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    IdCatalogueType?: number | null;
+    AnneeCreation?: number | null;
+    IsOnline?: boolean;
+    IsAfficheReserve?: boolean;
+    IdDescription?: number | null;
+    TradDescription?: TradTexteInput | null;
+    CodeEmbed?: string | null;
+};
+
 /**
  * Un catalogue sorti pour l'imprimeur ; l'empreinte de chaque film dit ce qui a changé depuis.
  */
@@ -2385,19 +2967,8 @@ export type CatalogueExport = {
 
 export type CatalogueExportInput = {
     Id?: number | null;
-    Version?: number | null;
     IdGabarit: number;
-    GabaritLibelle?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
-    DateExport?: DateHeure | null;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    NbFilms?: number | null;
-    NbNouveaux?: number | null;
-    NbModifies?: number | null;
-    NbEcartes?: number | null;
-    Empreintes?: string | null;
 };
 
 export type CatalogueExportRow = {
@@ -2440,20 +3011,25 @@ export type CatalogueGabarit = {
     DernierExport: DateHeure | null;
 };
 
-export type CatalogueGabaritInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Libelle: string;
+export type CatalogueGabaritChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
     IdCatalogueType?: number | null;
-    CatalogueTypeLibelle?: string | null;
     Rubriques?: number;
     IdsLangue?: ReadonlyArray<number>;
-    LangueLibelles?: ReadonlyArray<string | null>;
     IdsTexteType?: ReadonlyArray<number>;
-    TexteTypeLibelles?: ReadonlyArray<string | null>;
     IsConnusSeulement?: boolean;
-    NbExports?: number | null;
-    DernierExport?: DateHeure | null;
+};
+
+export type CatalogueGabaritInput = {
+    Id?: number | null;
+    Libelle: string;
+    IdCatalogueType?: number | null;
+    Rubriques?: number;
+    IdsLangue?: ReadonlyArray<number>;
+    IdsTexteType?: ReadonlyArray<number>;
+    IsConnusSeulement?: boolean;
 };
 
 export type CatalogueGabaritRow = {
@@ -2474,19 +3050,15 @@ export type CatalogueGabaritRow = {
 
 export type CatalogueInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     IdCatalogueType?: number | null;
-    CatalogueTypeLibelle?: string | null;
     AnneeCreation?: number | null;
     IsOnline?: boolean;
     IsAfficheReserve?: boolean;
     IdDescription?: number | null;
     TradDescription?: TradTexteInput | null;
     CodeEmbed?: string | null;
-    NbFilms?: number | null;
-    DureeTotale?: Duree | null;
 };
 
 export type CatalogueRow = {
@@ -2521,6 +3093,15 @@ export type CatalogueType = {
     IsActif: boolean;
 };
 
+export type CatalogueTypeChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type CatalogueTypeDico = {
     Id: number;
     Libelle: string | null;
@@ -2528,9 +3109,8 @@ export type CatalogueTypeDico = {
 
 export type CatalogueTypeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -2555,6 +3135,16 @@ export type CategorieAnnu = {
     ParentLibelle: string | null;
 };
 
+export type CategorieAnnuChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdParent?: number | null;
+};
+
 export type CategorieAnnuDico = {
     Id: number;
     Libelle: string | null;
@@ -2562,13 +3152,11 @@ export type CategorieAnnuDico = {
 
 export type CategorieAnnuInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     IdParent?: number | null;
-    ParentLibelle?: string | null;
 };
 
 export type CategorieAnnuRow = {
@@ -2596,13 +3184,23 @@ export type Cgu = {
     IsOnline: boolean;
 };
 
+export type CguChange = {
+    Id?: number;
+    Version: number;
+    Type?: CguType;
+    NumeroVersion?: string;
+    IdTexte?: number | null;
+    TradTexte?: TradTexteInput;
+    DateMaj?: DateHeure | null;
+    IsOnline?: boolean;
+};
+
 export type CguInput = {
     Id?: number | null;
-    Version?: number | null;
     Type?: CguType;
     NumeroVersion: string;
     IdTexte?: number | null;
-    TradTexte?: TradTexteInput | null;
+    TradTexte: TradTexteInput;
     DateMaj?: DateHeure | null;
     IsOnline?: boolean;
 };
@@ -2650,6 +3248,36 @@ export type Changement = {
     Par?: string | null;
 };
 
+export type ChargeTraduction = {
+    /**
+     * Utilisateur
+     */
+    IdPersonne: number;
+    Nom: string;
+    Role: 'correcteur' | 'traducteur' | 'relecteur';
+    /**
+     * Tranches dont son étape n'est pas finie
+     */
+    NbTranches: number;
+    /**
+     * Mots des fiches qui restent
+     */
+    NbMots: number;
+    /**
+     * La plus proche
+     */
+    Echeance: string | null;
+    NbRetards: number;
+    /**
+     * Tranches rendues, avec une échéance
+     */
+    NbRendues: number;
+    /**
+     * Jours entre l'échéance et la remise ; sous 0, en avance
+     */
+    DelaiMoyen: number | null;
+};
+
 export type Chiffre = {
     Cle: string;
     Nombre: number;
@@ -2683,6 +3311,18 @@ export type Civilite = {
     IsFeminine: boolean;
 };
 
+export type CiviliteChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdAbrege?: number | null;
+    TradAbrege?: TradLibelle15Input | null;
+    IsFeminine?: boolean;
+};
+
 export type CiviliteDico = {
     Id: number;
     Libelle: string | null;
@@ -2690,9 +3330,8 @@ export type CiviliteDico = {
 
 export type CiviliteInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     IdAbrege?: number | null;
@@ -2749,6 +3388,19 @@ export type ClassementCreation = {
      * Rendue par le dernier compte de la liste (en-tête x-filtre-session-key)
      */
     filtreSessionKey?: string;
+};
+
+export type ClassementDuFiltre = {
+    item: ClassementItem;
+    content: ReadonlyArray<number>;
+    /**
+     * Retire au lieu d'ajouter
+     */
+    delete?: boolean;
+    /**
+     * Rendue par le dernier compte de la liste (en-tête x-filtre-session-key)
+     */
+    filtreSessionKey: string;
 };
 
 export type ClassementItem = {
@@ -2856,13 +3508,11 @@ export type CompteDemande = {
  */
 export type CompteDemandeChamp = 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 256;
 
-export type CompteDemandeInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdCompte: number;
-    CompteLibelle?: string | null;
+export type CompteDemandeChange = {
+    Id?: number;
+    Version: number;
+    IdCompte?: number;
     Type?: CompteDemandeType;
-    Statut?: CompteDemandeStatut | null;
     DateDemande?: DateHeure | null;
     Prefixe?: string | null;
     Nom?: string | null;
@@ -2871,7 +3521,6 @@ export type CompteDemandeInput = {
     NomStructure?: string | null;
     Email?: string | null;
     IdActivitePrincipale?: number | null;
-    ActivitePrincipaleLibelle?: string | null;
     Telephone?: string | null;
     Portable?: string | null;
     Twitter?: string | null;
@@ -2880,11 +3529,32 @@ export type CompteDemandeInput = {
     Motivation?: string | null;
     ChampsRetenus?: number | null;
     IdContact?: number | null;
-    ContactLibelle?: string | null;
     IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
     IsNouvelle?: boolean;
-    Motif?: string | null;
+};
+
+export type CompteDemandeInput = {
+    Id?: number | null;
+    IdCompte: number;
+    Type?: CompteDemandeType;
+    DateDemande?: DateHeure | null;
+    Prefixe?: string | null;
+    Nom?: string | null;
+    Prenom?: string | null;
+    Pseudo?: string | null;
+    NomStructure?: string | null;
+    Email?: string | null;
+    IdActivitePrincipale?: number | null;
+    Telephone?: string | null;
+    Portable?: string | null;
+    Twitter?: string | null;
+    SiteInternet?: string | null;
+    AutreSite?: string | null;
+    Motivation?: string | null;
+    ChampsRetenus?: number | null;
+    IdContact?: number | null;
+    IdPersonne?: number | null;
+    IsNouvelle?: boolean;
 };
 
 export type CompteDemandeRapprochement = {
@@ -2964,17 +3634,21 @@ export type ComptePlaylist = {
     NbFilms: number;
 };
 
+export type ComptePlaylistChange = {
+    Id?: number;
+    Version: number;
+    IdCompte?: number;
+    Libelle?: string;
+};
+
 export type ComptePlaylistFilmsLienInput = {
     Id: number;
 };
 
 export type ComptePlaylistInput = {
     Id?: number | null;
-    Version?: number | null;
     IdCompte: number;
-    CompteLibelle?: string | null;
     Libelle: string;
-    NbFilms?: number | null;
 };
 
 export type ComptePlaylistRow = {
@@ -3093,6 +3767,35 @@ export type Contact = {
     IsDoublonProbable: boolean;
 };
 
+export type ContactChange = {
+    Id?: number;
+    Version: number;
+    IdPersonne?: number;
+    IdStructure?: number | null;
+    IdFonction?: number | null;
+    Email?: string | null;
+    IsEmailErreur?: boolean;
+    Telephone?: string | null;
+    Portable?: string | null;
+    SiteInternet?: string | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    IdLangueCorrespondance?: number | null;
+    Iban?: string | null;
+    IsOnline?: boolean;
+    IsOnlineTelephone?: boolean;
+    IsOnlineEmail?: boolean;
+    IsOnlineAdresse?: boolean;
+    IsMailing?: boolean;
+    IsHorsMailing?: boolean;
+    IsAdminStructure?: boolean;
+    IsArchive?: boolean;
+    IdsActivite?: ReadonlyArray<number>;
+    IdsCategorieAnnu?: ReadonlyArray<number>;
+    IdsMission?: ReadonlyArray<number>;
+    DateConsentementAnnuaire?: DateJour | null;
+};
+
 export type ContactCompte = {
     Id: number;
     IsMailEnvoye: boolean;
@@ -3108,13 +3811,9 @@ export type ContactDelegationsLien = {
 
 export type ContactInput = {
     Id?: number | null;
-    Version?: number | null;
     IdPersonne: number;
-    PersonneLibelle?: string | null;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
     IdFonction?: number | null;
-    FonctionLibelle?: string | null;
     Email?: string | null;
     IsEmailErreur?: boolean;
     Telephone?: string | null;
@@ -3123,7 +3822,6 @@ export type ContactInput = {
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     IdLangueCorrespondance?: number | null;
-    LangueCorrespondanceLibelle?: string | null;
     Iban?: string | null;
     IsOnline?: boolean;
     IsOnlineTelephone?: boolean;
@@ -3134,27 +3832,9 @@ export type ContactInput = {
     IsAdminStructure?: boolean;
     IsArchive?: boolean;
     IdsActivite?: ReadonlyArray<number>;
-    ActiviteLibelles?: ReadonlyArray<string | null>;
     IdsCategorieAnnu?: ReadonlyArray<number>;
-    CategorieAnnuLibelles?: ReadonlyArray<string | null>;
     IdsMission?: ReadonlyArray<number>;
-    MissionLibelles?: ReadonlyArray<string | null>;
     DateConsentementAnnuaire?: DateJour | null;
-    AncienId?: number | null;
-    Nom?: string | null;
-    Prenom?: string | null;
-    Nationalite?: string | null;
-    Photo?: string | null;
-    Compte?: string | null;
-    HasCompte?: boolean | null;
-    DerniereConnexion?: string | null;
-    Abonnements?: string | null;
-    EtatAbonnement?: AbonnementEtat | null;
-    Ville?: string | null;
-    Pays?: string | null;
-    IsAbonne?: boolean | null;
-    EtatCompte?: CompteEtat | null;
-    IsDoublonProbable?: boolean | null;
 };
 
 export type ContactProfil = {
@@ -3169,15 +3849,20 @@ export type ContactProfil = {
     Valeur: string | null;
 };
 
+export type ContactProfilChange = {
+    Id?: number;
+    Version: number;
+    IdContact?: number;
+    IdProfilChamp?: number;
+    IdDictionnaireValeur?: number | null;
+    Valeur?: string | null;
+};
+
 export type ContactProfilInput = {
     Id?: number | null;
-    Version?: number | null;
     IdContact: number;
-    ContactLibelle?: string | null;
     IdProfilChamp: number;
-    ProfilChampLibelle?: string | null;
     IdDictionnaireValeur?: number | null;
-    DictionnaireValeurLibelle?: string | null;
     Valeur?: string | null;
 };
 
@@ -3377,36 +4062,42 @@ export type Correspondance = {
     ValeurExterne: string;
 };
 
+export type CorrespondanceChange = {
+    Id?: number;
+    Version: number;
+    IdPays?: number | null;
+    IdLangue?: number | null;
+    IdFonction?: number | null;
+    IdGenre?: number | null;
+    IdProcede?: number | null;
+    IdSon?: number | null;
+    IdSupportProj?: number | null;
+    IdTechniqueAnim?: number | null;
+    IdTexteType?: number | null;
+    IdRatio?: number | null;
+    IdFramerate?: number | null;
+    IdSupportCaptation?: number | null;
+    IdInfoComplementaire?: number | null;
+    Type?: CorrespondanceType;
+    ChampInterne?: string | null;
+    ValeurExterne?: string;
+};
+
 export type CorrespondanceInput = {
     Id?: number | null;
-    Version?: number | null;
     IdPays?: number | null;
-    PaysLibelle?: string | null;
     IdLangue?: number | null;
-    LangueLibelle?: string | null;
     IdFonction?: number | null;
-    FonctionLibelle?: string | null;
     IdGenre?: number | null;
-    GenreLibelle?: string | null;
     IdProcede?: number | null;
-    ProcedeLibelle?: string | null;
     IdSon?: number | null;
-    SonLibelle?: string | null;
     IdSupportProj?: number | null;
-    SupportProjLibelle?: string | null;
     IdTechniqueAnim?: number | null;
-    TechniqueAnimLibelle?: string | null;
     IdTexteType?: number | null;
-    TexteTypeLibelle?: string | null;
     IdRatio?: number | null;
-    RatioLibelle?: string | null;
     IdFramerate?: number | null;
-    FramerateLibelle?: string | null;
     IdSupportCaptation?: number | null;
-    SupportCaptationLibelle?: string | null;
     IdInfoComplementaire?: number | null;
-    InfoComplementaireLibelle?: string | null;
-    ValeurInterne?: string | null;
     Type?: CorrespondanceType;
     ChampInterne?: string | null;
     ValeurExterne: string;
@@ -3878,6 +4569,15 @@ export type Dictionnaire = {
     NbValeurs: number;
 };
 
+export type DictionnaireChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type DictionnaireDico = {
     Id: number;
     Libelle: string | null;
@@ -3885,12 +4585,10 @@ export type DictionnaireDico = {
 
 export type DictionnaireInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
-    NbValeurs?: number | null;
 };
 
 export type DictionnaireRow = {
@@ -3914,6 +4612,16 @@ export type DictionnaireValeur = {
     DictionnaireLibelle: string | null;
 };
 
+export type DictionnaireValeurChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdDictionnaire?: number;
+};
+
 export type DictionnaireValeurDico = {
     Id: number;
     Libelle: string | null;
@@ -3921,13 +4629,11 @@ export type DictionnaireValeurDico = {
 
 export type DictionnaireValeurInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     IdDictionnaire: number;
-    DictionnaireLibelle?: string | null;
 };
 
 export type DictionnaireValeurRow = {
@@ -3955,6 +4661,15 @@ export type DocumentType = {
     IsActif: boolean;
 };
 
+export type DocumentTypeChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type DocumentTypeDico = {
     Id: number;
     Libelle: string | null;
@@ -3962,9 +4677,8 @@ export type DocumentTypeDico = {
 
 export type DocumentTypeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -4012,6 +4726,15 @@ export type EchangeImporte = {
         Type: string | null;
         Etat: 'identique' | 'change' | 'retenu';
         Raisons: ReadonlyArray<'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'vide' | 'nonTraduit' | 'commeSource' | 'long' | 'balises' | 'paragraphes'>;
+        /**
+         * Ce que la traduction dit autrement que le glossaire
+         */
+        Ecarts: ReadonlyArray<{
+            Terme: string;
+            Attendu: string;
+            Nature: 'absent' | 'interdit';
+            Phrase: string;
+        }>;
         /**
          * Plus long que la place au catalogue
          */
@@ -4066,6 +4789,240 @@ export type EchangeTexte = {
      */
     Avant: string | null;
     Apres: string;
+};
+
+/**
+ * La page du catalogue d'un film, envoyée à sa réalisation ou à sa production, qui l'approuve ou la corrige par son lien.
+ */
+export type Epreuve = {
+    Id: number;
+    Version: number;
+    IdInscription: number;
+    InscriptionLibelle: string | null;
+    Etat: EpreuveEtat;
+    DateEnvoi: DateHeure | null;
+    IdEnvoyePar: number | null;
+    EnvoyeParLibelle: string | null;
+    IdGabarit: number | null;
+    GabaritLibelle: string | null;
+    NomDestinataire: string | null;
+    Destinataire: string | null;
+    Langue: string | null;
+    ExpireLe: DateHeure | null;
+    Empreinte: string | null;
+    NbRelances: number;
+    DateRelance: DateHeure | null;
+    DateReponse: DateHeure | null;
+    IsApprouve: boolean;
+    Message: string | null;
+    Contenu: string | null;
+    DateExamen: DateHeure | null;
+    IdExaminePar: number | null;
+    ExamineParLibelle: string | null;
+    NbCorrections: number;
+    Section: string | null;
+};
+
+/**
+ * Ce que la réalisation ou la production écrit autrement d'une ligne de sa page ; l'équipe le reprend ou l'écarte.
+ */
+export type EpreuveCorrection = {
+    Id: number;
+    Version: number;
+    IdEpreuve: number;
+    EpreuveLibelle: string | null;
+    Ligne: string;
+    Libelle: string;
+    Ancien: string | null;
+    Nouveau: string | null;
+    Etat: EpreuveCorrectionEtat;
+    DecideLe: DateHeure | null;
+    IdDecidePar: number | null;
+    DecideParLibelle: string | null;
+};
+
+/**
+ * Correction d'un bon à tirer
+ */
+export type EpreuveCorrectionEtat = 1 | 2 | 3;
+
+export type EpreuveCorrectionInput = {
+    Id?: number | null;
+    IdEpreuve: number;
+};
+
+export type EpreuveCorrectionLue = {
+    Id: number;
+    Libelle: string;
+    Ancien: string | null;
+    Nouveau: string | null;
+    /**
+     * Ce que la fiche dit aujourd'hui
+     */
+    Actuel: string | null;
+    /**
+     * L'équipe la reporte elle-même : un générique, une remarque
+     */
+    IsManuelle: boolean;
+    Etat: EpreuveCorrectionEtat;
+    DecideLe: string | null;
+    DecidePar: string | null;
+};
+
+export type EpreuveCorrectionRow = {
+    Id: number;
+    Version: number;
+    IdEpreuve?: number;
+    EpreuveLibelle?: string | null;
+    Ligne?: string;
+    Libelle?: string;
+    Ancien?: string | null;
+    Nouveau?: string | null;
+    Etat?: EpreuveCorrectionEtat;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
+};
+
+export type EpreuveCorrections = {
+    Corrections: ReadonlyArray<EpreuveCorrectionLue>;
+};
+
+export type EpreuveDecisions = {
+    Choix: ReadonlyArray<{
+        Id: number;
+        IsReprise: boolean;
+        /**
+         * La valeur de la fiche qui a été lue : si elle a changé depuis, rien n'est écrit
+         */
+        Actuel: string | null;
+    }>;
+};
+
+/**
+ * Bon à tirer
+ */
+export type EpreuveEtat = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+export type EpreuveInput = {
+    Id?: number | null;
+    IdInscription: number;
+};
+
+export type EpreuveLigne = {
+    Cle: string;
+    Libelle: string;
+    Valeur: string;
+    /**
+     * Signes que la page peut contenir
+     */
+    Max: number | null;
+    IsLongue: boolean;
+};
+
+export type EpreuveProposee = {
+    Film: string;
+    Section: string;
+    Edition: number;
+    Nom: string | null;
+    Culture: LangueInterface;
+    Lignes: ReadonlyArray<EpreuveLigne>;
+    IsPdf: boolean;
+    /**
+     * Celle de la page lue : approuver une page qui a changé depuis est refusé
+     */
+    Empreinte: string;
+};
+
+export type EpreuveReponse = {
+    Jeton: string;
+    IsApprouvee: boolean;
+    Empreinte: string;
+    Corrections: ReadonlyArray<{
+        Cle: string;
+        Valeur: string;
+    }>;
+    Message?: string | null;
+};
+
+export type EpreuveRow = {
+    Id: number;
+    Version: number;
+    IdInscription?: number;
+    InscriptionLibelle?: string | null;
+    Etat?: EpreuveEtat;
+    DateEnvoi?: DateHeure | null;
+    IdEnvoyePar?: number | null;
+    EnvoyeParLibelle?: string | null;
+    IdGabarit?: number | null;
+    GabaritLibelle?: string | null;
+    NomDestinataire?: string | null;
+    Destinataire?: string | null;
+    Langue?: string | null;
+    ExpireLe?: DateHeure | null;
+    Empreinte?: string | null;
+    NbRelances?: number;
+    DateRelance?: DateHeure | null;
+    DateReponse?: DateHeure | null;
+    IsApprouve?: boolean;
+    Message?: string | null;
+    Contenu?: string | null;
+    DateExamen?: DateHeure | null;
+    IdExaminePar?: number | null;
+    ExamineParLibelle?: string | null;
+    NbCorrections?: number;
+    Section?: string | null;
+};
+
+export type EpreuvesApercu = {
+    Films: number;
+    Lettres: ReadonlyArray<{
+        Film: string;
+        Nom: string;
+        Email: string;
+        Culture: LangueInterface;
+        Objet: string;
+        /**
+         * HTML sûr
+         */
+        Corps: string;
+    }>;
+    Exceptions: ReadonlyArray<{
+        Film: string;
+        Raison: 'deja-envoye' | 'deja-approuve' | 'a-examiner' | 'sans-attente' | 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-modele';
+    }>;
+    Empreinte: string;
+};
+
+export type EpreuvesChoix = {
+    /**
+     * Le filtre de la préparation du catalogue
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    IsRelance: boolean;
+};
+
+export type EpreuvesEnvoi = {
+    filter: {
+        [key: string]: unknown;
+    };
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    IsRelance: boolean;
+    /**
+     * Gabarit de la page imprimée
+     */
+    IdGabarit: number | null;
+    /**
+     * Écrire aux équipes ; sinon l'équipe transmet les liens
+     */
+    IsMails: boolean;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
 };
 
 export type EtapeCreneau = {
@@ -4226,6 +5183,14 @@ export type ExportDemande = {
  */
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves';
 
+export type FactureDemande = {
+    Version: number;
+    /**
+     * Absente : le délai de l'émetteur
+     */
+    DateEcheance?: string | null;
+};
+
 /**
  * Un véhicule et son chauffeur, qui prennent ou déposent des invités à un endroit.
  */
@@ -4250,25 +5215,31 @@ export type FestivalCourse = {
     NbPlaces: number | null;
 };
 
+export type FestivalCourseChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    Debut?: DateHeure;
+    Fin?: DateHeure;
+    Lieu?: string;
+    IdVehicule?: number | null;
+    IdBenevole?: number | null;
+    IdUtilisateur?: number | null;
+    Motif?: string | null;
+    Commentaire?: string | null;
+};
+
 export type FestivalCourseInput = {
     Id?: number | null;
-    Version?: number | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
     Lieu: string;
     IdVehicule?: number | null;
-    VehiculeLibelle?: string | null;
     IdBenevole?: number | null;
-    BenevoleLibelle?: string | null;
     IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
     Motif?: string | null;
     Commentaire?: string | null;
-    DateEnvoi?: DateHeure | null;
-    NbPassagers?: number | null;
-    NbPlaces?: number | null;
 };
 
 export type FestivalCourseRow = {
@@ -4305,13 +5276,21 @@ export type FestivalDefraiement = {
     IsSigne: boolean;
 };
 
+export type FestivalDefraiementChange = {
+    Id?: number;
+    Version: number;
+    IdParticipant?: number;
+    IdTarif?: number;
+    Quantite?: number;
+    ValeurFigee?: number | null;
+    DateRemise?: DateHeure | null;
+    IsSigne?: boolean;
+};
+
 export type FestivalDefraiementInput = {
     Id?: number | null;
-    Version?: number | null;
     IdParticipant: number;
-    ParticipantLibelle?: string | null;
     IdTarif: number;
-    TarifLibelle?: string | null;
     Quantite?: number;
     ValeurFigee?: number | null;
     DateRemise?: DateHeure | null;
@@ -4352,6 +5331,22 @@ export type FestivalDelegation = {
     NbAccreditationsPrises: number;
 };
 
+export type FestivalDelegationChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Eannee?: number;
+    IdPays?: number | null;
+    NumStand?: string | null;
+    Url?: string | null;
+    IdLibelleUrl?: number | null;
+    TradLibelleUrl?: TradLibelleInput | null;
+    IsOnline?: boolean;
+    NbAccreditationsComprises?: number | null;
+    Commentaire?: string | null;
+};
+
 export type FestivalDelegationContactsLien = {
     Id: number;
     Libelle: string | null;
@@ -4371,13 +5366,10 @@ export type FestivalDelegationFilmsLienInput = {
 
 export type FestivalDelegationInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Eannee: number;
-    EanneeLibelle?: string | null;
     IdPays?: number | null;
-    PaysLibelle?: string | null;
     NumStand?: string | null;
     Url?: string | null;
     IdLibelleUrl?: number | null;
@@ -4385,9 +5377,6 @@ export type FestivalDelegationInput = {
     IsOnline?: boolean;
     NbAccreditationsComprises?: number | null;
     Commentaire?: string | null;
-    NbContacts?: number | null;
-    NbFilms?: number | null;
-    NbAccreditationsPrises?: number | null;
 };
 
 export type FestivalDelegationRow = {
@@ -4450,34 +5439,7 @@ export type FestivalDevisEnvoye = {
 
 export type FestivalDevisEnvoyeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdGroupe: number;
-    GroupeLibelle?: string | null;
-    NoDevis?: string | null;
-    VersionDevis?: number | null;
-    DateDevis?: DateJour | null;
-    DateValidite?: DateJour | null;
-    PrixHt?: number | null;
-    PrixTva?: number | null;
-    PrixTtc?: number | null;
-    TauxTva?: number | null;
-    MentionTva?: string | null;
-    Conditions?: string | null;
-    Objet?: string | null;
-    NumEngagement?: string | null;
-    NomClient?: string | null;
-    Emetteur?: {
-        [key: string]: unknown;
-    } | null;
-    Client?: {
-        [key: string]: unknown;
-    } | null;
-    LignesFigees?: ReadonlyArray<{
-        [key: string]: unknown;
-    }> | null;
-    IsEnVigueur?: boolean | null;
-    DateAcceptation?: DateJour | null;
-    AcceptePar?: string | null;
 };
 
 export type FestivalDevisEnvoyeRow = {
@@ -4528,17 +5490,25 @@ export type FestivalDotation = {
     NbRemises: number;
 };
 
-export type FestivalDotationInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
+export type FestivalDotationChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle?: TradLibelleInput;
     Types?: number | null;
     Ordre?: number | null;
     IsActif?: boolean;
-    NbRemises?: number | null;
+};
+
+export type FestivalDotationInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdLibelle?: number | null;
+    TradLibelle: TradLibelleInput;
+    Types?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
 };
 
 export type FestivalDotationRow = {
@@ -4582,6 +5552,34 @@ export type FestivalEdition = {
     LargeurPhoto: number | null;
 };
 
+export type FestivalEditionChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    Numero?: number | null;
+    DateDebut?: DateJour;
+    DateFin?: DateJour;
+    MinutesEntreLieux?: number | null;
+    IsDefaut?: boolean;
+    IsOnline?: boolean;
+    IsFicheBloque?: boolean;
+    IsCloturee?: boolean;
+    DateDebutAccred?: DateJour | null;
+    DateFinAccred?: DateJour | null;
+    IsAccredOuvert?: boolean;
+    SuiteQuota?: QuotaSuite;
+    IsDemandeBenevoleOuvert?: boolean;
+    DateDebutProlongVideo?: DateJour | null;
+    DateFinProlongVideo?: DateJour | null;
+    IdTexte?: number | null;
+    TradTexte?: TradTexteInput | null;
+    IdImage?: number | null;
+    NomFestival?: string | null;
+    IdLogo?: number | null;
+    Couleur?: string | null;
+    LargeurPhoto?: number | null;
+};
+
 export type FestivalEditionDico = {
     Id: number;
     Libelle: string | null;
@@ -4598,7 +5596,6 @@ export type FestivalEditionDico = {
 
 export type FestivalEditionInput = {
     Id?: number | null;
-    Version?: number | null;
     Eannee: number;
     Numero?: number | null;
     DateDebut: DateJour;
@@ -4671,19 +5668,24 @@ export type FestivalFlux = {
     IsCoupe: boolean;
 };
 
+export type FestivalFluxChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    Libelle?: string;
+    IdSalle?: number | null;
+    IdSection?: number | null;
+    IdParticipant?: number | null;
+    IsCoupe?: boolean;
+};
+
 export type FestivalFluxInput = {
     Id?: number | null;
-    Version?: number | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     Libelle: string;
     IdSalle?: number | null;
-    SalleLibelle?: string | null;
     IdSection?: number | null;
-    SectionLibelle?: string | null;
     IdParticipant?: number | null;
-    ParticipantLibelle?: string | null;
-    JetonFlux?: string | null;
     IsCoupe?: boolean;
 };
 
@@ -4720,6 +5722,8 @@ export type FestivalFormule = {
     IsTvaForce: boolean;
     IdNature: number | null;
     NatureLibelle: string | null;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
     Quota: number | null;
     DateDebut: DateJour | null;
     DateFin: DateJour | null;
@@ -4732,30 +5736,45 @@ export type FestivalFormule = {
     NbRestantes: number | null;
 };
 
-export type FestivalFormuleInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
+export type FestivalFormuleChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle?: TradLibelleInput;
     Code?: string | null;
     PrixHt?: number;
     PrixTtc?: number;
     TauxTva?: number | null;
     IsTvaForce?: boolean;
     IdNature?: number | null;
-    NatureLibelle?: string | null;
+    IdEmetteur?: number | null;
     Quota?: number | null;
     DateDebut?: DateJour | null;
     DateFin?: DateJour | null;
     Ordre?: number | null;
     IsActif?: boolean;
     IsGroupe?: boolean;
-    NbAccredites?: number | null;
-    NbMembres?: number | null;
-    NbPrises?: number | null;
-    NbRestantes?: number | null;
+};
+
+export type FestivalFormuleInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdLibelle?: number | null;
+    TradLibelle: TradLibelleInput;
+    Code?: string | null;
+    PrixHt?: number;
+    PrixTtc?: number;
+    TauxTva?: number | null;
+    IsTvaForce?: boolean;
+    IdNature?: number | null;
+    IdEmetteur?: number | null;
+    Quota?: number | null;
+    DateDebut?: DateJour | null;
+    DateFin?: DateJour | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IsGroupe?: boolean;
 };
 
 export type FestivalFormuleRow = {
@@ -4772,6 +5791,8 @@ export type FestivalFormuleRow = {
     IsTvaForce?: boolean;
     IdNature?: number | null;
     NatureLibelle?: string | null;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
     Quota?: number | null;
     DateDebut?: DateJour | null;
     DateFin?: DateJour | null;
@@ -4849,37 +5870,27 @@ export type FestivalGroupe = {
     IsFactureEchue: boolean;
 };
 
-export type FestivalGroupeInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Libelle: string;
-    Eannee: number;
-    EanneeLibelle?: string | null;
+export type FestivalGroupeChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    Eannee?: number;
     Nature?: GroupeNature | null;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
     IdContact?: number | null;
-    ContactLibelle?: string | null;
     IdContactFacturation?: number | null;
-    ContactFacturationLibelle?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
-    Statut?: GroupeStatut | null;
     IsPayant?: boolean;
     IdFormule?: number | null;
-    FormuleLibelle?: string | null;
     EffectifPrevu?: number | null;
     NbAccompagnateursGratuits?: number | null;
     PrixHt?: number | null;
     PrixTtc?: number | null;
-    MontantOffert?: number | null;
-    MotifGratuite?: string | null;
     ModePaiement?: ModePaiement | null;
     NumEngagement?: string | null;
     Siret?: string | null;
     CodeService?: string | null;
-    NoDevis?: string | null;
-    DateDevis?: DateJour | null;
     DateValidite?: DateJour | null;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
@@ -4887,28 +5898,35 @@ export type FestivalGroupeInput = {
     DateEcheance?: DateJour | null;
     IsReglementDiffere?: boolean;
     Commentaire?: string | null;
-    Ville?: string | null;
-    IsAPrevenir?: boolean | null;
-    NbMembres?: number | null;
-    NbLignes?: number | null;
-    NbRemis?: number | null;
-    BadgesRemis?: string | null;
-    IsBadgeNonRemis?: boolean | null;
-    IsEffectifDifferent?: boolean | null;
-    PrixPropose?: number | null;
-    PrixAvant?: number | null;
-    IsPrixRefait?: boolean | null;
-    PrixFormule?: number | null;
-    PrixFormuleHt?: number | null;
-    NbPayants?: number | null;
-    PrixAttendu?: number | null;
-    PrixAttenduHt?: number | null;
-    IsEcartFormule?: boolean | null;
-    IsEngagementManquant?: boolean | null;
-    Facture?: number | null;
-    Recu?: number | null;
-    ResteDu?: number | null;
-    IsFactureEchue?: boolean | null;
+};
+
+export type FestivalGroupeInput = {
+    Id?: number | null;
+    Libelle: string;
+    Eannee: number;
+    Nature?: GroupeNature | null;
+    IdStructure?: number | null;
+    IdContact?: number | null;
+    IdContactFacturation?: number | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    IsPayant?: boolean;
+    IdFormule?: number | null;
+    EffectifPrevu?: number | null;
+    NbAccompagnateursGratuits?: number | null;
+    PrixHt?: number | null;
+    PrixTtc?: number | null;
+    ModePaiement?: ModePaiement | null;
+    NumEngagement?: string | null;
+    Siret?: string | null;
+    CodeService?: string | null;
+    DateValidite?: DateJour | null;
+    DateAcceptation?: DateJour | null;
+    AcceptePar?: string | null;
+    DateBonCommande?: DateJour | null;
+    DateEcheance?: DateJour | null;
+    IsReglementDiffere?: boolean;
+    Commentaire?: string | null;
 };
 
 /**
@@ -4931,20 +5949,28 @@ export type FestivalGroupeLigne = {
     Ordre: number | null;
 };
 
-export type FestivalGroupeLigneInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdGroupe: number;
-    GroupeLibelle?: string | null;
+export type FestivalGroupeLigneChange = {
+    Id?: number;
+    Version: number;
+    IdGroupe?: number;
     IdFormule?: number | null;
-    FormuleLibelle?: string | null;
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
     IdNature?: number | null;
-    NatureLibelle?: string | null;
     TauxTva?: number | null;
-    MontantTtc?: number | null;
+    Ordre?: number | null;
+};
+
+export type FestivalGroupeLigneInput = {
+    Id?: number | null;
+    IdGroupe: number;
+    IdFormule?: number | null;
+    Designation?: string | null;
+    Quantite?: number;
+    PrixUnitaireTtc?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
     Ordre?: number | null;
 };
 
@@ -4982,21 +6008,21 @@ export type FestivalGroupeMembre = {
     Guichet: string | null;
 };
 
+export type FestivalGroupeMembreChange = {
+    Id?: number;
+    Version: number;
+    IdGroupe?: number;
+    Nom?: string;
+    Prenom?: string;
+    IsAnnule?: boolean;
+};
+
 export type FestivalGroupeMembreInput = {
     Id?: number | null;
-    Version?: number | null;
     IdGroupe: number;
-    GroupeLibelle?: string | null;
     Nom: string;
     Prenom: string;
-    Statut?: GroupeMembreStatut | null;
     IsAnnule?: boolean;
-    JetonBadge?: string | null;
-    DateEditionBadge?: DateHeure | null;
-    DateRemise?: DateHeure | null;
-    IdRemisPar?: number | null;
-    RemisParLibelle?: string | null;
-    Guichet?: string | null;
 };
 
 export type FestivalGroupeMembreRow = {
@@ -5134,11 +6160,17 @@ export type FestivalHotelChambre = {
     TypeChambre: ChambreType;
 };
 
+export type FestivalHotelChambreChange = {
+    Id?: number;
+    Version: number;
+    IdHotelEdition?: number;
+    Libelle?: string;
+    TypeChambre?: ChambreType;
+};
+
 export type FestivalHotelChambreInput = {
     Id?: number | null;
-    Version?: number | null;
     IdHotelEdition: number;
-    HotelEditionLibelle?: string | null;
     Libelle: string;
     TypeChambre?: ChambreType;
 };
@@ -5150,6 +6182,29 @@ export type FestivalHotelChambreRow = {
     HotelEditionLibelle?: string | null;
     Libelle?: string;
     TypeChambre?: ChambreType;
+};
+
+export type FestivalHotelChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    Abreviation?: string | null;
+    NbEtoiles?: number | null;
+    NbChambres?: number;
+    PrixDouble?: number | null;
+    PrixTwin?: number | null;
+    PrixTriple?: number | null;
+    PrixAccompagnant?: number | null;
+    IdContact?: number | null;
+    EmailPublic?: string | null;
+    TelephonePublic?: string | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    Quartier?: string | null;
+    Latitude?: number | null;
+    Longitude?: number | null;
+    IsPmr?: boolean;
+    IsPartenaire?: boolean;
 };
 
 export type FestivalHotelContingent = {
@@ -5171,23 +6226,21 @@ export type FestivalHotelContingent = {
     ResumeNuit: string | null;
 };
 
+export type FestivalHotelContingentChange = {
+    Id?: number;
+    Version: number;
+    IdHotelEdition?: number;
+    Date?: DateJour;
+    TypeChambre?: ChambreType | null;
+    NbChambres?: number;
+};
+
 export type FestivalHotelContingentInput = {
     Id?: number | null;
-    Version?: number | null;
     IdHotelEdition: number;
-    HotelEditionLibelle?: string | null;
     Date: DateJour;
     TypeChambre?: ChambreType | null;
     NbChambres: number;
-    NbChambresNuit?: number | null;
-    NbOccupees?: number | null;
-    RetrocessionLe?: DateJour | null;
-    IsRendues?: boolean | null;
-    NbGardees?: number | null;
-    NbLibres?: number | null;
-    RenduesLe?: DateJour | null;
-    LibreLe?: DateJour | null;
-    ResumeNuit?: string | null;
 };
 
 export type FestivalHotelContingentRow = {
@@ -5229,13 +6282,28 @@ export type FestivalHotelEdition = {
     IsConfirme: boolean;
 };
 
+export type FestivalHotelEditionChange = {
+    Id?: number;
+    Version: number;
+    IdHotel?: number;
+    Eannee?: number;
+    DateDebut?: DateJour | null;
+    DateFin?: DateJour | null;
+    DateRetrocession?: DateJour | null;
+    PrixSingle?: number | null;
+    PrixDouble?: number | null;
+    PrixTwin?: number | null;
+    PrixTriple?: number | null;
+    PrixAccompagnant?: number | null;
+    PrixPetitDejeuner?: number | null;
+    TaxeSejour?: number | null;
+    IsConfirme?: boolean;
+};
+
 export type FestivalHotelEditionInput = {
     Id?: number | null;
-    Version?: number | null;
     IdHotel: number;
-    HotelLibelle?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     DateDebut?: DateJour | null;
     DateFin?: DateJour | null;
     DateRetrocession?: DateJour | null;
@@ -5290,18 +6358,29 @@ export type FestivalHotelFacture = {
     Commentaire: string | null;
 };
 
+export type FestivalHotelFactureChange = {
+    Id?: number;
+    Version: number;
+    IdHotel?: number;
+    Eannee?: number;
+    NoFacture?: string;
+    DateFacture?: DateJour | null;
+    Payeur?: PecType;
+    IdStructurePayeur?: number | null;
+    NbNuits?: number | null;
+    Montant?: number;
+    IdFichier?: number | null;
+    Commentaire?: string | null;
+};
+
 export type FestivalHotelFactureInput = {
     Id?: number | null;
-    Version?: number | null;
     IdHotel: number;
-    HotelLibelle?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     NoFacture: string;
     DateFacture?: DateJour | null;
     Payeur?: PecType;
     IdStructurePayeur?: number | null;
-    StructurePayeurLibelle?: string | null;
     NbNuits?: number | null;
     Montant: number;
     IdFichier?: number | null;
@@ -5328,7 +6407,6 @@ export type FestivalHotelFactureRow = {
 
 export type FestivalHotelInput = {
     Id?: number | null;
-    Version?: number | null;
     Libelle: string;
     Abreviation?: string | null;
     NbEtoiles?: number | null;
@@ -5338,7 +6416,6 @@ export type FestivalHotelInput = {
     PrixTriple?: number | null;
     PrixAccompagnant?: number | null;
     IdContact?: number | null;
-    ContactLibelle?: string | null;
     EmailPublic?: string | null;
     TelephonePublic?: string | null;
     IdAdresse?: number | null;
@@ -5348,29 +6425,6 @@ export type FestivalHotelInput = {
     Longitude?: number | null;
     IsPmr?: boolean;
     IsPartenaire?: boolean;
-    Ville?: string | null;
-    ContratDouble?: number | null;
-    ContratTwin?: number | null;
-    ContratTriple?: number | null;
-    ContratAccompagnant?: number | null;
-    TarifDouble?: number | null;
-    TarifTwin?: number | null;
-    TarifTriple?: number | null;
-    TarifAccompagnant?: number | null;
-    NbNuits?: number | null;
-    NbContingent?: number | null;
-    MinLibres?: number | null;
-    PireNuit?: string | null;
-    RetrocessionLe?: DateJour | null;
-    NbARendre?: number | null;
-    JoursRetrocession?: number | null;
-    IsARendre?: boolean | null;
-    IsRendu?: boolean | null;
-    AnnonceARendre?: string | null;
-    AnnonceRendues?: string | null;
-    Retrocession?: string | null;
-    Rooming?: string | null;
-    IsRoomingARenvoyer?: boolean | null;
 };
 
 /**
@@ -5414,42 +6468,33 @@ export type FestivalHotelPec = {
     IsComptee: boolean;
 };
 
-export type FestivalHotelPecInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdParticipant: number;
-    ParticipantLibelle?: string | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    DateNuit: DateJour;
-    Type?: PecType | null;
-    IdHotel?: number | null;
-    HotelLibelle?: string | null;
+export type FestivalHotelPecChange = {
+    Id?: number;
+    Version: number;
+    IdParticipant?: number;
+    Eannee?: number;
+    DateNuit?: DateJour;
     TypeChambre?: ChambreType | null;
-    TypeSeul?: ChambreType | null;
     IdChambre?: number | null;
-    ChambreLibelle?: string | null;
     Prix?: number | null;
-    IsPrixARevoir?: boolean | null;
     IdStructurePayeur?: number | null;
-    StructurePayeurLibelle?: string | null;
     EtatReservation?: ReservationEtat | null;
     NoConfirmation?: string | null;
     IsNoShow?: boolean;
-    NuitEtHotel?: string | null;
-    NomParticipant?: string | null;
-    Partage?: string | null;
-    StatutParticipant?: string | null;
-    Arrivee?: DateJour | null;
-    Depart?: DateJour | null;
-    IsHorsPresence?: boolean | null;
-    MontantFestival?: number | null;
-    MontantInvite?: number | null;
-    MontantOrganisateur?: number | null;
-    IsPrixManquant?: boolean | null;
-    IsHotelRendu?: boolean | null;
-    NbColocatairesAvant?: number | null;
-    IsComptee?: boolean | null;
+};
+
+export type FestivalHotelPecInput = {
+    Id?: number | null;
+    IdParticipant: number;
+    Eannee: number;
+    DateNuit: DateJour;
+    TypeChambre?: ChambreType | null;
+    IdChambre?: number | null;
+    Prix?: number | null;
+    IdStructurePayeur?: number | null;
+    EtatReservation?: ReservationEtat | null;
+    NoConfirmation?: string | null;
+    IsNoShow?: boolean;
 };
 
 export type FestivalHotelPecRow = {
@@ -5548,6 +6593,17 @@ export type FestivalImplication = {
     IsJury: boolean;
 };
 
+export type FestivalImplicationChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Types?: number | null;
+    IsJury?: boolean;
+};
+
 export type FestivalImplicationDico = {
     Id: number;
     Libelle: string | null;
@@ -5555,9 +6611,8 @@ export type FestivalImplicationDico = {
 
 export type FestivalImplicationInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     Types?: number | null;
@@ -5604,6 +6659,7 @@ export type FestivalInscription = {
     DateAnnonce: DateJour | null;
     Accord: InscriptionAccord | null;
     ContactCopie: string | null;
+    EtatEpreuve: EpreuveEtat;
     DateRetrait: DateJour | null;
     MotifRetrait: string | null;
     IsDepotAnnule: boolean;
@@ -5694,42 +6750,23 @@ export type FestivalInscription = {
     Manques: string | null;
 };
 
-export type FestivalInscriptionInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdFilm: number;
-    FilmLibelle?: string | null;
-    IdSection: number;
-    SectionLibelle?: string | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
+export type FestivalInscriptionChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
+    IdSection?: number;
+    Eannee?: number;
     Numero?: string | null;
     AncienNumero?: string | null;
-    Statut?: InscriptionStatut | null;
     IdProgramme?: number | null;
-    ProgrammeLibelle?: string | null;
     Ordre?: number | null;
     PageCatalogue?: number | null;
     AvisComite?: FilmAvis | null;
     DecisionComite?: string | null;
-    IsEnAttente?: boolean | null;
-    IsNonRetenue?: boolean | null;
-    DecideLe?: DateHeure | null;
-    IdDecidePar?: number | null;
-    DecideParLibelle?: string | null;
     DateAnnonce?: DateJour | null;
-    Accord?: InscriptionAccord | null;
     ContactCopie?: string | null;
-    DateRetrait?: DateJour | null;
-    MotifRetrait?: string | null;
-    IsDepotAnnule?: boolean | null;
-    IsRefusApresAccord?: boolean | null;
-    IsRetraitDemande?: boolean | null;
-    IsRefusARegler?: boolean | null;
-    NbEcartsDepot?: number | null;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
-    CopieProjeteeLibelle?: string | null;
     DureeProjetee?: Duree | null;
     PublicConseille?: string | null;
     Avertissement?: string | null;
@@ -5738,76 +6775,36 @@ export type FestivalInscriptionInput = {
     IsAutorisationVideotheque?: boolean;
     IsAutorisationEnLigne?: boolean;
     IdsPaysEnLigne?: ReadonlyArray<number>;
-    PaysEnLigneLibelles?: ReadonlyArray<string | null>;
     IsAutorisationCirculation?: boolean;
     IsEquipeAttendue?: boolean;
-    SectionType?: string | null;
-    Prix?: string | null;
-    Seances?: string | null;
-    Circulations?: string | null;
-    NbNotes?: number | null;
-    EtatCopie?: string | null;
-    NbKdmManquantes?: number | null;
-    Photogramme?: string | null;
-    IsCopieRecue?: boolean | null;
-    IsCopieAttendue?: boolean | null;
-    Realisation?: string | null;
-    Pays?: string | null;
-    DureeFilm?: Duree | null;
-    Duree?: Duree | null;
-    IsDeliberee?: boolean | null;
-    IsFicheBloquee?: boolean | null;
-    Deliberation?: DateHeure | null;
-    AnnonceSection?: DateJour | null;
-    IsConnue?: boolean | null;
-    OrdreSection?: number | null;
-    NbTranches?: number | null;
-    NbRealisatrices?: number | null;
-    Place?: InscriptionPlace | null;
-    NbTextesAttendus?: number | null;
-    NbTextesPresents?: number | null;
-    NbTextesManquants?: number | null;
-    TextesPresents?: string | null;
-    NbAttendusFr?: number | null;
-    NbPresentsFr?: number | null;
-    HasTexteFr?: boolean | null;
-    NbAttendusEn?: number | null;
-    NbPresentsEn?: number | null;
-    HasTexteEn?: boolean | null;
-    IsTexteFrManquant?: boolean | null;
-    IsTexteEnManquant?: boolean | null;
-    IsTexteManquant?: boolean | null;
-    HasTitreFr?: boolean | null;
-    IsFrancophone?: boolean | null;
-    IsFrancais?: boolean | null;
-    IsTitreFrManquant?: boolean | null;
-    HasTitreEn?: boolean | null;
-    HasTitreInternational?: boolean | null;
-    IsTitreEnManquant?: boolean | null;
-    IsTitreManquant?: boolean | null;
-    NbCreditsRealisation?: number | null;
-    NbCreditsAutres?: number | null;
-    IsGeneriqueManquant?: boolean | null;
-    IsPremierFilm?: boolean | null;
-    HasFilmographie?: boolean | null;
-    IsFilmographieManquante?: boolean | null;
-    HasPhoto?: boolean | null;
-    IsPhotoManquante?: boolean | null;
-    IsCreditPhotoManquant?: boolean | null;
-    HasPhotoImprimable?: boolean | null;
-    IsPhotoPetite?: boolean | null;
-    HasBiographieFr?: boolean | null;
-    HasBiographieEn?: boolean | null;
-    IsBiographieFrManquante?: boolean | null;
-    IsBiographieEnManquante?: boolean | null;
-    HasPortrait?: boolean | null;
-    IsPortraitManquant?: boolean | null;
-    HasContactPersonne?: boolean | null;
-    HasContactStructure?: boolean | null;
-    IsContactManquant?: boolean | null;
-    IsPageManquante?: boolean | null;
-    IsIncomplet?: boolean | null;
-    Manques?: string | null;
+};
+
+export type FestivalInscriptionInput = {
+    Id?: number | null;
+    IdFilm: number;
+    IdSection: number;
+    Eannee: number;
+    Numero?: string | null;
+    AncienNumero?: string | null;
+    IdProgramme?: number | null;
+    Ordre?: number | null;
+    PageCatalogue?: number | null;
+    AvisComite?: FilmAvis | null;
+    DecisionComite?: string | null;
+    DateAnnonce?: DateJour | null;
+    ContactCopie?: string | null;
+    TypePremiere?: PremiereType | null;
+    IdCopieProjetee?: number | null;
+    DureeProjetee?: Duree | null;
+    PublicConseille?: string | null;
+    Avertissement?: string | null;
+    IsAutorisationJeunePublic?: boolean;
+    IsAutorisationScolaire?: boolean;
+    IsAutorisationVideotheque?: boolean;
+    IsAutorisationEnLigne?: boolean;
+    IdsPaysEnLigne?: ReadonlyArray<number>;
+    IsAutorisationCirculation?: boolean;
+    IsEquipeAttendue?: boolean;
 };
 
 /**
@@ -5846,23 +6843,10 @@ export type FestivalInscriptionInvitation = {
     Section: string | null;
 };
 
-export type FestivalInscriptionInvitationInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdInscription: number;
-    InscriptionLibelle?: string | null;
-    Etat?: InscriptionInvitationEtat | null;
-    DateInvitation?: DateHeure | null;
-    IdInvitePar?: number | null;
-    InviteParLibelle?: string | null;
-    NomDestinataire?: string | null;
-    Destinataire?: string | null;
-    Langue?: string | null;
-    ExpireLe?: DateHeure | null;
-    Empreinte?: string | null;
-    DateReponse?: DateHeure | null;
-    IsParLien?: boolean | null;
-    IsAccordDonne?: boolean | null;
+export type FestivalInscriptionInvitationChange = {
+    Id?: number;
+    Version: number;
+    IdInscription?: number;
     Frais?: number | null;
     Conditions?: string | null;
     TypePremiere?: PremiereType | null;
@@ -5871,12 +6855,19 @@ export type FestivalInscriptionInvitationInput = {
     FicheTechnique?: string | null;
     ContactCopie?: string | null;
     Message?: string | null;
-    MotifRefus?: string | null;
-    IsRefuseApres?: boolean | null;
-    DateExamen?: DateHeure | null;
-    IdExaminePar?: number | null;
-    ExamineParLibelle?: string | null;
-    Section?: string | null;
+};
+
+export type FestivalInscriptionInvitationInput = {
+    Id?: number | null;
+    IdInscription: number;
+    Frais?: number | null;
+    Conditions?: string | null;
+    TypePremiere?: PremiereType | null;
+    UrlPhotos?: string | null;
+    Biographie?: string | null;
+    FicheTechnique?: string | null;
+    ContactCopie?: string | null;
+    Message?: string | null;
 };
 
 export type FestivalInscriptionInvitationRow = {
@@ -5938,6 +6929,7 @@ export type FestivalInscriptionRow = {
     DateAnnonce?: DateJour | null;
     Accord?: InscriptionAccord | null;
     ContactCopie?: string | null;
+    EtatEpreuve?: EpreuveEtat;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean;
@@ -6047,6 +7039,21 @@ export type FestivalLieu = {
     NbContacts: number;
 };
 
+export type FestivalLieuChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Type?: LieuType;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IsPmr?: boolean;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    Latitude?: number | null;
+    Longitude?: number | null;
+};
+
 export type FestivalLieuContactsLien = {
     Id: number;
     Libelle: string | null;
@@ -6062,9 +7069,8 @@ export type FestivalLieuContactsLienInput = {
 
 export type FestivalLieuInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Type?: LieuType;
     Ordre?: number | null;
     IsActif?: boolean;
@@ -6073,10 +7079,6 @@ export type FestivalLieuInput = {
     Adresse?: AdresseInput | null;
     Latitude?: number | null;
     Longitude?: number | null;
-    Ville?: string | null;
-    NbSalles?: number | null;
-    NbPlaces?: number | null;
-    NbContacts?: number | null;
 };
 
 export type FestivalLieuRow = {
@@ -6112,13 +7114,18 @@ export type FestivalLieuTrajet = {
     Minutes: number;
 };
 
+export type FestivalLieuTrajetChange = {
+    Id?: number;
+    Version: number;
+    IdLieu?: number;
+    IdArrivee?: number;
+    Minutes?: number;
+};
+
 export type FestivalLieuTrajetInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLieu: number;
-    LieuLibelle?: string | null;
     IdArrivee: number;
-    ArriveeLibelle?: string | null;
     Minutes: number;
 };
 
@@ -6338,34 +7345,20 @@ export type FestivalParticipantAccrediteAccompagnantsLienInput = {
     IsChambrePartagee?: boolean;
 };
 
-export type FestivalParticipantAccrediteFilmsLienInput = {
-    Id: number;
-};
-
-export type FestivalParticipantAccrediteInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    Type?: ParticipantType | null;
-    Statut?: AccreditationStatut | null;
-    IdContact: number;
-    ContactLibelle?: string | null;
+export type FestivalParticipantAccrediteChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    IdContact?: number;
     IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
     IdCompte?: number | null;
-    CompteLibelle?: string | null;
     IdUtilisateurReferent?: number | null;
-    UtilisateurReferentLibelle?: string | null;
     IdContactCorrespondant?: number | null;
-    ContactCorrespondantLibelle?: string | null;
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
     MotifOrigine?: MotifOrigine | null;
-    Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
     HeureArrivee?: Heure | null;
@@ -6374,72 +7367,65 @@ export type FestivalParticipantAccrediteInput = {
     TransportUsage?: TransportUsage | null;
     TransportMoyen?: TransportMoyen | null;
     Hebergement?: HebergementType | null;
-    IdHotel?: number | null;
-    HotelLibelle?: string | null;
     IdBenevoleHebergeur?: number | null;
-    BenevoleHebergeurLibelle?: string | null;
     RegimeAlimentaire?: string | null;
     Accessibilite?: string | null;
     NumeroCasier?: string | null;
     NomBadge?: string | null;
     NomStructureBadge?: string | null;
     CategorieBadge?: BadgeCategorie | null;
-    JetonBadge?: string | null;
-    EmpreinteBadge?: string | null;
-    CategorieEditee?: BadgeCategorie | null;
-    DateEditionBadge?: DateHeure | null;
-    NbEditionsBadge?: number | null;
-    DateRemise?: DateHeure | null;
-    IdRemisPar?: number | null;
-    RemisParLibelle?: string | null;
     Guichet?: string | null;
     IdsLieuAcces?: ReadonlyArray<number>;
-    LieuAccesLibelles?: ReadonlyArray<string | null>;
-    Nom?: string | null;
-    Prenom?: string | null;
-    Pays?: string | null;
-    Photo?: string | null;
-    Email?: string | null;
-    IsSansEmail?: boolean | null;
-    Implications?: string | null;
-    FilmsLies?: string | null;
-    NbAccompagnants?: number | null;
-    IsAPrevenir?: boolean | null;
-    ChangementsDits?: string | null;
-    NbNuits?: number | null;
-    IsPlusieursRoles?: boolean | null;
-    Presence?: string | null;
-    IsPresent?: boolean | null;
-    NomComplet?: string | null;
-    RaisonSociale?: string | null;
-    NomImprime?: string | null;
-    StructureImprimee?: string | null;
-    TexteBadge?: string | null;
-    EtatParticipant?: ParticipantEtat | null;
-    EtatBadge?: BadgeEtat | null;
     IdFormule?: number | null;
-    FormuleLibelle?: string | null;
     Prix?: number | null;
-    MontantOffert?: number | null;
-    MotifGratuite?: string | null;
-    IsOffert?: boolean | null;
-    IsPaye?: boolean | null;
     ModePaiement?: ModePaiement | null;
     Banque?: string | null;
     NoCheque?: string | null;
     IsReglementDiffere?: boolean;
     DateEcheance?: DateJour | null;
-    Activites?: string | null;
-    PrixFormule?: number | null;
-    PrixFormuleHt?: number | null;
-    PrixPropose?: number | null;
-    PrixAvant?: number | null;
-    IsPrixRefait?: boolean | null;
-    IsEcartFormule?: boolean | null;
-    Facture?: number | null;
-    Recu?: number | null;
-    ResteDu?: number | null;
-    IsFactureEchue?: boolean | null;
+};
+
+export type FestivalParticipantAccrediteFilmsLienInput = {
+    Id: number;
+};
+
+export type FestivalParticipantAccrediteInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdContact: number;
+    IdPersonne?: number | null;
+    IdStructure?: number | null;
+    IdCompte?: number | null;
+    IdUtilisateurReferent?: number | null;
+    IdContactCorrespondant?: number | null;
+    DateDemande?: DateHeure | null;
+    Provenance?: string | null;
+    Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
+    Commentaire?: string | null;
+    Arrivee?: DateJour | null;
+    HeureArrivee?: Heure | null;
+    Depart?: DateJour | null;
+    HeureDepart?: Heure | null;
+    TransportUsage?: TransportUsage | null;
+    TransportMoyen?: TransportMoyen | null;
+    Hebergement?: HebergementType | null;
+    IdBenevoleHebergeur?: number | null;
+    RegimeAlimentaire?: string | null;
+    Accessibilite?: string | null;
+    NumeroCasier?: string | null;
+    NomBadge?: string | null;
+    NomStructureBadge?: string | null;
+    CategorieBadge?: BadgeCategorie | null;
+    Guichet?: string | null;
+    IdsLieuAcces?: ReadonlyArray<number>;
+    IdFormule?: number | null;
+    Prix?: number | null;
+    ModePaiement?: ModePaiement | null;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    IsReglementDiffere?: boolean;
+    DateEcheance?: DateJour | null;
 };
 
 export type FestivalParticipantAccrediteRow = {
@@ -6662,34 +7648,20 @@ export type FestivalParticipantBenevoleAccompagnantsLienInput = {
     IsChambrePartagee?: boolean;
 };
 
-export type FestivalParticipantBenevoleFilmsLienInput = {
-    Id: number;
-};
-
-export type FestivalParticipantBenevoleInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    Type?: ParticipantType | null;
-    Statut?: BenevoleStatut | null;
-    IdContact: number;
-    ContactLibelle?: string | null;
+export type FestivalParticipantBenevoleChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    IdContact?: number;
     IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
     IdCompte?: number | null;
-    CompteLibelle?: string | null;
     IdUtilisateurReferent?: number | null;
-    UtilisateurReferentLibelle?: string | null;
     IdContactCorrespondant?: number | null;
-    ContactCorrespondantLibelle?: string | null;
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
     MotifOrigine?: MotifOrigine | null;
-    Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
     HeureArrivee?: Heure | null;
@@ -6698,53 +7670,17 @@ export type FestivalParticipantBenevoleInput = {
     TransportUsage?: TransportUsage | null;
     TransportMoyen?: TransportMoyen | null;
     Hebergement?: HebergementType | null;
-    IdHotel?: number | null;
-    HotelLibelle?: string | null;
     IdBenevoleHebergeur?: number | null;
-    BenevoleHebergeurLibelle?: string | null;
     RegimeAlimentaire?: string | null;
     Accessibilite?: string | null;
     NumeroCasier?: string | null;
     NomBadge?: string | null;
     NomStructureBadge?: string | null;
     CategorieBadge?: BadgeCategorie | null;
-    JetonBadge?: string | null;
-    EmpreinteBadge?: string | null;
-    CategorieEditee?: BadgeCategorie | null;
-    DateEditionBadge?: DateHeure | null;
-    NbEditionsBadge?: number | null;
-    DateRemise?: DateHeure | null;
-    IdRemisPar?: number | null;
-    RemisParLibelle?: string | null;
     Guichet?: string | null;
     IdsLieuAcces?: ReadonlyArray<number>;
-    LieuAccesLibelles?: ReadonlyArray<string | null>;
-    Nom?: string | null;
-    Prenom?: string | null;
-    Pays?: string | null;
-    Photo?: string | null;
-    Email?: string | null;
-    IsSansEmail?: boolean | null;
-    Implications?: string | null;
-    FilmsLies?: string | null;
-    NbAccompagnants?: number | null;
-    IsAPrevenir?: boolean | null;
-    ChangementsDits?: string | null;
-    NbNuits?: number | null;
-    IsPlusieursRoles?: boolean | null;
-    Presence?: string | null;
-    IsPresent?: boolean | null;
-    NomComplet?: string | null;
-    RaisonSociale?: string | null;
-    NomImprime?: string | null;
-    StructureImprimee?: string | null;
-    TexteBadge?: string | null;
-    EtatParticipant?: ParticipantEtat | null;
-    EtatBadge?: BadgeEtat | null;
     IdsPoste?: ReadonlyArray<number>;
-    PosteLibelles?: ReadonlyArray<string | null>;
     IdPosteAffecte?: number | null;
-    PosteAffecteLibelle?: string | null;
     LangueParlee?: LangueParlee | null;
     Situation?: Situation | null;
     IsPermis?: boolean;
@@ -6758,17 +7694,57 @@ export type FestivalParticipantBenevoleInput = {
     JoursDisponibles?: ReadonlyArray<DateJour> | null;
     Disponibilites?: string | null;
     Suggestions?: string | null;
-    NbAffectations?: number | null;
-    NbFeuilles?: number | null;
-    NbFeuillesPerimees?: number | null;
-    EtatCreneaux?: CreneauxEtat | null;
-    ChangementsCreneaux?: string | null;
-    NaissancePersonne?: DateJour | null;
-    OuvertureFestival?: DateJour | null;
-    ClotureFestival?: DateJour | null;
-    Naissance?: DateJour | null;
-    AgeVeille?: number | null;
-    IsMineurVeille?: boolean | null;
+};
+
+export type FestivalParticipantBenevoleFilmsLienInput = {
+    Id: number;
+};
+
+export type FestivalParticipantBenevoleInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdContact: number;
+    IdPersonne?: number | null;
+    IdStructure?: number | null;
+    IdCompte?: number | null;
+    IdUtilisateurReferent?: number | null;
+    IdContactCorrespondant?: number | null;
+    DateDemande?: DateHeure | null;
+    Provenance?: string | null;
+    Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
+    Commentaire?: string | null;
+    Arrivee?: DateJour | null;
+    HeureArrivee?: Heure | null;
+    Depart?: DateJour | null;
+    HeureDepart?: Heure | null;
+    TransportUsage?: TransportUsage | null;
+    TransportMoyen?: TransportMoyen | null;
+    Hebergement?: HebergementType | null;
+    IdBenevoleHebergeur?: number | null;
+    RegimeAlimentaire?: string | null;
+    Accessibilite?: string | null;
+    NumeroCasier?: string | null;
+    NomBadge?: string | null;
+    NomStructureBadge?: string | null;
+    CategorieBadge?: BadgeCategorie | null;
+    Guichet?: string | null;
+    IdsLieuAcces?: ReadonlyArray<number>;
+    IdsPoste?: ReadonlyArray<number>;
+    IdPosteAffecte?: number | null;
+    LangueParlee?: LangueParlee | null;
+    Situation?: Situation | null;
+    IsPermis?: boolean;
+    IsSecourisme?: boolean;
+    IsDejaBenevole?: boolean;
+    IsMatin?: boolean;
+    IsHebergeur?: boolean;
+    DateNaissance?: DateJour | null;
+    LieuNaissance?: string | null;
+    CarteSejour?: string | null;
+    JoursDisponibles?: ReadonlyArray<DateJour> | null;
+    Disponibilites?: string | null;
+    Suggestions?: string | null;
 };
 
 export type FestivalParticipantBenevoleRow = {
@@ -6878,34 +7854,20 @@ export type FestivalParticipantBenevoleRow = {
     IsMineurVeille?: boolean | null;
 };
 
-export type FestivalParticipantFilmsLienInput = {
-    Id: number;
-};
-
-export type FestivalParticipantInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    Type?: ParticipantType | null;
-    Statut?: ParticipantStatut | null;
+export type FestivalParticipantChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
     IdContact?: number | null;
-    ContactLibelle?: string | null;
     IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
     IdCompte?: number | null;
-    CompteLibelle?: string | null;
     IdUtilisateurReferent?: number | null;
-    UtilisateurReferentLibelle?: string | null;
     IdContactCorrespondant?: number | null;
-    ContactCorrespondantLibelle?: string | null;
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
     MotifOrigine?: MotifOrigine | null;
-    Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
     HeureArrivee?: Heure | null;
@@ -6914,49 +7876,51 @@ export type FestivalParticipantInput = {
     TransportUsage?: TransportUsage | null;
     TransportMoyen?: TransportMoyen | null;
     Hebergement?: HebergementType | null;
-    IdHotel?: number | null;
-    HotelLibelle?: string | null;
     IdBenevoleHebergeur?: number | null;
-    BenevoleHebergeurLibelle?: string | null;
     RegimeAlimentaire?: string | null;
     Accessibilite?: string | null;
     NumeroCasier?: string | null;
     NomBadge?: string | null;
     NomStructureBadge?: string | null;
     CategorieBadge?: BadgeCategorie | null;
-    JetonBadge?: string | null;
-    EmpreinteBadge?: string | null;
-    CategorieEditee?: BadgeCategorie | null;
-    DateEditionBadge?: DateHeure | null;
-    NbEditionsBadge?: number | null;
-    DateRemise?: DateHeure | null;
-    IdRemisPar?: number | null;
-    RemisParLibelle?: string | null;
     Guichet?: string | null;
     IdsLieuAcces?: ReadonlyArray<number>;
-    LieuAccesLibelles?: ReadonlyArray<string | null>;
-    Nom?: string | null;
-    Prenom?: string | null;
-    Pays?: string | null;
-    Photo?: string | null;
-    Email?: string | null;
-    IsSansEmail?: boolean | null;
-    Implications?: string | null;
-    FilmsLies?: string | null;
-    NbAccompagnants?: number | null;
-    IsAPrevenir?: boolean | null;
-    ChangementsDits?: string | null;
-    NbNuits?: number | null;
-    IsPlusieursRoles?: boolean | null;
-    Presence?: string | null;
-    IsPresent?: boolean | null;
-    NomComplet?: string | null;
-    RaisonSociale?: string | null;
-    NomImprime?: string | null;
-    StructureImprimee?: string | null;
-    TexteBadge?: string | null;
-    EtatParticipant?: ParticipantEtat | null;
-    EtatBadge?: BadgeEtat | null;
+};
+
+export type FestivalParticipantFilmsLienInput = {
+    Id: number;
+};
+
+export type FestivalParticipantInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdContact?: number | null;
+    IdPersonne?: number | null;
+    IdStructure?: number | null;
+    IdCompte?: number | null;
+    IdUtilisateurReferent?: number | null;
+    IdContactCorrespondant?: number | null;
+    DateDemande?: DateHeure | null;
+    Provenance?: string | null;
+    Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
+    Commentaire?: string | null;
+    Arrivee?: DateJour | null;
+    HeureArrivee?: Heure | null;
+    Depart?: DateJour | null;
+    HeureDepart?: Heure | null;
+    TransportUsage?: TransportUsage | null;
+    TransportMoyen?: TransportMoyen | null;
+    Hebergement?: HebergementType | null;
+    IdBenevoleHebergeur?: number | null;
+    RegimeAlimentaire?: string | null;
+    Accessibilite?: string | null;
+    NumeroCasier?: string | null;
+    NomBadge?: string | null;
+    NomStructureBadge?: string | null;
+    CategorieBadge?: BadgeCategorie | null;
+    Guichet?: string | null;
+    IdsLieuAcces?: ReadonlyArray<number>;
 };
 
 export type FestivalParticipantInvite = {
@@ -7074,34 +8038,20 @@ export type FestivalParticipantInviteAccompagnantsLienInput = {
     IsChambrePartagee?: boolean;
 };
 
-export type FestivalParticipantInviteFilmsLienInput = {
-    Id: number;
-};
-
-export type FestivalParticipantInviteInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    Type?: ParticipantType | null;
-    Statut?: InvitationStatut | null;
-    IdContact: number;
-    ContactLibelle?: string | null;
+export type FestivalParticipantInviteChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    IdContact?: number;
     IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
     IdCompte?: number | null;
-    CompteLibelle?: string | null;
     IdUtilisateurReferent?: number | null;
-    UtilisateurReferentLibelle?: string | null;
     IdContactCorrespondant?: number | null;
-    ContactCorrespondantLibelle?: string | null;
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
     MotifOrigine?: MotifOrigine | null;
-    Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
     HeureArrivee?: Heure | null;
@@ -7110,74 +8060,65 @@ export type FestivalParticipantInviteInput = {
     TransportUsage?: TransportUsage | null;
     TransportMoyen?: TransportMoyen | null;
     Hebergement?: HebergementType | null;
-    IdHotel?: number | null;
-    HotelLibelle?: string | null;
     IdBenevoleHebergeur?: number | null;
-    BenevoleHebergeurLibelle?: string | null;
     RegimeAlimentaire?: string | null;
     Accessibilite?: string | null;
     NumeroCasier?: string | null;
     NomBadge?: string | null;
     NomStructureBadge?: string | null;
     CategorieBadge?: BadgeCategorie | null;
-    JetonBadge?: string | null;
-    EmpreinteBadge?: string | null;
-    CategorieEditee?: BadgeCategorie | null;
-    DateEditionBadge?: DateHeure | null;
-    NbEditionsBadge?: number | null;
-    DateRemise?: DateHeure | null;
-    IdRemisPar?: number | null;
-    RemisParLibelle?: string | null;
     Guichet?: string | null;
     IdsLieuAcces?: ReadonlyArray<number>;
-    LieuAccesLibelles?: ReadonlyArray<string | null>;
-    Nom?: string | null;
-    Prenom?: string | null;
-    Pays?: string | null;
-    Photo?: string | null;
-    Email?: string | null;
-    IsSansEmail?: boolean | null;
-    Implications?: string | null;
-    FilmsLies?: string | null;
-    NbAccompagnants?: number | null;
-    IsAPrevenir?: boolean | null;
-    ChangementsDits?: string | null;
-    NbNuits?: number | null;
-    IsPlusieursRoles?: boolean | null;
-    Presence?: string | null;
-    IsPresent?: boolean | null;
-    NomComplet?: string | null;
-    RaisonSociale?: string | null;
-    NomImprime?: string | null;
-    StructureImprimee?: string | null;
-    TexteBadge?: string | null;
-    EtatParticipant?: ParticipantEtat | null;
-    EtatBadge?: BadgeEtat | null;
-    IsAccompagnant?: boolean | null;
-    DateInvitation?: DateJour | null;
     JoursMax?: number | null;
     NuitsMax?: number | null;
     DateDebutHebergement?: DateJour | null;
     DateFinHebergement?: DateJour | null;
     TypeChambre?: ChambreType | null;
     IdTarifDefraiement?: number | null;
-    TarifDefraiementLibelle?: string | null;
     IdTarifPrime?: number | null;
-    TarifPrimeLibelle?: string | null;
-    NbNuitsFestival?: number | null;
-    NbNuitsInvite?: number | null;
-    NbNuitsOrganisateur?: number | null;
-    ResumeNuits?: string | null;
-    IsNuitSansHotel?: boolean | null;
-    NbTrajets?: number | null;
-    NbTrajetsARegler?: number | null;
-    EtatTransport?: TransportEtat | null;
-    IsRelanceDue?: boolean | null;
-    NbFeuilles?: number | null;
-    NbFeuillesPerimees?: number | null;
-    IsFeuillePerimee?: boolean | null;
-    EtatFeuille?: FeuilleEtat | null;
-    ChangementsFeuille?: string | null;
+};
+
+export type FestivalParticipantInviteFilmsLienInput = {
+    Id: number;
+};
+
+export type FestivalParticipantInviteInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdContact: number;
+    IdPersonne?: number | null;
+    IdStructure?: number | null;
+    IdCompte?: number | null;
+    IdUtilisateurReferent?: number | null;
+    IdContactCorrespondant?: number | null;
+    DateDemande?: DateHeure | null;
+    Provenance?: string | null;
+    Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
+    Commentaire?: string | null;
+    Arrivee?: DateJour | null;
+    HeureArrivee?: Heure | null;
+    Depart?: DateJour | null;
+    HeureDepart?: Heure | null;
+    TransportUsage?: TransportUsage | null;
+    TransportMoyen?: TransportMoyen | null;
+    Hebergement?: HebergementType | null;
+    IdBenevoleHebergeur?: number | null;
+    RegimeAlimentaire?: string | null;
+    Accessibilite?: string | null;
+    NumeroCasier?: string | null;
+    NomBadge?: string | null;
+    NomStructureBadge?: string | null;
+    CategorieBadge?: BadgeCategorie | null;
+    Guichet?: string | null;
+    IdsLieuAcces?: ReadonlyArray<number>;
+    JoursMax?: number | null;
+    NuitsMax?: number | null;
+    DateDebutHebergement?: DateJour | null;
+    DateFinHebergement?: DateJour | null;
+    TypeChambre?: ChambreType | null;
+    IdTarifDefraiement?: number | null;
+    IdTarifPrime?: number | null;
 };
 
 export type FestivalParticipantInviteRow = {
@@ -7384,34 +8325,20 @@ export type FestivalParticipantOrganisateurAccompagnantsLienInput = {
     IsChambrePartagee?: boolean;
 };
 
-export type FestivalParticipantOrganisateurFilmsLienInput = {
-    Id: number;
-};
-
-export type FestivalParticipantOrganisateurInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    Type?: ParticipantType | null;
-    Statut?: OrganisationStatut | null;
-    IdContact: number;
-    ContactLibelle?: string | null;
+export type FestivalParticipantOrganisateurChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    IdContact?: number;
     IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
     IdCompte?: number | null;
-    CompteLibelle?: string | null;
     IdUtilisateurReferent?: number | null;
-    UtilisateurReferentLibelle?: string | null;
     IdContactCorrespondant?: number | null;
-    ContactCorrespondantLibelle?: string | null;
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
     MotifOrigine?: MotifOrigine | null;
-    Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
     HeureArrivee?: Heure | null;
@@ -7420,59 +8347,67 @@ export type FestivalParticipantOrganisateurInput = {
     TransportUsage?: TransportUsage | null;
     TransportMoyen?: TransportMoyen | null;
     Hebergement?: HebergementType | null;
-    IdHotel?: number | null;
-    HotelLibelle?: string | null;
     IdBenevoleHebergeur?: number | null;
-    BenevoleHebergeurLibelle?: string | null;
     RegimeAlimentaire?: string | null;
     Accessibilite?: string | null;
     NumeroCasier?: string | null;
     NomBadge?: string | null;
     NomStructureBadge?: string | null;
     CategorieBadge?: BadgeCategorie | null;
-    JetonBadge?: string | null;
-    EmpreinteBadge?: string | null;
-    CategorieEditee?: BadgeCategorie | null;
-    DateEditionBadge?: DateHeure | null;
-    NbEditionsBadge?: number | null;
-    DateRemise?: DateHeure | null;
-    IdRemisPar?: number | null;
-    RemisParLibelle?: string | null;
     Guichet?: string | null;
     IdsLieuAcces?: ReadonlyArray<number>;
-    LieuAccesLibelles?: ReadonlyArray<string | null>;
-    Nom?: string | null;
-    Prenom?: string | null;
-    Pays?: string | null;
-    Photo?: string | null;
-    Email?: string | null;
-    IsSansEmail?: boolean | null;
-    Implications?: string | null;
-    FilmsLies?: string | null;
-    NbAccompagnants?: number | null;
-    IsAPrevenir?: boolean | null;
-    ChangementsDits?: string | null;
-    NbNuits?: number | null;
-    IsPlusieursRoles?: boolean | null;
-    Presence?: string | null;
-    IsPresent?: boolean | null;
-    NomComplet?: string | null;
-    RaisonSociale?: string | null;
-    NomImprime?: string | null;
-    StructureImprimee?: string | null;
-    TexteBadge?: string | null;
-    EtatParticipant?: ParticipantEtat | null;
-    EtatBadge?: BadgeEtat | null;
     Pole?: string | null;
     IdFonction?: number | null;
-    FonctionLibelle?: string | null;
     TypeContrat?: ContratType | null;
     DateDebutContrat?: DateJour | null;
     DateFinContrat?: DateJour | null;
     SuiviGrille?: number | null;
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
-    Portable?: string | null;
+};
+
+export type FestivalParticipantOrganisateurFilmsLienInput = {
+    Id: number;
+};
+
+export type FestivalParticipantOrganisateurInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdContact: number;
+    IdPersonne?: number | null;
+    IdStructure?: number | null;
+    IdCompte?: number | null;
+    IdUtilisateurReferent?: number | null;
+    IdContactCorrespondant?: number | null;
+    DateDemande?: DateHeure | null;
+    Provenance?: string | null;
+    Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
+    Commentaire?: string | null;
+    Arrivee?: DateJour | null;
+    HeureArrivee?: Heure | null;
+    Depart?: DateJour | null;
+    HeureDepart?: Heure | null;
+    TransportUsage?: TransportUsage | null;
+    TransportMoyen?: TransportMoyen | null;
+    Hebergement?: HebergementType | null;
+    IdBenevoleHebergeur?: number | null;
+    RegimeAlimentaire?: string | null;
+    Accessibilite?: string | null;
+    NumeroCasier?: string | null;
+    NomBadge?: string | null;
+    NomStructureBadge?: string | null;
+    CategorieBadge?: BadgeCategorie | null;
+    Guichet?: string | null;
+    IdsLieuAcces?: ReadonlyArray<number>;
+    Pole?: string | null;
+    IdFonction?: number | null;
+    TypeContrat?: ContratType | null;
+    DateDebutContrat?: DateJour | null;
+    DateFinContrat?: DateJour | null;
+    SuiviGrille?: number | null;
+    IsToutAcces?: boolean;
+    NumeroSecu?: string | null;
 };
 
 export type FestivalParticipantOrganisateurRow = {
@@ -7660,34 +8595,20 @@ export type FestivalParticipantPassAccompagnantsLienInput = {
     IsChambrePartagee?: boolean;
 };
 
-export type FestivalParticipantPassFilmsLienInput = {
-    Id: number;
-};
-
-export type FestivalParticipantPassInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    Type?: ParticipantType | null;
-    Statut?: PassStatut | null;
+export type FestivalParticipantPassChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
     IdContact?: number | null;
-    ContactLibelle?: string | null;
     IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
     IdCompte?: number | null;
-    CompteLibelle?: string | null;
     IdUtilisateurReferent?: number | null;
-    UtilisateurReferentLibelle?: string | null;
     IdContactCorrespondant?: number | null;
-    ContactCorrespondantLibelle?: string | null;
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
     MotifOrigine?: MotifOrigine | null;
-    Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
     HeureArrivee?: Heure | null;
@@ -7696,55 +8617,59 @@ export type FestivalParticipantPassInput = {
     TransportUsage?: TransportUsage | null;
     TransportMoyen?: TransportMoyen | null;
     Hebergement?: HebergementType | null;
-    IdHotel?: number | null;
-    HotelLibelle?: string | null;
     IdBenevoleHebergeur?: number | null;
-    BenevoleHebergeurLibelle?: string | null;
     RegimeAlimentaire?: string | null;
     Accessibilite?: string | null;
     NumeroCasier?: string | null;
     NomBadge?: string | null;
     NomStructureBadge?: string | null;
     CategorieBadge?: BadgeCategorie | null;
-    JetonBadge?: string | null;
-    EmpreinteBadge?: string | null;
-    CategorieEditee?: BadgeCategorie | null;
-    DateEditionBadge?: DateHeure | null;
-    NbEditionsBadge?: number | null;
-    DateRemise?: DateHeure | null;
-    IdRemisPar?: number | null;
-    RemisParLibelle?: string | null;
     Guichet?: string | null;
     IdsLieuAcces?: ReadonlyArray<number>;
-    LieuAccesLibelles?: ReadonlyArray<string | null>;
-    Nom?: string | null;
-    Prenom?: string | null;
-    Pays?: string | null;
-    Photo?: string | null;
-    Email?: string | null;
-    IsSansEmail?: boolean | null;
-    Implications?: string | null;
-    FilmsLies?: string | null;
-    NbAccompagnants?: number | null;
-    IsAPrevenir?: boolean | null;
-    ChangementsDits?: string | null;
-    NbNuits?: number | null;
-    IsPlusieursRoles?: boolean | null;
-    Presence?: string | null;
-    IsPresent?: boolean | null;
-    NomComplet?: string | null;
-    RaisonSociale?: string | null;
-    NomImprime?: string | null;
-    StructureImprimee?: string | null;
-    TexteBadge?: string | null;
-    EtatParticipant?: ParticipantEtat | null;
-    EtatBadge?: BadgeEtat | null;
     IsSansNom?: boolean;
     TypeRetrait?: PassRetraitType | null;
     IdContactRetrait?: number | null;
-    ContactRetraitLibelle?: string | null;
     IdQuota?: number | null;
-    QuotaLibelle?: string | null;
+};
+
+export type FestivalParticipantPassFilmsLienInput = {
+    Id: number;
+};
+
+export type FestivalParticipantPassInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdContact?: number | null;
+    IdPersonne?: number | null;
+    IdStructure?: number | null;
+    IdCompte?: number | null;
+    IdUtilisateurReferent?: number | null;
+    IdContactCorrespondant?: number | null;
+    DateDemande?: DateHeure | null;
+    Provenance?: string | null;
+    Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
+    Commentaire?: string | null;
+    Arrivee?: DateJour | null;
+    HeureArrivee?: Heure | null;
+    Depart?: DateJour | null;
+    HeureDepart?: Heure | null;
+    TransportUsage?: TransportUsage | null;
+    TransportMoyen?: TransportMoyen | null;
+    Hebergement?: HebergementType | null;
+    IdBenevoleHebergeur?: number | null;
+    RegimeAlimentaire?: string | null;
+    Accessibilite?: string | null;
+    NumeroCasier?: string | null;
+    NomBadge?: string | null;
+    NomStructureBadge?: string | null;
+    CategorieBadge?: BadgeCategorie | null;
+    Guichet?: string | null;
+    IdsLieuAcces?: ReadonlyArray<number>;
+    IsSansNom?: boolean;
+    TypeRetrait?: PassRetraitType | null;
+    IdContactRetrait?: number | null;
+    IdQuota?: number | null;
 };
 
 export type FestivalParticipantPassRow = {
@@ -8004,34 +8929,20 @@ export type FestivalParticipantVirtuelAccompagnantsLienInput = {
     IsChambrePartagee?: boolean;
 };
 
-export type FestivalParticipantVirtuelFilmsLienInput = {
-    Id: number;
-};
-
-export type FestivalParticipantVirtuelInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    Type?: ParticipantType | null;
-    Statut?: VirtuelStatut | null;
-    IdContact: number;
-    ContactLibelle?: string | null;
+export type FestivalParticipantVirtuelChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    IdContact?: number;
     IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
-    IdCompte: number;
-    CompteLibelle?: string | null;
+    IdCompte?: number;
     IdUtilisateurReferent?: number | null;
-    UtilisateurReferentLibelle?: string | null;
     IdContactCorrespondant?: number | null;
-    ContactCorrespondantLibelle?: string | null;
     DateDemande?: DateHeure | null;
     Provenance?: string | null;
     Analytique?: AnalytiqueType;
     MotifOrigine?: MotifOrigine | null;
-    Motif?: string | null;
     Commentaire?: string | null;
     Arrivee?: DateJour | null;
     HeureArrivee?: Heure | null;
@@ -8040,49 +8951,51 @@ export type FestivalParticipantVirtuelInput = {
     TransportUsage?: TransportUsage | null;
     TransportMoyen?: TransportMoyen | null;
     Hebergement?: HebergementType | null;
-    IdHotel?: number | null;
-    HotelLibelle?: string | null;
     IdBenevoleHebergeur?: number | null;
-    BenevoleHebergeurLibelle?: string | null;
     RegimeAlimentaire?: string | null;
     Accessibilite?: string | null;
     NumeroCasier?: string | null;
     NomBadge?: string | null;
     NomStructureBadge?: string | null;
     CategorieBadge?: BadgeCategorie | null;
-    JetonBadge?: string | null;
-    EmpreinteBadge?: string | null;
-    CategorieEditee?: BadgeCategorie | null;
-    DateEditionBadge?: DateHeure | null;
-    NbEditionsBadge?: number | null;
-    DateRemise?: DateHeure | null;
-    IdRemisPar?: number | null;
-    RemisParLibelle?: string | null;
     Guichet?: string | null;
     IdsLieuAcces?: ReadonlyArray<number>;
-    LieuAccesLibelles?: ReadonlyArray<string | null>;
-    Nom?: string | null;
-    Prenom?: string | null;
-    Pays?: string | null;
-    Photo?: string | null;
-    Email?: string | null;
-    IsSansEmail?: boolean | null;
-    Implications?: string | null;
-    FilmsLies?: string | null;
-    NbAccompagnants?: number | null;
-    IsAPrevenir?: boolean | null;
-    ChangementsDits?: string | null;
-    NbNuits?: number | null;
-    IsPlusieursRoles?: boolean | null;
-    Presence?: string | null;
-    IsPresent?: boolean | null;
-    NomComplet?: string | null;
-    RaisonSociale?: string | null;
-    NomImprime?: string | null;
-    StructureImprimee?: string | null;
-    TexteBadge?: string | null;
-    EtatParticipant?: ParticipantEtat | null;
-    EtatBadge?: BadgeEtat | null;
+};
+
+export type FestivalParticipantVirtuelFilmsLienInput = {
+    Id: number;
+};
+
+export type FestivalParticipantVirtuelInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdContact: number;
+    IdPersonne?: number | null;
+    IdStructure?: number | null;
+    IdCompte: number;
+    IdUtilisateurReferent?: number | null;
+    IdContactCorrespondant?: number | null;
+    DateDemande?: DateHeure | null;
+    Provenance?: string | null;
+    Analytique?: AnalytiqueType;
+    MotifOrigine?: MotifOrigine | null;
+    Commentaire?: string | null;
+    Arrivee?: DateJour | null;
+    HeureArrivee?: Heure | null;
+    Depart?: DateJour | null;
+    HeureDepart?: Heure | null;
+    TransportUsage?: TransportUsage | null;
+    TransportMoyen?: TransportMoyen | null;
+    Hebergement?: HebergementType | null;
+    IdBenevoleHebergeur?: number | null;
+    RegimeAlimentaire?: string | null;
+    Accessibilite?: string | null;
+    NumeroCasier?: string | null;
+    NomBadge?: string | null;
+    NomStructureBadge?: string | null;
+    CategorieBadge?: BadgeCategorie | null;
+    Guichet?: string | null;
+    IdsLieuAcces?: ReadonlyArray<number>;
 };
 
 export type FestivalParticipantVirtuelRow = {
@@ -8177,17 +9090,21 @@ export type FestivalPassQuota = {
     NbRestants: number | null;
 };
 
+export type FestivalPassQuotaChange = {
+    Id?: number;
+    Version: number;
+    IdStructure?: number;
+    Eannee?: number;
+    CategorieBadge?: BadgeCategorie;
+    Quota?: number;
+};
+
 export type FestivalPassQuotaInput = {
     Id?: number | null;
-    Version?: number | null;
     IdStructure: number;
-    StructureLibelle?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     CategorieBadge?: BadgeCategorie;
     Quota: number;
-    NbPris?: number | null;
-    NbRestants?: number | null;
 };
 
 export type FestivalPassQuotaRow = {
@@ -8218,6 +9135,18 @@ export type FestivalPosteBenevole = {
     NbAPourvoir: number | null;
 };
 
+export type FestivalPosteBenevoleChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdDescription?: number | null;
+    TradDescription?: TradTexteInput | null;
+    IsPermis?: boolean;
+};
+
 export type FestivalPosteBenevoleDico = {
     Id: number;
     Libelle: string | null;
@@ -8225,17 +9154,13 @@ export type FestivalPosteBenevoleDico = {
 
 export type FestivalPosteBenevoleInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     IdDescription?: number | null;
     TradDescription?: TradTexteInput | null;
     IsPermis?: boolean;
-    EffectifVoulu?: number | null;
-    NbAffectes?: number | null;
-    NbAPourvoir?: number | null;
 };
 
 export type FestivalPosteBenevoleRow = {
@@ -8265,16 +9190,19 @@ export type FestivalPosteEdition = {
     NbAPourvoir: number | null;
 };
 
+export type FestivalPosteEditionChange = {
+    Id?: number;
+    Version: number;
+    IdPoste?: number;
+    Eannee?: number;
+    EffectifVoulu?: number;
+};
+
 export type FestivalPosteEditionInput = {
     Id?: number | null;
-    Version?: number | null;
     IdPoste: number;
-    PosteLibelle?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     EffectifVoulu: number;
-    NbAffectes?: number | null;
-    NbAPourvoir?: number | null;
 };
 
 export type FestivalPosteEditionRow = {
@@ -8304,6 +9232,19 @@ export type FestivalPrix = {
     PaysLibelles: ReadonlyArray<string | null>;
 };
 
+export type FestivalPrixChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdSectionType?: number | null;
+    IsMention?: boolean;
+    IsPartage?: boolean;
+    IdsPays?: ReadonlyArray<number>;
+};
+
 export type FestivalPrixDico = {
     Id: number;
     Libelle: string | null;
@@ -8327,17 +9268,23 @@ export type FestivalPrixEdition = {
     PublicLe: DateHeure | null;
 };
 
+export type FestivalPrixEditionChange = {
+    Id?: number;
+    Version: number;
+    IdPrix?: number;
+    Eannee?: number;
+    IdsSection?: ReadonlyArray<number>;
+    IdStructure?: number | null;
+    Montant?: number | null;
+    PublicLe?: DateHeure | null;
+};
+
 export type FestivalPrixEditionInput = {
     Id?: number | null;
-    Version?: number | null;
     IdPrix: number;
-    PrixLibelle?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     IdsSection?: ReadonlyArray<number>;
-    SectionLibelles?: ReadonlyArray<string | null>;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
     Montant?: number | null;
     PublicLe?: DateHeure | null;
 };
@@ -8373,17 +9320,14 @@ export type FestivalPrixEditionRow = {
 
 export type FestivalPrixInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     IdSectionType?: number | null;
-    SectionTypeLibelle?: string | null;
     IsMention?: boolean;
     IsPartage?: boolean;
     IdsPays?: ReadonlyArray<number>;
-    PaysLibelles?: ReadonlyArray<string | null>;
 };
 
 export type FestivalPrixRow = {
@@ -8495,26 +9439,17 @@ export type FestivalProgrammation = {
     IsCopieManquante: boolean;
 };
 
-export type FestivalProgrammationInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    IdProgramme: number;
-    ProgrammeLibelle?: string | null;
+export type FestivalProgrammationChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    IdProgramme?: number;
     IsHorsFestival?: boolean;
     IdSalle?: number | null;
-    SalleLibelle?: string | null;
-    Jour?: DateJour | null;
     Debut?: DateHeure | null;
     Fin?: DateHeure | null;
     Battement?: number | null;
     Etat?: SeanceEtat;
-    ConflitSalle?: ConflitGravite | null;
-    IsSalleAcquittee?: boolean | null;
-    NbAcquittees?: number | null;
-    Alerte?: ConflitGravite | null;
-    Conflit?: ConflitGravite | null;
     TypeSeance?: SeanceType;
     IsAvecRenvoi?: boolean;
     IdTexteRenvoi?: number | null;
@@ -8530,60 +9465,61 @@ export type FestivalProgrammationInput = {
     EntreesAccreditees?: number | null;
     EntreesExonerees?: number | null;
     IsEnPresence?: boolean;
-    NbIntervenants?: number | null;
     IdInterprete?: number | null;
-    InterpreteLibelle?: string | null;
     IdsLangueEntendue?: ReadonlyArray<number>;
-    LangueEntendueLibelles?: ReadonlyArray<string | null>;
     IdsLangueSousTitre?: ReadonlyArray<number>;
-    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
     SousTitrage?: SousTitrage | null;
     VersionChoisie?: SeanceVersion | null;
-    VersionProposee?: SeanceVersion | null;
-    VersionLangue?: SeanceVersion | null;
     IsAudiodescription?: boolean;
     IsSourds?: boolean;
     DureePresentationSeance?: Duree | null;
-    VersionPublication?: number | null;
-    IsAnnoncee?: boolean | null;
-    IsCommePubliee?: boolean | null;
-    IsGrillePubliee?: boolean | null;
-    IsModifieeDepuis?: boolean | null;
     Commentaire?: string | null;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
     DateDebut?: DateJour | null;
     DateFin?: DateJour | null;
     MontantDroits?: number | null;
     NbSpectateurs?: number | null;
-    Section?: string | null;
-    NbFilms?: number | null;
-    NbCopiesPretes?: number | null;
-    NbCopiesSousTitrees?: number | null;
-    NbKdmManquantes?: number | null;
-    DureeProgramme?: Duree | null;
-    JaugeSalle?: number | null;
-    JaugeOuverte?: number | null;
-    Jauge?: number | null;
-    SupportsSalle?: string | null;
-    SonsSalle?: string | null;
-    RatioSalle?: string | null;
-    IsDoubleSousTitrage?: boolean | null;
-    DureePresentationProgramme?: Duree | null;
-    DureePresentation?: Duree | null;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
-    OrdreSalle?: number | null;
-    Horaire?: string | null;
-    DebutSuivante?: DateHeure | null;
-    Marge?: number | null;
-    ReservationsJauge?: string | null;
-    CopiesPretes?: string | null;
-    IsCopieManquante?: boolean | null;
+};
+
+export type FestivalProgrammationInput = {
+    Id?: number | null;
+    Eannee: number;
+    IdProgramme: number;
+    IsHorsFestival?: boolean;
+    IdSalle?: number | null;
+    Debut?: DateHeure | null;
+    Fin?: DateHeure | null;
+    Battement?: number | null;
+    Etat?: SeanceEtat;
+    TypeSeance?: SeanceType;
+    IsAvecRenvoi?: boolean;
+    IdTexteRenvoi?: number | null;
+    TradTexteRenvoi?: TradTexteInput | null;
+    IsSurReservation?: boolean;
+    CodeBilletterie?: string | null;
+    QuotaPublic?: number | null;
+    QuotaScolaire?: number | null;
+    QuotaAccredite?: number | null;
+    NbReservations?: number | null;
+    EntreesPayantes?: number | null;
+    EntreesScolaires?: number | null;
+    EntreesAccreditees?: number | null;
+    EntreesExonerees?: number | null;
+    IsEnPresence?: boolean;
+    IdInterprete?: number | null;
+    IdsLangueEntendue?: ReadonlyArray<number>;
+    IdsLangueSousTitre?: ReadonlyArray<number>;
+    SousTitrage?: SousTitrage | null;
+    VersionChoisie?: SeanceVersion | null;
+    IsAudiodescription?: boolean;
+    IsSourds?: boolean;
+    DureePresentationSeance?: Duree | null;
+    Commentaire?: string | null;
+    IdStructure?: number | null;
+    DateDebut?: DateJour | null;
+    DateFin?: DateJour | null;
+    MontantDroits?: number | null;
+    NbSpectateurs?: number | null;
 };
 
 export type FestivalProgrammationIntervenantsLien = {
@@ -8732,6 +9668,25 @@ export type FestivalProgramme = {
     IsTraductionManquante: boolean;
 };
 
+export type FestivalProgrammeChange = {
+    Id?: number;
+    Version: number;
+    IdSection?: number;
+    Eannee?: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Code?: string | null;
+    Ordre?: number | null;
+    IsHorsFestival?: boolean;
+    DureePresentation?: Duree | null;
+    PublicConseille?: string | null;
+    CouleurTexte?: string | null;
+    CouleurFond?: string | null;
+    IdPresentation?: number | null;
+    TradPresentation?: TradTexteInput | null;
+    Commentaire?: string | null;
+};
+
 export type FestivalProgrammeDocument = {
     Id: number;
     Version: number;
@@ -8746,17 +9701,24 @@ export type FestivalProgrammeDocument = {
     Acces: Acces;
 };
 
+export type FestivalProgrammeDocumentChange = {
+    Id?: number;
+    Version: number;
+    IdProgramme?: number;
+    IdFichier?: number;
+    IdDocumentType?: number;
+    Libelle?: string;
+    IdLangue?: number | null;
+    Acces?: Acces;
+};
+
 export type FestivalProgrammeDocumentInput = {
     Id?: number | null;
-    Version?: number | null;
     IdProgramme: number;
-    ProgrammeLibelle?: string | null;
     IdFichier: number;
     IdDocumentType: number;
-    DocumentTypeLibelle?: string | null;
     Libelle: string;
     IdLangue?: number | null;
-    LangueLibelle?: string | null;
     Acces?: Acces;
 };
 
@@ -8776,13 +9738,10 @@ export type FestivalProgrammeDocumentRow = {
 
 export type FestivalProgrammeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdSection: number;
-    SectionLibelle?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Code?: string | null;
     Ordre?: number | null;
     IsHorsFestival?: boolean;
@@ -8793,23 +9752,6 @@ export type FestivalProgrammeInput = {
     IdPresentation?: number | null;
     TradPresentation?: TradTexteInput | null;
     Commentaire?: string | null;
-    NbFilms?: number | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    FondGrille?: string | null;
-    TexteGrille?: string | null;
-    OrdreSection?: number | null;
-    DureeTotale?: Duree | null;
-    NbSeances?: number | null;
-    PaysFilms?: string | null;
-    PremiereSeance?: DateHeure | null;
-    NbCopiesPretes?: number | null;
-    CopiesPretes?: string | null;
-    IsCopieManquante?: boolean | null;
-    NbATraduire?: number | null;
-    NbTraduits?: number | null;
-    TraductionsPretes?: string | null;
-    IsTraductionManquante?: boolean | null;
 };
 
 export type FestivalProgrammeRow = {
@@ -8873,20 +9815,12 @@ export type FestivalPublication = {
 
 export type FestivalPublicationInput = {
     Id?: number | null;
-    Version?: number | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     Numero: number;
     DatePublication: DateHeure;
     IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
     NbSeances?: number;
-    Portee?: string | null;
     Commentaire?: string | null;
-    NbNouvelles?: number | null;
-    NbModifiees?: number | null;
-    NbAnnulees?: number | null;
-    NbRetirees?: number | null;
 };
 
 export type FestivalPublicationRow = {
@@ -8941,31 +9875,19 @@ export type FestivalPublicationSeance = {
 
 export type FestivalPublicationSeanceInput = {
     Id?: number | null;
-    Version?: number | null;
     IdPublication: number;
-    PublicationLibelle?: string | null;
     IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
     Changement: SeanceChangement;
     Libelle: string;
     IdProgramme?: number | null;
-    ProgrammeLibelle?: string | null;
     IdSalle?: number | null;
-    SalleLibelle?: string | null;
     Debut: DateHeure;
     Fin?: DateHeure | null;
     Etat: SeanceEtat;
     IsEnPresence?: boolean;
     IsSurReservation?: boolean;
-    Contenu?: string | null;
-    Ecarts?: string | null;
-    Sequence?: number | null;
-    IsPerimee?: boolean | null;
     IsCourante?: boolean;
     IdPrecedente?: number | null;
-    PrecedenteLibelle?: string | null;
-    Apres?: string | null;
-    Avant?: string | null;
 };
 
 export type FestivalPublicationSeanceRow = {
@@ -9015,14 +9937,10 @@ export type FestivalRemise = {
 
 export type FestivalRemiseInput = {
     Id?: number | null;
-    Version?: number | null;
     IdParticipant: number;
-    ParticipantLibelle?: string | null;
     IdDotation: number;
-    DotationLibelle?: string | null;
     DateRemise: DateHeure;
     IdRemisPar?: number | null;
-    RemisParLibelle?: string | null;
     Guichet?: string | null;
 };
 
@@ -9060,18 +9978,13 @@ export type FestivalRetrait = {
 
 export type FestivalRetraitInput = {
     Id?: number | null;
-    Version?: number | null;
     IdInscription: number;
-    InscriptionLibelle?: string | null;
     DateRetrait: DateHeure;
     IdRetirePar?: number | null;
-    RetireParLibelle?: string | null;
     Motif: string;
     DateRetour?: DateHeure | null;
     IdRevenuPar?: number | null;
-    RevenuParLibelle?: string | null;
     MotifRetour?: string | null;
-    NbLaissees?: number | null;
 };
 
 export type FestivalRetraitRow = {
@@ -9107,17 +10020,13 @@ export type FestivalRetraitSuite = {
 
 export type FestivalRetraitSuiteInput = {
     Id?: number | null;
-    Version?: number | null;
     IdRetrait: number;
-    RetraitLibelle?: string | null;
     Genre: RetraitGenre;
     Libelle: string;
     Issue: RetraitSuite;
     Mot?: string | null;
     IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
     IdRemplacement?: number | null;
-    RemplacementLibelle?: string | null;
 };
 
 export type FestivalRetraitSuiteRow = {
@@ -9151,20 +10060,23 @@ export type FestivalRooming = {
     Resume: string | null;
 };
 
-export type FestivalRoomingInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdHotel: number;
-    HotelLibelle?: string | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    VersionRooming?: number | null;
+export type FestivalRoomingChange = {
+    Id?: number;
+    Version: number;
+    IdHotel?: number;
+    Eannee?: number;
     DateEnvoi?: DateHeure | null;
     Etat?: RoomingEtat;
-    NbChangements?: number | null;
-    Contenu?: string | null;
     IdFichier?: number | null;
-    Resume?: string | null;
+};
+
+export type FestivalRoomingInput = {
+    Id?: number | null;
+    IdHotel: number;
+    Eannee: number;
+    DateEnvoi?: DateHeure | null;
+    Etat?: RoomingEtat;
+    IdFichier?: number | null;
 };
 
 export type FestivalRoomingRow = {
@@ -9217,6 +10129,34 @@ export type FestivalSalle = {
     ContactResponsableLibelle: string | null;
 };
 
+export type FestivalSalleChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Numero?: string | null;
+    Ordre?: number | null;
+    IdLieu?: number | null;
+    IsActif?: boolean;
+    IsHorsFestival?: boolean;
+    IsDoubleSousTitrage?: boolean;
+    IsHeurePaire?: boolean;
+    IdsSon?: ReadonlyArray<number>;
+    IdsSupportProj?: ReadonlyArray<number>;
+    IdRatio?: number | null;
+    Jauge?: number | null;
+    JaugePmr?: number | null;
+    DateRevision?: DateJour | null;
+    Battement?: number | null;
+    IdDescription?: number | null;
+    TradDescription?: TradTexteInput | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    Latitude?: number | null;
+    Longitude?: number | null;
+    IdContactResponsable?: number | null;
+};
+
 export type FestivalSalleEdition = {
     Id: number;
     Version: number;
@@ -9227,13 +10167,18 @@ export type FestivalSalleEdition = {
     JaugeOuverte: number;
 };
 
+export type FestivalSalleEditionChange = {
+    Id?: number;
+    Version: number;
+    IdSalle?: number;
+    Eannee?: number;
+    JaugeOuverte?: number;
+};
+
 export type FestivalSalleEditionInput = {
     Id?: number | null;
-    Version?: number | null;
     IdSalle: number;
-    SalleLibelle?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     JaugeOuverte: number;
 };
 
@@ -9257,11 +10202,18 @@ export type FestivalSalleIndisponibilite = {
     Motif: string | null;
 };
 
+export type FestivalSalleIndisponibiliteChange = {
+    Id?: number;
+    Version: number;
+    IdSalle?: number;
+    Debut?: DateHeure;
+    Fin?: DateHeure;
+    Motif?: string | null;
+};
+
 export type FestivalSalleIndisponibiliteInput = {
     Id?: number | null;
-    Version?: number | null;
     IdSalle: number;
-    SalleLibelle?: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
     Motif?: string | null;
@@ -9279,25 +10231,19 @@ export type FestivalSalleIndisponibiliteRow = {
 
 export type FestivalSalleInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Numero?: string | null;
     Ordre?: number | null;
     IdLieu?: number | null;
-    LieuLibelle?: string | null;
     IsActif?: boolean;
     IsHorsFestival?: boolean;
     IsDoubleSousTitrage?: boolean;
     IsHeurePaire?: boolean;
     IdsSon?: ReadonlyArray<number>;
-    SonLibelles?: ReadonlyArray<string | null>;
     IdsSupportProj?: ReadonlyArray<number>;
-    SupportProjLibelles?: ReadonlyArray<string | null>;
     IdRatio?: number | null;
-    RatioLibelle?: string | null;
     Jauge?: number | null;
-    JaugeEdition?: number | null;
     JaugePmr?: number | null;
     DateRevision?: DateJour | null;
     Battement?: number | null;
@@ -9308,7 +10254,6 @@ export type FestivalSalleInput = {
     Latitude?: number | null;
     Longitude?: number | null;
     IdContactResponsable?: number | null;
-    ContactResponsableLibelle?: string | null;
 };
 
 export type FestivalSalleRow = {
@@ -9346,7 +10291,7 @@ export type FestivalSalleRow = {
 };
 
 /**
- * Le vote d'un jury pour un prix ; les bulletins restent scellés jusqu'au dépouillement, par une clé que le festival ne garde pas.
+ * Le vote d'un jury ou du public pour un prix ; les bulletins restent scellés jusqu'au dépouillement, par une clé que le festival ne garde pas.
  */
 export type FestivalScrutin = {
     Id: number;
@@ -9355,6 +10300,9 @@ export type FestivalScrutin = {
     PrixEditionLibelle: string | null;
     Methode: ScrutinMethode;
     Quorum: number;
+    NoteMax: number | null;
+    VotesMin: number | null;
+    IsPondere: boolean;
     FinVote: DateHeure | null;
     Etat: ScrutinEtat;
     OuvertLe: DateHeure | null;
@@ -9366,22 +10314,27 @@ export type FestivalScrutin = {
     NbBulletins: number;
 };
 
-export type FestivalScrutinInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdPrixEdition: number;
-    PrixEditionLibelle?: string | null;
+export type FestivalScrutinChange = {
+    Id?: number;
+    Version: number;
+    IdPrixEdition?: number;
     Methode?: ScrutinMethode;
     Quorum?: number;
+    NoteMax?: number | null;
+    VotesMin?: number | null;
+    IsPondere?: boolean;
     FinVote?: DateHeure | null;
-    Etat?: ScrutinEtat | null;
-    OuvertLe?: DateHeure | null;
-    ClosLe?: DateHeure | null;
-    MotifSansResultat?: string | null;
-    DepouilleLe?: DateHeure | null;
-    ClePublique?: string | null;
-    NbJures?: number | null;
-    NbBulletins?: number | null;
+};
+
+export type FestivalScrutinInput = {
+    Id?: number | null;
+    IdPrixEdition: number;
+    Methode?: ScrutinMethode;
+    Quorum?: number;
+    NoteMax?: number | null;
+    VotesMin?: number | null;
+    IsPondere?: boolean;
+    FinVote?: DateHeure | null;
 };
 
 export type FestivalScrutinRow = {
@@ -9391,6 +10344,9 @@ export type FestivalScrutinRow = {
     PrixEditionLibelle?: string | null;
     Methode?: ScrutinMethode;
     Quorum?: number;
+    NoteMax?: number | null;
+    VotesMin?: number | null;
+    IsPondere?: boolean;
     FinVote?: DateHeure | null;
     Etat?: ScrutinEtat;
     OuvertLe?: DateHeure | null;
@@ -9441,20 +10397,17 @@ export type FestivalSection = {
     FraisExoneres: number | null;
 };
 
-export type FestivalSectionInput = {
-    Id?: number | null;
-    Version?: number | null;
+export type FestivalSectionChange = {
+    Id?: number;
+    Version: number;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
-    IdSectionType: number;
-    SectionTypeLibelle?: string | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
+    TradLibelle?: TradLibelleInput;
+    IdSectionType?: number;
+    Eannee?: number;
     Ordre?: number | null;
     Prefixe?: string | null;
     ProchainNumero?: number;
     IsInscriptionOuverte?: boolean;
-    FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
@@ -9468,16 +10421,31 @@ export type FestivalSectionInput = {
     MinutesProgramme?: number | null;
     IdTexte?: number | null;
     TradTexte?: TradTexteInput | null;
-    NbRecus?: number | null;
-    NbShortlistes?: number | null;
-    NbProgrammesFestival?: number | null;
-    NbProgrammes?: number | null;
-    Sigle?: string | null;
-    NbValides?: number | null;
-    NbSeances?: number | null;
-    FraisDus?: number | null;
-    FraisPayes?: number | null;
-    FraisExoneres?: number | null;
+};
+
+export type FestivalSectionInput = {
+    Id?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle: TradLibelleInput;
+    IdSectionType: number;
+    Eannee: number;
+    Ordre?: number | null;
+    Prefixe?: string | null;
+    ProchainNumero?: number;
+    IsInscriptionOuverte?: boolean;
+    DureeMax?: Duree | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
+    DateDeliberation?: DateHeure | null;
+    DateAnnonce?: DateJour | null;
+    CibleFilms?: number | null;
+    CibleMinutes?: number | null;
+    CiblePays?: number | null;
+    CibleRealisatrices?: number | null;
+    CiblePremieres?: number | null;
+    MinutesProgramme?: number | null;
+    IdTexte?: number | null;
+    TradTexte?: TradTexteInput | null;
 };
 
 export type FestivalSectionJuryLien = {
@@ -9547,11 +10515,19 @@ export type FestivalSectionTarif = {
     Montant: number;
 };
 
+export type FestivalSectionTarifChange = {
+    Id?: number;
+    Version: number;
+    IdSection?: number;
+    Libelle?: string;
+    Categorie?: DepotCategorie | null;
+    Jusqua?: DateJour | null;
+    Montant?: number;
+};
+
 export type FestivalSectionTarifInput = {
     Id?: number | null;
-    Version?: number | null;
     IdSection: number;
-    SectionLibelle?: string | null;
     Libelle: string;
     Categorie?: DepotCategorie | null;
     Jusqua?: DateJour | null;
@@ -9582,6 +10558,19 @@ export type FestivalSectionType = {
     IsEnLigne: boolean;
 };
 
+export type FestivalSectionTypeChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Competition?: SectionCompetition | null;
+    IsCompetition?: boolean;
+    IsHorsFestival?: boolean;
+    IsEnLigne?: boolean;
+};
+
 export type FestivalSectionTypeDico = {
     Id: number;
     Libelle: string | null;
@@ -9592,9 +10581,8 @@ export type FestivalSectionTypeDico = {
 
 export type FestivalSectionTypeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     Competition?: SectionCompetition | null;
@@ -9639,24 +10627,27 @@ export type FestivalServeur = {
     IsSansCertificat: boolean;
 };
 
+export type FestivalServeurChange = {
+    Id?: number;
+    Version: number;
+    IdSalle?: number;
+    Fabricant?: string;
+    Modele?: string | null;
+    NoSerie?: string | null;
+    IsActif?: boolean;
+    Certificat?: string | null;
+    Commentaire?: string | null;
+};
+
 export type FestivalServeurInput = {
     Id?: number | null;
-    Version?: number | null;
     IdSalle: number;
-    SalleLibelle?: string | null;
     Fabricant: string;
     Modele?: string | null;
     NoSerie?: string | null;
     IsActif?: boolean;
     Certificat?: string | null;
-    Sujet?: string | null;
-    NoCertificat?: string | null;
-    Empreinte?: string | null;
-    ValideDu?: DateHeure | null;
-    ValideAu?: DateHeure | null;
     Commentaire?: string | null;
-    IsExpire?: boolean | null;
-    IsSansCertificat?: boolean | null;
 };
 
 export type FestivalServeurRow = {
@@ -9693,6 +10684,17 @@ export type FestivalTarif = {
     Valeur: number;
 };
 
+export type FestivalTarifChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Abreviation?: string;
+    Type?: TarifType;
+    QteUnite?: number | null;
+    Valeur?: number;
+};
+
 export type FestivalTarifDico = {
     Id: number;
     Libelle: string | null;
@@ -9709,6 +10711,14 @@ export type FestivalTarifEdition = {
     Valeur: number;
 };
 
+export type FestivalTarifEditionChange = {
+    Id?: number;
+    Version: number;
+    IdTarif?: number;
+    Eannee?: number;
+    Valeur?: number;
+};
+
 export type FestivalTarifEditionDico = {
     Id: number;
     Libelle: string | null;
@@ -9721,11 +10731,8 @@ export type FestivalTarifEditionDico = {
 
 export type FestivalTarifEditionInput = {
     Id?: number | null;
-    Version?: number | null;
     IdTarif: number;
-    TarifLibelle?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     Valeur: number;
 };
 
@@ -9741,9 +10748,8 @@ export type FestivalTarifEditionRow = {
 
 export type FestivalTarifInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Abreviation: string;
     Type?: TarifType;
     QteUnite?: number | null;
@@ -9782,11 +10788,28 @@ export type FestivalTrajet = {
     CourseLibelle: string | null;
 };
 
+export type FestivalTrajetChange = {
+    Id?: number;
+    Version: number;
+    IdParticipant?: number;
+    Sens?: TrajetSens;
+    Date?: DateJour;
+    Heure?: Heure | null;
+    HeureReelle?: Heure | null;
+    Moyen?: TransportMoyen;
+    Numero?: string | null;
+    Gare?: string | null;
+    Prix?: number | null;
+    Payeur?: PecType;
+    IsRegle?: boolean;
+    IdBillet?: number | null;
+    IsNavette?: boolean;
+    IdCourse?: number | null;
+};
+
 export type FestivalTrajetInput = {
     Id?: number | null;
-    Version?: number | null;
     IdParticipant: number;
-    ParticipantLibelle?: string | null;
     Sens?: TrajetSens;
     Date: DateJour;
     Heure?: Heure | null;
@@ -9800,7 +10823,6 @@ export type FestivalTrajetInput = {
     IdBillet?: number | null;
     IsNavette?: boolean;
     IdCourse?: number | null;
-    CourseLibelle?: string | null;
 };
 
 export type FestivalTrajetRow = {
@@ -9849,6 +10871,7 @@ export type FestivalTranche = {
     DateEcheanceTraduction: DateJour | null;
     DateEcheanceRelecture: DateJour | null;
     DateCorrige: DateHeure | null;
+    DateEnvoi: DateHeure | null;
     DateTraduit: DateHeure | null;
     DateRelue: DateHeure | null;
     IsValid: boolean;
@@ -9863,6 +10886,7 @@ export type FestivalTranche = {
     CodeSource: string | null;
     CodeCible: string | null;
     NbMots: number;
+    NbMotsEnvoi: number | null;
     AvancementCorrection: string | null;
     AvancementTraduction: string | null;
     AvancementRelecture: string | null;
@@ -9877,6 +10901,23 @@ export type FestivalTranche = {
     IsRelectureOuverte: boolean;
     IsCibleOuverte: boolean;
     IsSourceOuverte: boolean;
+};
+
+export type FestivalTrancheChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    Eannee?: number;
+    Groupe?: string | null;
+    IdLangueSource?: number | null;
+    IdLangueCible?: number | null;
+    IdCorrecteur?: number | null;
+    IdTraducteur?: number | null;
+    IdRelecteur?: number | null;
+    DateEcheanceCorrection?: DateJour | null;
+    DateEcheanceTraduction?: DateJour | null;
+    DateEcheanceRelecture?: DateJour | null;
+    Commentaire?: string | null;
 };
 
 /**
@@ -9913,10 +10954,13 @@ export type FestivalTrancheFilm = {
     IsTraduit: boolean;
     IsRelu: boolean;
     IsConfirmee: boolean;
+    IsGlossaireAccepte: boolean;
     DateSourceModifiee: DateHeure | null;
     Livraisons: {
         [key: string]: unknown;
     } | null;
+    NbMotsEnvoi: number | null;
+    NbSignesEnvoi: number | null;
     Ordre: number | null;
     NumeroFilm: string | null;
     Section: string | null;
@@ -9936,58 +10980,47 @@ export type FestivalTrancheFilm = {
     IsCibleAMoi: boolean;
 };
 
-export type FestivalTrancheFilmInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdTranche: number;
-    TrancheLibelle?: string | null;
+export type FestivalTrancheFilmChange = {
+    Id?: number;
+    Version: number;
+    IdTranche?: number;
     IdFilm?: number | null;
-    FilmLibelle?: string | null;
     IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
     IdSectionTraduite?: number | null;
-    SectionTraduiteLibelle?: string | null;
     IdProgramme?: number | null;
-    ProgrammeLibelle?: string | null;
     IdSalle?: number | null;
-    SalleLibelle?: string | null;
     IdLieu?: number | null;
-    LieuLibelle?: string | null;
     IdPrix?: number | null;
-    PrixLibelle?: string | null;
     IdEvenement?: number | null;
-    EvenementLibelle?: string | null;
     IdApplication?: number | null;
-    ApplicationLibelle?: string | null;
-    FicheTraduite?: string | null;
-    AnneeTranche?: number | null;
     IdInscription?: number | null;
-    InscriptionLibelle?: string | null;
     IsCorrige?: boolean;
     IsTraduit?: boolean;
     IsRelu?: boolean;
     IsConfirmee?: boolean;
-    DateSourceModifiee?: DateHeure | null;
-    Livraisons?: {
-        [key: string]: unknown;
-    } | null;
+    IsGlossaireAccepte?: boolean;
     Ordre?: number | null;
-    NumeroFilm?: string | null;
-    Section?: string | null;
-    Traducteur?: string | null;
-    Etape?: string | null;
-    LangueSource?: string | null;
-    IdSource?: number | null;
-    IdCible?: number | null;
-    IsTropLong?: boolean | null;
-    NbMots?: number | null;
-    Echeance?: DateJour | null;
-    IsSourceModifiee?: boolean | null;
-    IsEtapeManquante?: boolean | null;
-    IsAMoi?: boolean | null;
-    IsSourceAMoi?: boolean | null;
-    IsCibleDeMaTranche?: boolean | null;
-    IsCibleAMoi?: boolean | null;
+};
+
+export type FestivalTrancheFilmInput = {
+    Id?: number | null;
+    IdTranche: number;
+    IdFilm?: number | null;
+    IdPersonne?: number | null;
+    IdSectionTraduite?: number | null;
+    IdProgramme?: number | null;
+    IdSalle?: number | null;
+    IdLieu?: number | null;
+    IdPrix?: number | null;
+    IdEvenement?: number | null;
+    IdApplication?: number | null;
+    IdInscription?: number | null;
+    IsCorrige?: boolean;
+    IsTraduit?: boolean;
+    IsRelu?: boolean;
+    IsConfirmee?: boolean;
+    IsGlossaireAccepte?: boolean;
+    Ordre?: number | null;
 };
 
 export type FestivalTrancheFilmRow = {
@@ -10021,10 +11054,13 @@ export type FestivalTrancheFilmRow = {
     IsTraduit?: boolean;
     IsRelu?: boolean;
     IsConfirmee?: boolean;
+    IsGlossaireAccepte?: boolean;
     DateSourceModifiee?: DateHeure | null;
     Livraisons?: {
         [key: string]: unknown;
     } | null;
+    NbMotsEnvoi?: number | null;
+    NbSignesEnvoi?: number | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
     Section?: string | null;
@@ -10046,54 +11082,18 @@ export type FestivalTrancheFilmRow = {
 
 export type FestivalTrancheInput = {
     Id?: number | null;
-    Version?: number | null;
     Libelle: string;
     Eannee: number;
-    EanneeLibelle?: string | null;
     Groupe?: string | null;
-    Statut?: TrancheStatut | null;
     IdLangueSource?: number | null;
-    LangueSourceLibelle?: string | null;
     IdLangueCible?: number | null;
-    LangueCibleLibelle?: string | null;
     IdCorrecteur?: number | null;
-    CorrecteurLibelle?: string | null;
     IdTraducteur?: number | null;
-    TraducteurLibelle?: string | null;
     IdRelecteur?: number | null;
-    RelecteurLibelle?: string | null;
     DateEcheanceCorrection?: DateJour | null;
     DateEcheanceTraduction?: DateJour | null;
     DateEcheanceRelecture?: DateJour | null;
-    DateCorrige?: DateHeure | null;
-    DateTraduit?: DateHeure | null;
-    DateRelue?: DateHeure | null;
-    IsValid?: boolean | null;
-    DateValidation?: DateHeure | null;
     Commentaire?: string | null;
-    Motif?: string | null;
-    NbFilms?: number | null;
-    NbCorriges?: number | null;
-    NbTraduits?: number | null;
-    NbRelus?: number | null;
-    Sens?: string | null;
-    CodeSource?: string | null;
-    CodeCible?: string | null;
-    NbMots?: number | null;
-    AvancementCorrection?: string | null;
-    AvancementTraduction?: string | null;
-    AvancementRelecture?: string | null;
-    Avancement?: string | null;
-    Echeance?: DateJour | null;
-    JoursRetard?: number | null;
-    IsEnRetard?: boolean | null;
-    Retard?: string | null;
-    Personnes?: string | null;
-    IsMienne?: boolean | null;
-    IsTraductionOuverte?: boolean | null;
-    IsRelectureOuverte?: boolean | null;
-    IsCibleOuverte?: boolean | null;
-    IsSourceOuverte?: boolean | null;
 };
 
 export type FestivalTrancheRow = {
@@ -10118,6 +11118,7 @@ export type FestivalTrancheRow = {
     DateEcheanceTraduction?: DateJour | null;
     DateEcheanceRelecture?: DateJour | null;
     DateCorrige?: DateHeure | null;
+    DateEnvoi?: DateHeure | null;
     DateTraduit?: DateHeure | null;
     DateRelue?: DateHeure | null;
     IsValid?: boolean;
@@ -10132,6 +11133,7 @@ export type FestivalTrancheRow = {
     CodeSource?: string | null;
     CodeCible?: string | null;
     NbMots?: number;
+    NbMotsEnvoi?: number | null;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
     AvancementRelecture?: string | null;
@@ -10162,21 +11164,30 @@ export type FestivalVariante = {
     SectionLibelle: string | null;
     Commentaire: string | null;
     DateFusion: DateHeure | null;
+    IdCreateur: number | null;
+    CreateurLibelle: string | null;
+    DateCreation: DateHeure | null;
+    NbConflits: number | null;
     NbDifferences: number;
+};
+
+export type FestivalVarianteChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    Libelle?: string;
+    Jour?: DateJour | null;
+    IdSection?: number | null;
+    Commentaire?: string | null;
 };
 
 export type FestivalVarianteInput = {
     Id?: number | null;
-    Version?: number | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     Libelle: string;
     Jour?: DateJour | null;
     IdSection?: number | null;
-    SectionLibelle?: string | null;
     Commentaire?: string | null;
-    DateFusion?: DateHeure | null;
-    NbDifferences?: number | null;
 };
 
 export type FestivalVarianteRow = {
@@ -10190,6 +11201,10 @@ export type FestivalVarianteRow = {
     SectionLibelle?: string | null;
     Commentaire?: string | null;
     DateFusion?: DateHeure | null;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+    DateCreation?: DateHeure | null;
+    NbConflits?: number | null;
     NbDifferences?: number;
 };
 
@@ -10228,36 +11243,29 @@ export type FestivalVarianteSeance = {
     Ailleurs: string | null;
 };
 
+export type FestivalVarianteSeanceChange = {
+    Id?: number;
+    Version: number;
+    IdVariante?: number;
+    IdProgrammation?: number | null;
+    IdProgramme?: number;
+    IdSalle?: number | null;
+    Debut?: DateHeure;
+    Fin?: DateHeure;
+    IsRetiree?: boolean;
+    RaisonPlace?: string | null;
+};
+
 export type FestivalVarianteSeanceInput = {
     Id?: number | null;
-    Version?: number | null;
     IdVariante: number;
-    VarianteLibelle?: string | null;
     IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
     IdProgramme: number;
-    ProgrammeLibelle?: string | null;
     IdSalle?: number | null;
-    SalleLibelle?: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
     IsRetiree?: boolean;
     RaisonPlace?: string | null;
-    IdSalleAvant?: number | null;
-    SalleAvantLibelle?: string | null;
-    DebutAvant?: DateHeure | null;
-    FinAvant?: DateHeure | null;
-    EtatAvant?: SeanceEtat | null;
-    IsAjoutee?: boolean | null;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
-    DureeProgramme?: Duree | null;
-    DureePresentation?: Duree | null;
-    Ailleurs?: string | null;
 };
 
 export type FestivalVarianteSeanceRow = {
@@ -10306,15 +11314,23 @@ export type FestivalVehicule = {
     NbCourses: number;
 };
 
+export type FestivalVehiculeChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    Immatriculation?: string | null;
+    NbPlaces?: number;
+    IsActif?: boolean;
+    Commentaire?: string | null;
+};
+
 export type FestivalVehiculeInput = {
     Id?: number | null;
-    Version?: number | null;
     Libelle: string;
     Immatriculation?: string | null;
     NbPlaces?: number;
     IsActif?: boolean;
     Commentaire?: string | null;
-    NbCourses?: number | null;
 };
 
 export type FestivalVehiculeRow = {
@@ -10385,20 +11401,7 @@ export type FeuilleRoute = {
 
 export type FeuilleRouteInput = {
     Id?: number | null;
-    Version?: number | null;
     IdParticipant: number;
-    ParticipantLibelle?: string | null;
-    DateEnvoi?: DateHeure | null;
-    IdEnvoyePar?: number | null;
-    EnvoyeParLibelle?: string | null;
-    IsParMail?: boolean | null;
-    IsDerniere?: boolean | null;
-    IsPerimee?: boolean | null;
-    Ecarts?: string | null;
-    Contenu?: string | null;
-    Empreinte?: string | null;
-    ExpireLe?: DateHeure | null;
-    IsRevoquee?: boolean | null;
 };
 
 export type FeuilleRouteRow = {
@@ -10753,22 +11756,17 @@ export type FilmAcheminement = {
     IsEnRetard: boolean;
 };
 
-export type FilmAcheminementInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdCopie: number;
-    CopieLibelle?: string | null;
+export type FilmAcheminementChange = {
+    Id?: number;
+    Version: number;
+    IdCopie?: number;
     Sens?: AcheminementSens;
     Etat?: AcheminementEtat;
     IdStructureDepart?: number | null;
-    StructureDepartLibelle?: string | null;
     IdSalleDepart?: number | null;
-    SalleDepartLibelle?: string | null;
     LieuDepart?: string | null;
     IdStructureArrivee?: number | null;
-    StructureArriveeLibelle?: string | null;
     IdSalleArrivee?: number | null;
-    SalleArriveeLibelle?: string | null;
     LieuArrivee?: string | null;
     Depart?: DateHeure | null;
     Arrivee?: DateHeure | null;
@@ -10779,15 +11777,28 @@ export type FilmAcheminementInput = {
     NbColis?: number | null;
     Poids?: number | null;
     Commentaire?: string | null;
-    Origine?: string | null;
-    Destination?: string | null;
-    Film?: string | null;
-    IsEdition?: boolean | null;
-    SeanceSalle?: DateHeure | null;
-    SeanceFestival?: DateHeure | null;
-    DerniereSeance?: DateHeure | null;
-    Seance?: DateHeure | null;
-    IsEnRetard?: boolean | null;
+};
+
+export type FilmAcheminementInput = {
+    Id?: number | null;
+    IdCopie: number;
+    Sens?: AcheminementSens;
+    Etat?: AcheminementEtat;
+    IdStructureDepart?: number | null;
+    IdSalleDepart?: number | null;
+    LieuDepart?: string | null;
+    IdStructureArrivee?: number | null;
+    IdSalleArrivee?: number | null;
+    LieuArrivee?: string | null;
+    Depart?: DateHeure | null;
+    Arrivee?: DateHeure | null;
+    DateArrivee?: DateJour | null;
+    Transporteur?: string | null;
+    NoSuivi?: string | null;
+    Cout?: number | null;
+    NbColis?: number | null;
+    Poids?: number | null;
+    Commentaire?: string | null;
 };
 
 export type FilmAcheminementRow = {
@@ -10849,17 +11860,29 @@ export type FilmCarriere = {
     Commentaire: string | null;
 };
 
-export type FilmCarriereInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdFilm: number;
-    FilmLibelle?: string | null;
+export type FilmCarriereChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
     Type?: CarriereType;
     Annee?: number | null;
     Festival?: string | null;
     Ville?: string | null;
     IdPays?: number | null;
-    PaysLibelle?: string | null;
+    IsSelectionne?: boolean;
+    Prix?: string | null;
+    Diffuseur?: string | null;
+    Commentaire?: string | null;
+};
+
+export type FilmCarriereInput = {
+    Id?: number | null;
+    IdFilm: number;
+    Type?: CarriereType;
+    Annee?: number | null;
+    Festival?: string | null;
+    Ville?: string | null;
+    IdPays?: number | null;
     IsSelectionne?: boolean;
     Prix?: string | null;
     Diffuseur?: string | null;
@@ -10881,6 +11904,65 @@ export type FilmCarriereRow = {
     Prix?: string | null;
     Diffuseur?: string | null;
     Commentaire?: string | null;
+};
+
+export type FilmChange = {
+    Id?: number;
+    Version: number;
+    Prefixe?: string | null;
+    TitreOriginal?: string;
+    PrefixeInternational?: string | null;
+    TitreInternational?: string | null;
+    TitreLatin?: string | null;
+    TitreTri?: string | null;
+    Reference?: string | null;
+    AnneeProd?: number | null;
+    IdPays?: number | null;
+    IdsPaysCoProd?: ReadonlyArray<number>;
+    IdsPaysTournage?: ReadonlyArray<number>;
+    Duree?: Duree | null;
+    DateAchevement?: DateJour | null;
+    NumVisa?: string | null;
+    IdsGenre?: ReadonlyArray<number>;
+    IdsLangueDialogue?: ReadonlyArray<number>;
+    IsPremierFilm?: boolean;
+    IsFilmEcole?: boolean;
+    IsProjet?: boolean;
+    IsSansDialogue?: boolean;
+    IsMuet?: boolean;
+    IsScenarioOriginal?: boolean;
+    IsMusiqueOriginale?: boolean;
+    IsDroitMusiqueAcquis?: boolean;
+    IsLibreDroit?: boolean;
+    IdResume?: number | null;
+    TradResume?: TradTexteInput | null;
+    Commentaire?: string | null;
+    IdsTechniqueAnim?: ReadonlyArray<number>;
+    IdsStyle?: ReadonlyArray<number>;
+    IdsPriseVue?: ReadonlyArray<number>;
+    IdSupportCaptation?: number | null;
+    AutreSupport?: string | null;
+    IdSon?: number | null;
+    IdRatio?: number | null;
+    IdProcede?: number | null;
+    IdFramerate?: number | null;
+    Logiciel?: string | null;
+    SupportDroit?: string | null;
+    DateDebutDroit?: DateJour | null;
+    DateFinDroit?: DateJour | null;
+    CommentaireDroit?: string | null;
+    IsOnline?: boolean;
+    DateInscription?: DateJour | null;
+    DateInscriptionVideotheque?: DateJour | null;
+    IsEuroConnection?: boolean;
+    IsMarketPicks?: boolean;
+    IsCopieVisionnement?: boolean;
+    IsCopieProjection?: boolean;
+    IsBandeAnnonce?: boolean;
+    IsDroitEnCours?: boolean;
+    IsRessourcePedagogique?: boolean;
+    IsForcerTraduction?: boolean;
+    IsArchive?: boolean;
 };
 
 export type FilmCopie = {
@@ -10937,26 +12019,19 @@ export type FilmCopie = {
     Retard: CopieRetard | null;
 };
 
-export type FilmCopieInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdFilm: number;
-    FilmLibelle?: string | null;
+export type FilmCopieChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
     IdSupportProj?: number | null;
-    SupportProjLibelle?: string | null;
     IdLangueSousTitre?: number | null;
-    LangueSousTitreLibelle?: string | null;
     IdSon?: number | null;
-    SonLibelle?: string | null;
     NoSupport?: string | null;
     TitreSupport?: string | null;
     Lieu?: string | null;
-    DateAjout?: DateJour | null;
     Etat?: CopieEtat;
     IdExpediteur?: number | null;
-    ExpediteurLibelle?: string | null;
     IdContactExpediteur?: number | null;
-    ContactExpediteurLibelle?: string | null;
     DateAttendue?: DateJour | null;
     DateExpedition?: DateJour | null;
     DateReception?: DateJour | null;
@@ -10966,29 +12041,39 @@ export type FilmCopieInput = {
     NoSuivi?: string | null;
     Format?: string | null;
     IdFramerate?: number | null;
-    FramerateLibelle?: string | null;
     IdRatio?: number | null;
-    RatioLibelle?: string | null;
     DureeReelle?: Duree | null;
     IdTestePar?: number | null;
-    TesteParLibelle?: string | null;
     IsChiffree?: boolean;
     Composition?: string | null;
-    NbKdmManquantes?: number | null;
-    NbTrajets?: number | null;
-    Cout?: number | null;
-    Suite?: string | null;
-    DateSuite?: DateHeure | null;
-    IsEdition?: boolean | null;
-    PremiereSeance?: DateHeure | null;
-    PremierJour?: DateJour | null;
-    SeancePremiere?: string | null;
-    NbSeances?: number | null;
-    NbTrajetsEnRetard?: number | null;
-    JoursAvant?: number | null;
-    AvanceAttendue?: number | null;
-    IsPasLa?: boolean | null;
-    Retard?: CopieRetard | null;
+};
+
+export type FilmCopieInput = {
+    Id?: number | null;
+    IdFilm: number;
+    IdSupportProj?: number | null;
+    IdLangueSousTitre?: number | null;
+    IdSon?: number | null;
+    NoSupport?: string | null;
+    TitreSupport?: string | null;
+    Lieu?: string | null;
+    Etat?: CopieEtat;
+    IdExpediteur?: number | null;
+    IdContactExpediteur?: number | null;
+    DateAttendue?: DateJour | null;
+    DateExpedition?: DateJour | null;
+    DateReception?: DateJour | null;
+    DateTest?: DateJour | null;
+    DateRetour?: DateJour | null;
+    Transporteur?: string | null;
+    NoSuivi?: string | null;
+    Format?: string | null;
+    IdFramerate?: number | null;
+    IdRatio?: number | null;
+    DureeReelle?: Duree | null;
+    IdTestePar?: number | null;
+    IsChiffree?: boolean;
+    Composition?: string | null;
 };
 
 export type FilmCopieRow = {
@@ -11059,17 +12144,22 @@ export type FilmCredit = {
     Ordre: number | null;
 };
 
+export type FilmCreditChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
+    IdFonction?: number;
+    IdPersonne?: number | null;
+    IdStructure?: number | null;
+    Ordre?: number | null;
+};
+
 export type FilmCreditInput = {
     Id?: number | null;
-    Version?: number | null;
     IdFilm: number;
-    FilmLibelle?: string | null;
     IdFonction: number;
-    FonctionLibelle?: string | null;
     IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
     IdStructure?: number | null;
-    StructureLibelle?: string | null;
     Ordre?: number | null;
 };
 
@@ -11102,17 +12192,25 @@ export type FilmDocument = {
     IsReserve: boolean;
 };
 
+export type FilmDocumentChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
+    IdFichier?: number;
+    IdDocumentType?: number;
+    Libelle?: string;
+    IdLangue?: number | null;
+    Acces?: Acces;
+    IsReserve?: boolean;
+};
+
 export type FilmDocumentInput = {
     Id?: number | null;
-    Version?: number | null;
     IdFilm: number;
-    FilmLibelle?: string | null;
     IdFichier: number;
     IdDocumentType: number;
-    DocumentTypeLibelle?: string | null;
     Libelle: string;
     IdLangue?: number | null;
-    LangueLibelle?: string | null;
     Acces?: Acces;
     IsReserve?: boolean;
 };
@@ -11155,14 +12253,12 @@ export type FilmFiche = {
     HasMotDePasse: boolean;
 };
 
-export type FilmFicheInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdFilm: number;
-    FilmLibelle?: string | null;
+export type FilmFicheChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
     Gabarit?: FicheGabarit;
     IdLangue?: number | null;
-    LangueLibelle?: string | null;
     IdImageFond?: number | null;
     HasCredits?: boolean;
     HasContact?: boolean;
@@ -11172,7 +12268,22 @@ export type FilmFicheInput = {
     IsPublie?: boolean;
     Acces?: Acces;
     MotDePasse?: string | null;
-    HasMotDePasse?: boolean;
+};
+
+export type FilmFicheInput = {
+    Id?: number | null;
+    IdFilm: number;
+    Gabarit?: FicheGabarit;
+    IdLangue?: number | null;
+    IdImageFond?: number | null;
+    HasCredits?: boolean;
+    HasContact?: boolean;
+    HasPhotos?: boolean;
+    HasDocuments?: boolean;
+    HasEmbed?: boolean;
+    IsPublie?: boolean;
+    Acces?: Acces;
+    MotDePasse?: string | null;
 };
 
 export type FilmFicheRow = {
@@ -11225,11 +12336,24 @@ export type FilmImage = {
     IsReserve: boolean;
 };
 
+export type FilmImageChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
+    IdImage?: number;
+    Type?: ImageType;
+    Libelle?: string | null;
+    Copyright?: string | null;
+    NomFichier?: string | null;
+    Nommage?: FichierNommage | null;
+    Extension?: string | null;
+    Ordre?: number | null;
+    IsReserve?: boolean;
+};
+
 export type FilmImageInput = {
     Id?: number | null;
-    Version?: number | null;
     IdFilm: number;
-    FilmLibelle?: string | null;
     IdImage: number;
     Type?: ImageType;
     Libelle?: string | null;
@@ -11238,14 +12362,6 @@ export type FilmImageInput = {
     Nommage?: FichierNommage | null;
     Extension?: string | null;
     Ordre?: number | null;
-    Largeur?: number | null;
-    Hauteur?: number | null;
-    LargeurImpression?: number | null;
-    Empreinte?: string | null;
-    IsSansCredit?: boolean | null;
-    LargeurVoulue?: number | null;
-    IsTropPetite?: boolean | null;
-    IsEnDouble?: boolean | null;
     IsReserve?: boolean;
 };
 
@@ -11286,15 +12402,21 @@ export type FilmInfo = {
     Ordre: number | null;
 };
 
+export type FilmInfoChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
+    IdInfoComplementaire?: number;
+    IdDictionnaireValeur?: number | null;
+    Reponse?: string | null;
+    Ordre?: number | null;
+};
+
 export type FilmInfoInput = {
     Id?: number | null;
-    Version?: number | null;
     IdFilm: number;
-    FilmLibelle?: string | null;
     IdInfoComplementaire: number;
-    InfoComplementaireLibelle?: string | null;
     IdDictionnaireValeur?: number | null;
-    DictionnaireValeurLibelle?: string | null;
     Reponse?: string | null;
     Ordre?: number | null;
 };
@@ -11314,29 +12436,22 @@ export type FilmInfoRow = {
 
 export type FilmInput = {
     Id?: number | null;
-    Version?: number | null;
     Prefixe?: string | null;
     TitreOriginal: string;
     PrefixeInternational?: string | null;
     TitreInternational?: string | null;
-    TitreInternationalEntier?: string | null;
     TitreLatin?: string | null;
     TitreTri?: string | null;
     Reference?: string | null;
     AnneeProd?: number | null;
     IdPays?: number | null;
-    PaysLibelle?: string | null;
     IdsPaysCoProd?: ReadonlyArray<number>;
-    PaysCoProdLibelles?: ReadonlyArray<string | null>;
     IdsPaysTournage?: ReadonlyArray<number>;
-    PaysTournageLibelles?: ReadonlyArray<string | null>;
     Duree?: Duree | null;
     DateAchevement?: DateJour | null;
     NumVisa?: string | null;
     IdsGenre?: ReadonlyArray<number>;
-    GenreLibelles?: ReadonlyArray<string | null>;
     IdsLangueDialogue?: ReadonlyArray<number>;
-    LangueDialogueLibelles?: ReadonlyArray<string | null>;
     IsPremierFilm?: boolean;
     IsFilmEcole?: boolean;
     IsProjet?: boolean;
@@ -11350,22 +12465,14 @@ export type FilmInput = {
     TradResume?: TradTexteInput | null;
     Commentaire?: string | null;
     IdsTechniqueAnim?: ReadonlyArray<number>;
-    TechniqueAnimLibelles?: ReadonlyArray<string | null>;
     IdsStyle?: ReadonlyArray<number>;
-    StyleLibelles?: ReadonlyArray<string | null>;
     IdsPriseVue?: ReadonlyArray<number>;
-    PriseVueLibelles?: ReadonlyArray<string | null>;
     IdSupportCaptation?: number | null;
-    SupportCaptationLibelle?: string | null;
     AutreSupport?: string | null;
     IdSon?: number | null;
-    SonLibelle?: string | null;
     IdRatio?: number | null;
-    RatioLibelle?: string | null;
     IdProcede?: number | null;
-    ProcedeLibelle?: string | null;
     IdFramerate?: number | null;
-    FramerateLibelle?: string | null;
     Logiciel?: string | null;
     SupportDroit?: string | null;
     DateDebutDroit?: DateJour | null;
@@ -11383,59 +12490,6 @@ export type FilmInput = {
     IsRessourcePedagogique?: boolean;
     IsForcerTraduction?: boolean;
     IsArchive?: boolean;
-    AncienId?: number | null;
-    Titre?: string | null;
-    Realisation?: string | null;
-    Production?: string | null;
-    Vendeurs?: string | null;
-    Referents?: string | null;
-    TitreLocale?: string | null;
-    Sections?: string | null;
-    NumerosInscription?: string | null;
-    StatutsInscription?: string | null;
-    NbInscriptions?: number | null;
-    NbParticipants?: number | null;
-    NbCopies?: number | null;
-    NbNotes?: number | null;
-    NbTitres?: number | null;
-    NbCredits?: number | null;
-    NbTextes?: number | null;
-    NbImages?: number | null;
-    NbMedias?: number | null;
-    NbEtapes?: number | null;
-    NbInfos?: number | null;
-    NbDocuments?: number | null;
-    NbLiens?: number | null;
-    NbFiches?: number | null;
-    NbMotsCles?: number | null;
-    NbCatalogues?: number | null;
-    IsContrat?: boolean | null;
-    HasTexte?: boolean | null;
-    DerniereSection?: string | null;
-    EditionBloquee?: number | null;
-    CopiesRecues?: string | null;
-    IsDoublonProbable?: boolean | null;
-    Photogramme?: string | null;
-    IsProgramme?: boolean | null;
-    IsCopieManquante?: boolean | null;
-    IsTexteManquant?: boolean | null;
-    MaNote?: number | null;
-    MonAvis?: FilmAvis | null;
-    IsARetirer?: boolean | null;
-    IsRetire?: boolean | null;
-    IsAffecteAMoi?: boolean | null;
-    IsAVoir?: boolean | null;
-    EcheanceVisionnement?: DateJour | null;
-    NbAffectes?: number | null;
-    NbVus?: number | null;
-    VusAffectes?: string | null;
-    Moyenne?: number | null;
-    NbAvisPour?: number | null;
-    NbAvisContre?: number | null;
-    IsDesaccord?: boolean | null;
-    IsSousTitre?: boolean | null;
-    IsSansSousTitre?: boolean | null;
-    IsSousTitreManquant?: boolean | null;
 };
 
 /**
@@ -11475,38 +12529,33 @@ export type FilmKdm = {
     Fenetre: string | null;
 };
 
+export type FilmKdmChange = {
+    Id?: number;
+    Version: number;
+    IdCopie?: number;
+    IdSalle?: number;
+    IdServeur?: number | null;
+    IdProgrammation?: number | null;
+    Debut?: DateHeure;
+    Fin?: DateHeure;
+    DateDemande?: DateJour | null;
+    IsRecue?: boolean;
+    DateReception?: DateJour | null;
+    DateControle?: DateJour | null;
+};
+
 export type FilmKdmInput = {
     Id?: number | null;
-    Version?: number | null;
     IdCopie: number;
-    CopieLibelle?: string | null;
     IdSalle: number;
-    SalleLibelle?: string | null;
     IdServeur?: number | null;
-    ServeurLibelle?: string | null;
     IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
     DateDemande?: DateJour | null;
     IsRecue?: boolean;
     DateReception?: DateJour | null;
     DateControle?: DateJour | null;
-    NoMessage?: string | null;
-    TitreContenu?: string | null;
-    IsEdition?: boolean | null;
-    Film?: string | null;
-    Composition?: string | null;
-    DebutSeance?: DateHeure | null;
-    FinSeance?: DateHeure | null;
-    JourSeance?: DateJour | null;
-    JoursAvant?: number | null;
-    IsAilleurs?: boolean | null;
-    IsAnnulee?: boolean | null;
-    IsServeurExpire?: boolean | null;
-    Etape?: KdmEtape | null;
-    Alerte?: KdmAlerte | null;
-    Fenetre?: string | null;
 };
 
 export type FilmKdmRow = {
@@ -11553,13 +12602,18 @@ export type FilmLien = {
     Url: string;
 };
 
+export type FilmLienChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
+    IdLienType?: number;
+    Url?: string;
+};
+
 export type FilmLienInput = {
     Id?: number | null;
-    Version?: number | null;
     IdFilm: number;
-    FilmLibelle?: string | null;
     IdLienType: number;
-    LienTypeLibelle?: string | null;
     Url: string;
 };
 
@@ -11594,17 +12648,26 @@ export type FilmNote = {
     IsConflitInteret: boolean;
 };
 
+export type FilmNoteChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
+    IdInscription?: number | null;
+    IdUtilisateur?: number;
+    Eannee?: number;
+    Note?: number | null;
+    Avis?: FilmAvis | null;
+    Commentaire?: string | null;
+    DateNote?: DateJour | null;
+    IsConflitInteret?: boolean;
+};
+
 export type FilmNoteInput = {
     Id?: number | null;
-    Version?: number | null;
     IdFilm: number;
-    FilmLibelle?: string | null;
     IdInscription?: number | null;
-    InscriptionLibelle?: string | null;
     IdUtilisateur: number;
-    UtilisateurLibelle?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     Note?: number | null;
     Avis?: FilmAvis | null;
     Commentaire?: string | null;
@@ -11781,24 +12844,21 @@ export type FilmTexte = {
     IsCibleLisible: boolean;
 };
 
+export type FilmTexteChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
+    IdTexteType?: number;
+    IdLangue?: number;
+    Texte?: string;
+};
+
 export type FilmTexteInput = {
     Id?: number | null;
-    Version?: number | null;
     IdFilm: number;
-    FilmLibelle?: string | null;
     IdTexteType: number;
-    TexteTypeLibelle?: string | null;
     IdLangue: number;
-    LangueLibelle?: string | null;
     Texte: string;
-    NbSignes?: number | null;
-    NbSignesMax?: number | null;
-    TypeLangue?: string | null;
-    IsTropLong?: boolean | null;
-    IsSourceAMoi?: boolean | null;
-    IsCibleAMoi?: boolean | null;
-    IsSourceLisible?: boolean | null;
-    IsCibleLisible?: boolean | null;
 };
 
 export type FilmTexteRow = {
@@ -11836,19 +12896,21 @@ export type FilmTitre = {
     IsCibleLisible: boolean;
 };
 
+export type FilmTitreChange = {
+    Id?: number;
+    Version: number;
+    IdFilm?: number;
+    IdLangue?: number;
+    Prefixe?: string | null;
+    Titre?: string;
+};
+
 export type FilmTitreInput = {
     Id?: number | null;
-    Version?: number | null;
     IdFilm: number;
-    FilmLibelle?: string | null;
     IdLangue: number;
-    LangueLibelle?: string | null;
     Prefixe?: string | null;
     Titre: string;
-    IsSourceAMoi?: boolean | null;
-    IsCibleAMoi?: boolean | null;
-    IsSourceLisible?: boolean | null;
-    IsCibleLisible?: boolean | null;
 };
 
 export type FilmTitreRow = {
@@ -11929,6 +12991,10 @@ export type FluxPalmares = {
     Prix: ReadonlyArray<{
         Prix: string;
         IsMention: boolean;
+        /**
+         * Un autre film a le même prix
+         */
+        IsExAequo: boolean;
         Titre: string;
         TitreInternational: string | null;
         Realisation: string;
@@ -12033,6 +13099,19 @@ export type Fonction = {
     HasFicheTechnique: boolean;
 };
 
+export type FonctionChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdAbrege?: number | null;
+    TradAbrege?: TradLibelle50Input | null;
+    IdGroupe?: number | null;
+    HasFicheTechnique?: boolean;
+};
+
 export type FonctionDico = {
     Id: number;
     Libelle: string | null;
@@ -12051,6 +13130,15 @@ export type FonctionGroupe = {
     IsActif: boolean;
 };
 
+export type FonctionGroupeChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type FonctionGroupeDico = {
     Id: number;
     Libelle: string | null;
@@ -12058,9 +13146,8 @@ export type FonctionGroupeDico = {
 
 export type FonctionGroupeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -12076,15 +13163,13 @@ export type FonctionGroupeRow = {
 
 export type FonctionInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     IdAbrege?: number | null;
     TradAbrege?: TradLibelle50Input | null;
     IdGroupe?: number | null;
-    GroupeLibelle?: string | null;
     HasFicheTechnique?: boolean;
 };
 
@@ -12184,6 +13269,13 @@ export type FraisDepot = {
     IsARembourser: boolean;
 };
 
+export type FraisDepotChange = {
+    Id?: number;
+    Version: number;
+    ModePaiement?: ModePaiement;
+    PayeLe?: DateJour | null;
+};
+
 /**
  * État des frais
  */
@@ -12191,33 +13283,8 @@ export type FraisDepotEtat = 1 | 2 | 3 | 4;
 
 export type FraisDepotInput = {
     Id?: number | null;
-    Version?: number | null;
-    IdInsRecup?: number | null;
-    InsRecupLibelle?: string | null;
-    Eannee?: number | null;
-    EanneeLibelle?: string | null;
-    IdSection?: number | null;
-    SectionLibelle?: string | null;
-    Categorie?: DepotCategorie | null;
-    Tarif?: string | null;
-    Montant?: number | null;
-    DemandeLe?: DateHeure | null;
-    Etat?: FraisDepotEtat | null;
     ModePaiement?: ModePaiement;
     PayeLe?: DateJour | null;
-    IdEncaissePar?: number | null;
-    EncaisseParLibelle?: string | null;
-    Motif?: string | null;
-    ExonereLe?: DateHeure | null;
-    IdExonerePar?: number | null;
-    ExonereParLibelle?: string | null;
-    IsAvecDepot?: boolean | null;
-    Du?: number | null;
-    Paye?: number | null;
-    Exonere?: number | null;
-    Deposant?: string | null;
-    IsDepotAnnule?: boolean | null;
-    IsARembourser?: boolean | null;
 };
 
 export type FraisDepotRow = {
@@ -12260,6 +13327,15 @@ export type Framerate = {
     IsActif: boolean;
 };
 
+export type FramerateChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type FramerateDico = {
     Id: number;
     Libelle: string | null;
@@ -12267,9 +13343,8 @@ export type FramerateDico = {
 
 export type FramerateInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -12344,6 +13419,15 @@ export type Genre = {
     IsActif: boolean;
 };
 
+export type GenreChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type GenreDico = {
     Id: number;
     Libelle: string | null;
@@ -12351,9 +13435,8 @@ export type GenreDico = {
 
 export type GenreInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -12364,6 +13447,59 @@ export type GenreRow = {
     IdLibelle?: number;
     Libelle?: string | null;
     Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+/**
+ * Nature de terme
+ */
+export type GlossaireNature = 0 | 1 | 2;
+
+/**
+ * Un terme ou un nom dans chaque langue du festival, ou un mot à ne pas employer.
+ */
+export type GlossaireTerme = {
+    Id: number;
+    Version: number;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Nature: GlossaireNature;
+    IdSection: number | null;
+    SectionLibelle: string | null;
+    Notes: string | null;
+    IsActif: boolean;
+};
+
+export type GlossaireTermeChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Nature?: GlossaireNature;
+    IdSection?: number | null;
+    Notes?: string | null;
+    IsActif?: boolean;
+};
+
+export type GlossaireTermeInput = {
+    Id?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle: TradLibelleInput;
+    Nature?: GlossaireNature;
+    IdSection?: number | null;
+    Notes?: string | null;
+    IsActif?: boolean;
+};
+
+export type GlossaireTermeRow = {
+    Id: number;
+    Version: number;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Nature?: GlossaireNature;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    Notes?: string | null;
     IsActif?: boolean;
 };
 
@@ -12429,6 +13565,13 @@ export type GroupeUtilisateur = {
     NbUtilisateurs: number;
 };
 
+export type GroupeUtilisateurChange = {
+    Id?: number;
+    Version: number;
+    Nom?: string;
+    IdsDroit?: ReadonlyArray<number>;
+};
+
 export type GroupeUtilisateurDico = {
     Id: number;
     Libelle: string | null;
@@ -12437,11 +13580,8 @@ export type GroupeUtilisateurDico = {
 
 export type GroupeUtilisateurInput = {
     Id?: number | null;
-    Version?: number | null;
     Nom: string;
-    IdsDroit?: ReadonlyArray<number>;
-    DroitLibelles?: ReadonlyArray<string | null>;
-    NbUtilisateurs?: number | null;
+    IdsDroit: ReadonlyArray<number>;
 };
 
 export type GroupeUtilisateurRow = {
@@ -12828,6 +13968,22 @@ export type InfoComplementaire = {
     SectionLibelle: string | null;
 };
 
+export type InfoComplementaireChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Type?: DictionnaireValeurType;
+    IsMultiple?: boolean;
+    IdDictionnaire?: number | null;
+    IdTexte?: number | null;
+    TradTexte?: TradTexteInput | null;
+    Eannee?: number | null;
+    IdSection?: number | null;
+};
+
 export type InfoComplementaireDico = {
     Id: number;
     Libelle: string | null;
@@ -12840,21 +13996,17 @@ export type InfoComplementaireDico = {
 
 export type InfoComplementaireInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     Type?: DictionnaireValeurType;
     IsMultiple?: boolean;
     IdDictionnaire?: number | null;
-    DictionnaireLibelle?: string | null;
     IdTexte?: number | null;
     TradTexte?: TradTexteInput | null;
     Eannee?: number | null;
-    EanneeLibelle?: string | null;
     IdSection?: number | null;
-    SectionLibelle?: string | null;
 };
 
 export type InfoComplementaireRow = {
@@ -12974,6 +14126,48 @@ export type InsRecup = {
     IsMediaManquant: boolean;
 };
 
+export type InsRecupChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    IdSection?: number | null;
+    IdFilm?: number | null;
+    Prefixe?: string | null;
+    TitreOriginal?: string;
+    TitreInternational?: string | null;
+    TitreFrancais?: string | null;
+    Reference?: string | null;
+    AnneeProd?: number | null;
+    IdPays?: number | null;
+    IdsPaysCoProd?: ReadonlyArray<number>;
+    Duree?: Duree | null;
+    IdsGenre?: ReadonlyArray<number>;
+    IdsLangueDialogue?: ReadonlyArray<number>;
+    Realisateurs?: string | null;
+    Producteurs?: string | null;
+    EmailDeposant?: string | null;
+    LangueDeposant?: string | null;
+    NomDeposant?: string | null;
+    IsPremierFilm?: boolean;
+    IsFilmEcole?: boolean;
+    Categorie?: DepotCategorie;
+    IsSansDialogue?: boolean;
+    IsMusiqueOriginale?: boolean;
+    IsDroitMusiqueAcquis?: boolean;
+    DateAchevement?: DateJour | null;
+    NumVisa?: string | null;
+    IdSupportCaptation?: number | null;
+    IdSupportProj?: number | null;
+    IdSon?: number | null;
+    IdRatio?: number | null;
+    IdProcede?: number | null;
+    IdFramerate?: number | null;
+    IdsTechniqueAnim?: ReadonlyArray<number>;
+    Logiciel?: string | null;
+    IdsLangueSousTitre?: ReadonlyArray<number>;
+    UrlVideo?: string | null;
+};
+
 export type InsRecupCredit = {
     Id: number;
     Version: number;
@@ -12995,24 +14189,28 @@ export type InsRecupCredit = {
     Ordre: number | null;
 };
 
-export type InsRecupCreditInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdInsRecup: number;
-    InsRecupLibelle?: string | null;
+export type InsRecupCreditChange = {
+    Id?: number;
+    Version: number;
+    IdInsRecup?: number;
     IdFonction?: number | null;
-    FonctionLibelle?: string | null;
     Fonction?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     NomStructure?: string | null;
     Email?: string | null;
-    IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
-    IdStructure?: number | null;
-    StructureLibelle?: string | null;
-    Rattachement?: InsRecupRattachement | null;
-    IsForce?: boolean | null;
+    Ordre?: number | null;
+};
+
+export type InsRecupCreditInput = {
+    Id?: number | null;
+    IdInsRecup: number;
+    IdFonction?: number | null;
+    Fonction?: string | null;
+    Nom?: string | null;
+    Prenom?: string | null;
+    NomStructure?: string | null;
+    Email?: string | null;
     Ordre?: number | null;
 };
 
@@ -13063,18 +14261,7 @@ export type InsRecupEcartEtat = 1 | 2 | 3;
 
 export type InsRecupEcartInput = {
     Id?: number | null;
-    Version?: number | null;
     IdInsRecup: number;
-    InsRecupLibelle?: string | null;
-    Champ?: string | null;
-    Precision?: string | null;
-    Ancien?: string | null;
-    Nouveau?: string | null;
-    Etat?: InsRecupEcartEtat | null;
-    VuLe?: DateHeure | null;
-    DecideLe?: DateHeure | null;
-    IdDecidePar?: number | null;
-    DecideParLibelle?: string | null;
 };
 
 export type InsRecupEcartRow = {
@@ -13110,16 +14297,22 @@ export type InsRecupImage = {
     Ordre: number | null;
 };
 
+export type InsRecupImageChange = {
+    Id?: number;
+    Version: number;
+    UrlSource?: string | null;
+    IdInsRecup?: number;
+    IdImage?: number | null;
+    Type?: ImageType;
+    NomFichier?: string | null;
+    Copyright?: string | null;
+    Ordre?: number | null;
+};
+
 export type InsRecupImageInput = {
     Id?: number | null;
-    Version?: number | null;
     UrlSource?: string | null;
-    EtatReprise?: RepriseEtat | null;
-    EssaisReprise?: number | null;
-    ProchaineReprise?: DateHeure | null;
-    ErreurReprise?: string | null;
     IdInsRecup: number;
-    InsRecupLibelle?: string | null;
     IdImage?: number | null;
     Type?: ImageType;
     NomFichier?: string | null;
@@ -13156,13 +14349,20 @@ export type InsRecupInfo = {
     Ordre: number | null;
 };
 
+export type InsRecupInfoChange = {
+    Id?: number;
+    Version: number;
+    IdInsRecup?: number;
+    IdInfoComplementaire?: number | null;
+    Question?: string | null;
+    Reponse?: string | null;
+    Ordre?: number | null;
+};
+
 export type InsRecupInfoInput = {
     Id?: number | null;
-    Version?: number | null;
     IdInsRecup: number;
-    InsRecupLibelle?: string | null;
     IdInfoComplementaire?: number | null;
-    InfoComplementaireLibelle?: string | null;
     Question?: string | null;
     Reponse?: string | null;
     Ordre?: number | null;
@@ -13182,28 +14382,9 @@ export type InsRecupInfoRow = {
 
 export type InsRecupInput = {
     Id?: number | null;
-    Version?: number | null;
-    NumeroDepot?: string | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     IdSection?: number | null;
-    SectionLibelle?: string | null;
-    StatutDepot?: number | null;
-    Traitement?: InsRecupTraitement | null;
-    DateCreation?: DateHeure | null;
-    DateEnvoi?: DateHeure | null;
-    IdTraitePar?: number | null;
-    TraiteParLibelle?: string | null;
-    TraiteLe?: DateHeure | null;
-    RecupereLe?: DateHeure | null;
-    Erreur?: string | null;
     IdFilm?: number | null;
-    FilmLibelle?: string | null;
-    IdInscription?: number | null;
-    InscriptionLibelle?: string | null;
-    IsFilmCree?: boolean | null;
-    MotifValidation?: string | null;
-    IsAnnuleApres?: boolean | null;
     Prefixe?: string | null;
     TitreOriginal: string;
     TitreInternational?: string | null;
@@ -13211,14 +14392,10 @@ export type InsRecupInput = {
     Reference?: string | null;
     AnneeProd?: number | null;
     IdPays?: number | null;
-    PaysLibelle?: string | null;
     IdsPaysCoProd?: ReadonlyArray<number>;
-    PaysCoProdLibelles?: ReadonlyArray<string | null>;
     Duree?: Duree | null;
     IdsGenre?: ReadonlyArray<number>;
-    GenreLibelles?: ReadonlyArray<string | null>;
     IdsLangueDialogue?: ReadonlyArray<number>;
-    LangueDialogueLibelles?: ReadonlyArray<string | null>;
     Realisateurs?: string | null;
     Producteurs?: string | null;
     EmailDeposant?: string | null;
@@ -13233,46 +14410,15 @@ export type InsRecupInput = {
     DateAchevement?: DateJour | null;
     NumVisa?: string | null;
     IdSupportCaptation?: number | null;
-    SupportCaptationLibelle?: string | null;
     IdSupportProj?: number | null;
-    SupportProjLibelle?: string | null;
     IdSon?: number | null;
-    SonLibelle?: string | null;
     IdRatio?: number | null;
-    RatioLibelle?: string | null;
     IdProcede?: number | null;
-    ProcedeLibelle?: string | null;
     IdFramerate?: number | null;
-    FramerateLibelle?: string | null;
     IdsTechniqueAnim?: ReadonlyArray<number>;
-    TechniqueAnimLibelles?: ReadonlyArray<string | null>;
     Logiciel?: string | null;
     IdsLangueSousTitre?: ReadonlyArray<number>;
-    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
     UrlVideo?: string | null;
-    Recu?: {
-        [key: string]: unknown;
-    } | null;
-    Section?: string | null;
-    NbCredits?: number | null;
-    NbRattaches?: number | null;
-    NbImages?: number | null;
-    Rattachements?: string | null;
-    IsRattachementIncomplet?: boolean | null;
-    FilmConnu?: string | null;
-    IsFilmConnu?: boolean | null;
-    IsAutreDepot?: boolean | null;
-    IsDoublonProbable?: boolean | null;
-    DureeMax?: Duree | null;
-    IsTropLong?: boolean | null;
-    NbSansCorrespondance?: number | null;
-    NbEcarts?: number | null;
-    NbImagesAttendues?: number | null;
-    NbImagesErreur?: number | null;
-    FraisDemandes?: number | null;
-    FraisDus?: number | null;
-    IsFraisDus?: boolean | null;
-    IsMediaManquant?: boolean | null;
 };
 
 /**
@@ -13392,15 +14538,20 @@ export type InsRecupTexte = {
     Texte: string;
 };
 
+export type InsRecupTexteChange = {
+    Id?: number;
+    Version: number;
+    IdInsRecup?: number;
+    IdTexteType?: number | null;
+    IdLangue?: number | null;
+    Texte?: string;
+};
+
 export type InsRecupTexteInput = {
     Id?: number | null;
-    Version?: number | null;
     IdInsRecup: number;
-    InsRecupLibelle?: string | null;
     IdTexteType?: number | null;
-    TexteTypeLibelle?: string | null;
     IdLangue?: number | null;
-    LangueLibelle?: string | null;
     Texte: string;
 };
 
@@ -13427,13 +14578,19 @@ export type InsRecupTitre = {
     Titre: string;
 };
 
+export type InsRecupTitreChange = {
+    Id?: number;
+    Version: number;
+    IdInsRecup?: number;
+    IdLangue?: number | null;
+    Prefixe?: string | null;
+    Titre?: string;
+};
+
 export type InsRecupTitreInput = {
     Id?: number | null;
-    Version?: number | null;
     IdInsRecup: number;
-    InsRecupLibelle?: string | null;
     IdLangue?: number | null;
-    LangueLibelle?: string | null;
     Prefixe?: string | null;
     Titre: string;
 };
@@ -13499,42 +14656,20 @@ export type InsRecupValeur = {
 
 export type InsRecupValeurInput = {
     Id?: number | null;
-    Version?: number | null;
     IdPays?: number | null;
-    PaysLibelle?: string | null;
     IdLangue?: number | null;
-    LangueLibelle?: string | null;
     IdFonction?: number | null;
-    FonctionLibelle?: string | null;
     IdGenre?: number | null;
-    GenreLibelle?: string | null;
     IdProcede?: number | null;
-    ProcedeLibelle?: string | null;
     IdSon?: number | null;
-    SonLibelle?: string | null;
     IdSupportProj?: number | null;
-    SupportProjLibelle?: string | null;
     IdTechniqueAnim?: number | null;
-    TechniqueAnimLibelle?: string | null;
     IdTexteType?: number | null;
-    TexteTypeLibelle?: string | null;
     IdRatio?: number | null;
-    RatioLibelle?: string | null;
     IdFramerate?: number | null;
-    FramerateLibelle?: string | null;
     IdSupportCaptation?: number | null;
-    SupportCaptationLibelle?: string | null;
     IdInfoComplementaire?: number | null;
-    InfoComplementaireLibelle?: string | null;
-    ValeurInterne?: string | null;
     IdInsRecup: number;
-    InsRecupLibelle?: string | null;
-    Type?: CorrespondanceType | null;
-    Valeur?: string | null;
-    Champ?: string | null;
-    Ligne?: string | null;
-    IdLigne?: number | null;
-    IsReglee?: boolean | null;
 };
 
 export type InsRecupValeurRow = {
@@ -13601,15 +14736,24 @@ export type InscriptionPrix = {
     PrixLibelle: string | null;
     Complement: string | null;
     Ordre: number | null;
+    IdLettre: number | null;
+    LettreLibelle: string | null;
+    MotifEnvoi: string | null;
+};
+
+export type InscriptionPrixChange = {
+    Id?: number;
+    Version: number;
+    IdInscription?: number;
+    IdPrix?: number;
+    Complement?: string | null;
+    Ordre?: number | null;
 };
 
 export type InscriptionPrixInput = {
     Id?: number | null;
-    Version?: number | null;
     IdInscription: number;
-    InscriptionLibelle?: string | null;
     IdPrix: number;
-    PrixLibelle?: string | null;
     Complement?: string | null;
     Ordre?: number | null;
 };
@@ -13623,6 +14767,9 @@ export type InscriptionPrixRow = {
     PrixLibelle?: string | null;
     Complement?: string | null;
     Ordre?: number | null;
+    IdLettre?: number | null;
+    LettreLibelle?: string | null;
+    MotifEnvoi?: string | null;
 };
 
 /**
@@ -13734,26 +14881,7 @@ export type InvitationReponseEtat = 1 | 2 | 3 | 4 | 5;
 
 export type InvitationReponseInput = {
     Id?: number | null;
-    Version?: number | null;
     IdParticipant: number;
-    ParticipantLibelle?: string | null;
-    Etat?: InvitationReponseEtat | null;
-    DateCreation?: DateHeure | null;
-    ExpireLe?: DateHeure | null;
-    Empreinte?: string | null;
-    DateReponse?: DateHeure | null;
-    IsAcceptee?: boolean | null;
-    Arrivee?: DateJour | null;
-    HeureArrivee?: Heure | null;
-    Depart?: DateJour | null;
-    HeureDepart?: Heure | null;
-    RegimeAlimentaire?: string | null;
-    Accessibilite?: string | null;
-    Accompagnants?: string | null;
-    Message?: string | null;
-    DateExamen?: DateHeure | null;
-    IdExaminePar?: number | null;
-    ExamineParLibelle?: string | null;
 };
 
 export type InvitationReponseRow = {
@@ -13886,13 +15014,18 @@ export type JuryRecusation = {
     Motif: string;
 };
 
+export type JuryRecusationChange = {
+    Id?: number;
+    Version: number;
+    IdInscription?: number;
+    IdParticipant?: number;
+    Motif?: string;
+};
+
 export type JuryRecusationInput = {
     Id?: number | null;
-    Version?: number | null;
     IdInscription: number;
-    InscriptionLibelle?: string | null;
     IdParticipant: number;
-    ParticipantLibelle?: string | null;
     Motif: string;
 };
 
@@ -14035,6 +15168,16 @@ export type Langue = {
     Code: string;
 };
 
+export type LangueChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Code?: string;
+};
+
 /**
  * Langue des textes
  */
@@ -14047,9 +15190,8 @@ export type LangueDico = {
 
 export type LangueInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     Code: string;
@@ -14102,6 +15244,16 @@ export type LienType = {
     IdPicto: number | null;
 };
 
+export type LienTypeChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdPicto?: number | null;
+};
+
 export type LienTypeDico = {
     Id: number;
     Libelle: string | null;
@@ -14109,9 +15261,8 @@ export type LienTypeDico = {
 
 export type LienTypeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     IdPicto?: number | null;
@@ -14324,6 +15475,23 @@ export type MailModele = {
     DernierEnvoi: DateHeure | null;
 };
 
+export type MailModeleChange = {
+    Id?: number;
+    Version: number;
+    Contexte?: MailContexte;
+    Type?: MailType | null;
+    Usage?: MailUsage | null;
+    Libelle?: string;
+    IsActif?: boolean;
+    IsTransactionnel?: boolean;
+    IdObjet?: number | null;
+    TradObjet?: TradLibelleInput;
+    IdDescription?: number | null;
+    TradDescription?: TradTexteInput | null;
+    ReplyTo?: string | null;
+    IdCreateur?: number | null;
+};
+
 export type MailModeleDocument = {
     Id: number;
     Version: number;
@@ -14335,15 +15503,21 @@ export type MailModeleDocument = {
     LangueLibelle: string | null;
 };
 
+export type MailModeleDocumentChange = {
+    Id?: number;
+    Version: number;
+    IdModele?: number;
+    Libelle?: string;
+    IdFichier?: number;
+    IdLangue?: number | null;
+};
+
 export type MailModeleDocumentInput = {
     Id?: number | null;
-    Version?: number | null;
     IdModele: number;
-    ModeleLibelle?: string | null;
     Libelle: string;
     IdFichier: number;
     IdLangue?: number | null;
-    LangueLibelle?: string | null;
 };
 
 export type MailModeleDocumentRow = {
@@ -14359,7 +15533,6 @@ export type MailModeleDocumentRow = {
 
 export type MailModeleInput = {
     Id?: number | null;
-    Version?: number | null;
     Contexte: MailContexte;
     Type?: MailType | null;
     Usage?: MailUsage | null;
@@ -14367,17 +15540,11 @@ export type MailModeleInput = {
     IsActif?: boolean;
     IsTransactionnel?: boolean;
     IdObjet?: number | null;
-    TradObjet?: TradLibelleInput | null;
+    TradObjet: TradLibelleInput;
     IdDescription?: number | null;
     TradDescription?: TradTexteInput | null;
     ReplyTo?: string | null;
     IdCreateur?: number | null;
-    CreateurLibelle?: string | null;
-    NbDocuments?: number | null;
-    NbEnvois?: number | null;
-    Langues?: number | null;
-    LanguesManquantes?: number | null;
-    DernierEnvoi?: DateHeure | null;
 };
 
 export type MailModeleRow = {
@@ -14451,6 +15618,7 @@ export type MailTrace = {
     IsSimule: boolean;
     Tentatives: number | null;
     ProchainEssai: DateHeure | null;
+    PasAvant: DateHeure | null;
     PrisLe: DateHeure | null;
     NoMessage: string | null;
     Lot: string | null;
@@ -14508,9 +15676,7 @@ export type MailTraceDocument = {
 
 export type MailTraceDocumentInput = {
     Id?: number | null;
-    Version?: number | null;
     IdTrace: number;
-    TraceLibelle?: string | null;
     Libelle: string;
     IdFichier: number;
 };
@@ -14526,28 +15692,17 @@ export type MailTraceDocumentRow = {
 
 export type MailTraceInput = {
     Id?: number | null;
-    Version?: number | null;
     Expediteur: string;
     Destinataire: string;
     Objet: string;
     Corps?: string | null;
     ReplyTo?: string | null;
     Usage?: MailUsage | null;
-    Statut?: MailStatut | null;
     Contexte: MailContexte;
     DateCreation: DateHeure;
     DateEnvoi?: DateHeure | null;
     DateRebond?: DateHeure | null;
     Erreur?: string | null;
-    Liens?: ReadonlyArray<{
-        [key: string]: unknown;
-    }> | null;
-    FaitsDits?: string | null;
-    SujetDit?: string | null;
-    IsEnVigueur?: boolean | null;
-    IsPerime?: boolean | null;
-    Ecarts?: string | null;
-    Illisibles?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -14555,43 +15710,23 @@ export type MailTraceInput = {
     NoMessage?: string | null;
     Lot?: string | null;
     IdModele?: number | null;
-    ModeleLibelle?: string | null;
     IdContact?: number | null;
-    ContactLibelle?: string | null;
     IdParticipant?: number | null;
-    ParticipantLibelle?: string | null;
     IdGroupe?: number | null;
-    GroupeLibelle?: string | null;
     IdCompte?: number | null;
-    CompteLibelle?: string | null;
     IdAbonnement?: number | null;
-    AbonnementLibelle?: string | null;
     IdFilm?: number | null;
-    FilmLibelle?: string | null;
     IdInscription?: number | null;
-    InscriptionLibelle?: string | null;
     IdsInscription?: ReadonlyArray<number>;
-    InscriptionLibelles?: ReadonlyArray<string | null>;
     IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
     IdInsRecup?: number | null;
-    InsRecupLibelle?: string | null;
     IdTranche?: number | null;
-    TrancheLibelle?: string | null;
     IdCourse?: number | null;
-    CourseLibelle?: string | null;
     IdRooming?: number | null;
-    RoomingLibelle?: string | null;
     IdAffectation?: number | null;
-    AffectationLibelle?: string | null;
     IdDemandeBenevole?: number | null;
-    DemandeBenevoleLibelle?: string | null;
     IdCopie?: number | null;
-    CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    NbDocuments?: number | null;
-    FicheLiee?: string | null;
 };
 
 export type MailTraceRow = {
@@ -14621,6 +15756,7 @@ export type MailTraceRow = {
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
+    PasAvant?: DateHeure | null;
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
@@ -14672,7 +15808,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43 | 46 | 54 | 55;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -14853,6 +15989,26 @@ export type MediaActualisation = {
  */
 export type MediaCanal = 1 | 2 | 3;
 
+export type MediaChange = {
+    Id?: number;
+    Version: number;
+    UrlSource?: string | null;
+    IdFilm?: number | null;
+    IdMediaType?: number;
+    Libelle?: string;
+    IdLangue?: number | null;
+    IdLangueSousTitre?: number | null;
+    Canal?: MediaCanal;
+    IdEmplacement?: number | null;
+    Plateforme?: OvpType | null;
+    Embed?: string | null;
+    IdFichier?: number | null;
+    MotDePasse?: string | null;
+    Acces?: Acces;
+    Duree?: Duree | null;
+    Taille?: number | null;
+};
+
 export type MediaEmplacement = {
     Id: number;
     Version: number;
@@ -14867,16 +16023,19 @@ export type MediaEmplacement = {
     Commentaire: string | null;
 };
 
+export type MediaEmplacementChange = {
+    Id?: number;
+    Version: number;
+    IdServeur?: number;
+    Dossier?: string;
+    IsReplicationOvp?: boolean;
+    Commentaire?: string | null;
+};
+
 export type MediaEmplacementInput = {
     Id?: number | null;
-    Version?: number | null;
     IdServeur: number;
-    ServeurLibelle?: string | null;
     Dossier: string;
-    NbFichiers?: number | null;
-    NbOrphelins?: number | null;
-    DateMaj?: DateHeure | null;
-    Etat?: ActualisationEtat | null;
     IsReplicationOvp?: boolean;
     Commentaire?: string | null;
 };
@@ -14897,38 +16056,21 @@ export type MediaEmplacementRow = {
 
 export type MediaInput = {
     Id?: number | null;
-    Version?: number | null;
     UrlSource?: string | null;
-    EtatReprise?: RepriseEtat | null;
-    EssaisReprise?: number | null;
-    ProchaineReprise?: DateHeure | null;
-    ErreurReprise?: string | null;
     IdFilm?: number | null;
-    FilmLibelle?: string | null;
     IdMediaType: number;
-    MediaTypeLibelle?: string | null;
     Libelle: string;
     IdLangue?: number | null;
-    LangueLibelle?: string | null;
     IdLangueSousTitre?: number | null;
-    LangueSousTitreLibelle?: string | null;
     Canal?: MediaCanal;
     IdEmplacement?: number | null;
-    EmplacementLibelle?: string | null;
     Plateforme?: OvpType | null;
     Embed?: string | null;
     IdFichier?: number | null;
-    Statut?: MediaStatut | null;
-    Erreur?: string | null;
     MotDePasse?: string | null;
-    HasMotDePasse?: boolean;
     Acces?: Acces;
     Duree?: Duree | null;
     Taille?: number | null;
-    DateAjout?: DateHeure | null;
-    DureeFilm?: Duree | null;
-    IsFilmEntier?: boolean | null;
-    IsDureeDifferente?: boolean | null;
 };
 
 export type MediaRow = {
@@ -14978,15 +16120,25 @@ export type MediaServeur = {
     Protocole: string | null;
 };
 
+export type MediaServeurChange = {
+    Id?: number;
+    Version: number;
+    Nom?: string;
+    UrlSource?: string | null;
+    AdresseIp?: string | null;
+    FtpLogin?: string | null;
+    FtpPassword?: string | null;
+    Port?: number | null;
+    Protocole?: string | null;
+};
+
 export type MediaServeurInput = {
     Id?: number | null;
-    Version?: number | null;
     Nom: string;
     UrlSource?: string | null;
     AdresseIp?: string | null;
     FtpLogin?: string | null;
     FtpPassword?: string | null;
-    HasFtpPassword?: boolean;
     Port?: number | null;
     Protocole?: string | null;
 };
@@ -15012,15 +16164,23 @@ export type MediaSousTitre = {
     IdFichier: number;
     DateEnvoi: DateHeure | null;
     Statut: MediaStatut;
+    CodeLangue: string | null;
+};
+
+export type MediaSousTitreChange = {
+    Id?: number;
+    Version: number;
+    IdMedia?: number;
+    IdLangue?: number;
+    IdFichier?: number;
+    DateEnvoi?: DateHeure | null;
+    Statut?: MediaStatut;
 };
 
 export type MediaSousTitreInput = {
     Id?: number | null;
-    Version?: number | null;
     IdMedia: number;
-    MediaLibelle?: string | null;
     IdLangue: number;
-    LangueLibelle?: string | null;
     IdFichier: number;
     DateEnvoi?: DateHeure | null;
     Statut?: MediaStatut;
@@ -15036,6 +16196,7 @@ export type MediaSousTitreRow = {
     IdFichier?: number;
     DateEnvoi?: DateHeure | null;
     Statut?: MediaStatut;
+    CodeLangue?: string | null;
 };
 
 /**
@@ -15054,6 +16215,17 @@ export type MediaType = {
     IsFilmEntier: boolean;
 };
 
+export type MediaTypeChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Cible?: Cible;
+    IsFilmEntier?: boolean;
+};
+
 export type MediaTypeDico = {
     Id: number;
     Libelle: string | null;
@@ -15061,9 +16233,8 @@ export type MediaTypeDico = {
 
 export type MediaTypeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     Cible?: Cible;
@@ -15079,6 +16250,118 @@ export type MediaTypeRow = {
     IsActif?: boolean;
     Cible?: Cible;
     IsFilmEntier?: boolean;
+};
+
+export type MemoireCorrespondance = {
+    /**
+     * Texte de la tranche : sa référence sans la marque
+     */
+    Place: string;
+    /**
+     * Rang de la phrase dans son texte
+     */
+    Rang: number;
+    Phrase: string;
+    /**
+     * Ce qui la sépare de la précédente
+     */
+    Separateur: string;
+    /**
+     * Celle de la mémoire
+     */
+    Source: string;
+    Cible: string;
+    Taux: number;
+    Nature: 'contexte' | 'exacte' | 'approchante';
+    Fiche: string | null;
+    Origine: string | null;
+    Par: string | null;
+    Le: string | null;
+};
+
+export type MemoireImport = {
+    Fichier: string;
+    Unites: ReadonlyArray<{
+        LangueSource: string;
+        LangueCible: string;
+        Source: string;
+        Cible: string;
+        Fiche?: string | null;
+        Date?: string | null;
+        Contexte?: string | null;
+    }>;
+};
+
+/**
+ * Une phrase et sa traduction, relues ou reprises d'un fichier TMX.
+ */
+export type MemoireTraduction = {
+    Id: number;
+    Version: number;
+    IdLangueSource: number;
+    LangueSourceLibelle: string | null;
+    IdLangueCible: number;
+    LangueCibleLibelle: string | null;
+    Source: string;
+    Cible: string;
+    Fiche: string | null;
+    IdFilm: number | null;
+    FilmLibelle: string | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateValidation: DateHeure | null;
+    Origine: string | null;
+    IdLigne: number | null;
+    LigneLibelle: string | null;
+    Contexte: string | null;
+};
+
+export type MemoireTraductionChange = {
+    Id?: number;
+    Version: number;
+    IdLangueSource?: number;
+    IdLangueCible?: number;
+    Source?: string;
+    Cible?: string;
+    Fiche?: string | null;
+    IdFilm?: number | null;
+    IdUtilisateur?: number | null;
+    DateValidation?: DateHeure | null;
+    Origine?: string | null;
+};
+
+export type MemoireTraductionInput = {
+    Id?: number | null;
+    IdLangueSource: number;
+    IdLangueCible: number;
+    Source: string;
+    Cible: string;
+    Fiche?: string | null;
+    IdFilm?: number | null;
+    IdUtilisateur?: number | null;
+    DateValidation?: DateHeure | null;
+    Origine?: string | null;
+};
+
+export type MemoireTraductionRow = {
+    Id: number;
+    Version: number;
+    IdLangueSource?: number;
+    LangueSourceLibelle?: string | null;
+    IdLangueCible?: number;
+    LangueCibleLibelle?: string | null;
+    Source?: string;
+    Cible?: string;
+    Fiche?: string | null;
+    IdFilm?: number | null;
+    FilmLibelle?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateValidation?: DateHeure | null;
+    Origine?: string | null;
+    IdLigne?: number | null;
+    LigneLibelle?: string | null;
+    Contexte?: string | null;
 };
 
 /**
@@ -15132,6 +16415,15 @@ export type MotCle = {
     NbFilms: number;
 };
 
+export type MotCleChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type MotCleDico = {
     Id: number;
     Libelle: string | null;
@@ -15139,12 +16431,10 @@ export type MotCleDico = {
 
 export type MotCleInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
-    NbFilms?: number | null;
 };
 
 export type MotCleRow = {
@@ -15219,7 +16509,144 @@ export type PaiementEtat = 1 | 2 | 3 | 4 | 5;
 /**
  * Origine de la pièce
  */
-export type PaiementOrigine = 1 | 2 | 3;
+export type PaiementOrigine = 1 | 2 | 3 | 4;
+
+export type PalmaresBilan = {
+    Edition: number;
+    Groupes: ReadonlyArray<{
+        /**
+         * Vide : toutes
+         */
+        Sections: ReadonlyArray<string>;
+        Jury: ReadonlyArray<string>;
+        Prix: ReadonlyArray<PalmaresPrix>;
+    }>;
+};
+
+export type PalmaresEnvoi = {
+    /**
+     * À qui écrire, par ordre de préférence
+     */
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    /**
+     * Écrire avant l'heure des prix
+     */
+    IsAvant?: boolean;
+    /**
+     * Pourquoi avant l'heure ; demandé alors
+     */
+    Motif?: string;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
+export type PalmaresLaureat = {
+    /**
+     * Prix obtenu
+     */
+    Id: number;
+    IdInscription: number;
+    Film: string;
+    Realisation: string;
+    Section: string;
+    Complement: string | null;
+    Lettre: PalmaresLettreEcrite | null;
+};
+
+export type PalmaresLettre = {
+    Rang: number;
+    Nom: string;
+    Email: string;
+    Voie: AnnoncePreference;
+    Culture: LangueInterface;
+    Films: ReadonlyArray<string>;
+    Prix: ReadonlyArray<string>;
+    /**
+     * L'heure jusqu'à laquelle elle serait retenue ; vide : elle part aussitôt
+     */
+    Depart: string | null;
+    /**
+     * Le public ne le sait pas encore
+     */
+    IsEmbargo: boolean;
+};
+
+export type PalmaresLettreDemande = {
+    /**
+     * À qui écrire, par ordre de préférence
+     */
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    /**
+     * Écrire avant l'heure des prix
+     */
+    IsAvant?: boolean;
+    /**
+     * De la lettre, dans l'aperçu
+     */
+    Rang: number;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
+export type PalmaresLettreEcrite = {
+    Destinataire: string;
+    Etat: 'retenue' | 'ecrite' | 'erreur';
+    /**
+     * L'heure jusqu'à laquelle elle est retenue, ou celle à laquelle elle a été écrite
+     */
+    Le: string | null;
+    /**
+     * Pourquoi elle est partie avant l'heure
+     */
+    Motif: string | null;
+};
+
+export type PalmaresLettres = {
+    Lettres: ReadonlyArray<PalmaresLettre>;
+    Exceptions: ReadonlyArray<{
+        Film: string;
+        Raison: 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-modele';
+    }>;
+    DejaEcrits: ReadonlyArray<{
+        Film: string;
+        Prix: string;
+        Lettre: PalmaresLettreEcrite;
+    }>;
+    /**
+     * Lettres qui parlent d'un prix que le public ne connaît pas encore
+     */
+    Embargo: number;
+    Empreinte: string;
+};
+
+export type PalmaresPrix = {
+    IdPrix: number;
+    IdPrixEdition: number | null;
+    Prix: string;
+    IsMention: boolean;
+    IsPartage: boolean;
+    DotePar: string | null;
+    Dotation: number | null;
+    /**
+     * Instant à partir duquel le public peut savoir
+     */
+    PublicLe: string | null;
+    IsPublic: boolean;
+    IdScrutin: number | null;
+    /**
+     * scrutin-etat
+     */
+    EtatScrutin: number | null;
+    Laureats: ReadonlyArray<PalmaresLaureat>;
+    /**
+     * Films retirés depuis que le prix leur a été donné
+     */
+    Retires: ReadonlyArray<string>;
+};
 
 /**
  * Statut selon le type
@@ -15241,19 +16668,23 @@ export type ParticipantImplication = {
     DelegationLibelle: string | null;
 };
 
+export type ParticipantImplicationChange = {
+    Id?: number;
+    Version: number;
+    IdParticipant?: number;
+    IdImplication?: number;
+    IdInscription?: number | null;
+    IdSection?: number | null;
+    IdDelegation?: number | null;
+};
+
 export type ParticipantImplicationInput = {
     Id?: number | null;
-    Version?: number | null;
     IdParticipant: number;
-    ParticipantLibelle?: string | null;
     IdImplication: number;
-    ImplicationLibelle?: string | null;
     IdInscription?: number | null;
-    InscriptionLibelle?: string | null;
     IdSection?: number | null;
-    SectionLibelle?: string | null;
     IdDelegation?: number | null;
-    DelegationLibelle?: string | null;
 };
 
 export type ParticipantImplicationRow = {
@@ -15354,6 +16785,19 @@ export type Pays = {
     IsEuropeMedia: boolean;
 };
 
+export type PaysChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Code?: string;
+    IsDomTom?: boolean;
+    IsCee?: boolean;
+    IsEuropeMedia?: boolean;
+};
+
 export type PaysDico = {
     Id: number;
     Libelle: string | null;
@@ -15363,9 +16807,8 @@ export type PaysDico = {
 
 export type PaysInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     Code: string;
@@ -15402,11 +16845,62 @@ export type Periode = {
     Fin: string;
 };
 
+export type PeriodeApercu = {
+    Type: number;
+    Debut: string;
+    Fin: string;
+    NbPieces: number;
+    TotalHt: number;
+    TotalTva: number;
+    TotalTtc: number;
+    NbReglements: number;
+    TotalEncaisse: number;
+    /**
+     * Depuis le début de l'exercice
+     */
+    CumulTtc: number;
+    /**
+     * Depuis la première pièce
+     */
+    PerpetuelTtc: number;
+    IsFinie: boolean;
+    IsClose: boolean;
+    /**
+     * Guichets dont la caisse d'un de ses jours n'est pas clôturée
+     */
+    Guichets: ReadonlyArray<string>;
+    /**
+     * Premier jour à clore d'abord ; null : aucun
+     */
+    Avant: string | null;
+};
+
+export type PeriodeCloture = {
+    Type: number;
+    /**
+     * Un jour de la période
+     */
+    Jour: string;
+    /**
+     * Le total des pièces que la personne a vu
+     */
+    AttenduTtc: number;
+    /**
+     * Le total encaissé qu'elle a vu
+     */
+    AttenduEncaisse: number;
+};
+
 export type PeriodeExport = {
     Debut: string;
     Fin: string;
     Format: 'csv' | 'xlsx';
 };
+
+/**
+ * Période comptable
+ */
+export type PeriodeType = 1 | 2 | 3;
 
 export type Personne = {
     Id: number;
@@ -15440,23 +16934,16 @@ export type Personne = {
     IsDoublonProbable: boolean;
 };
 
-/**
- * Groupe de personnes
- */
-export type PersonneGroupe = 1 | 2 | 3;
-
-export type PersonneInput = {
-    Id?: number | null;
-    Version?: number | null;
+export type PersonneChange = {
+    Id?: number;
+    Version: number;
     IdCivilite?: number | null;
-    CiviliteLibelle?: string | null;
-    Nom: string;
+    Nom?: string;
     Prenom?: string | null;
     Pseudo?: string | null;
     Email?: string | null;
     DateNaissance?: DateJour | null;
     IdPays?: number | null;
-    PaysLibelle?: string | null;
     Groupe?: PersonneGroupe | null;
     IsOnline?: boolean;
     IsArchive?: boolean;
@@ -15465,16 +16952,30 @@ export type PersonneInput = {
     TradBiographie?: TradTexteInput | null;
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
-    AncienId?: number | null;
-    HasBiographieFr?: boolean | null;
-    HasBiographieEn?: boolean | null;
-    LanguesBiographie?: number | null;
-    NbRealisations?: number | null;
-    NbFilms?: number | null;
-    Fonctions?: string | null;
-    NbContacts?: number | null;
-    Employeurs?: string | null;
-    IsDoublonProbable?: boolean | null;
+};
+
+/**
+ * Groupe de personnes
+ */
+export type PersonneGroupe = 1 | 2 | 3;
+
+export type PersonneInput = {
+    Id?: number | null;
+    IdCivilite?: number | null;
+    Nom: string;
+    Prenom?: string | null;
+    Pseudo?: string | null;
+    Email?: string | null;
+    DateNaissance?: DateJour | null;
+    IdPays?: number | null;
+    Groupe?: PersonneGroupe | null;
+    IsOnline?: boolean;
+    IsArchive?: boolean;
+    Commentaire?: string | null;
+    IdBiographie?: number | null;
+    TradBiographie?: TradTexteInput | null;
+    IdPhoto?: number | null;
+    DateConsentementPhoto?: DateJour | null;
 };
 
 export type PersonneLien = {
@@ -15487,13 +16988,18 @@ export type PersonneLien = {
     Url: string;
 };
 
+export type PersonneLienChange = {
+    Id?: number;
+    Version: number;
+    IdPersonne?: number;
+    IdLienType?: number;
+    Url?: string;
+};
+
 export type PersonneLienInput = {
     Id?: number | null;
-    Version?: number | null;
     IdPersonne: number;
-    PersonneLibelle?: string | null;
     IdLienType: number;
-    LienTypeLibelle?: string | null;
     Url: string;
 };
 
@@ -15705,6 +17211,15 @@ export type PriseVue = {
     IsActif: boolean;
 };
 
+export type PriseVueChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type PriseVueDico = {
     Id: number;
     Libelle: string | null;
@@ -15712,9 +17227,8 @@ export type PriseVueDico = {
 
 export type PriseVueInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -15726,6 +17240,13 @@ export type PriseVueRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+export type PrixCandidat = {
+    IdInscription: number;
+    Film: string;
+    Realisation: string;
+    Section: string;
 };
 
 export type PrixPossible = {
@@ -15743,7 +17264,33 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+
+export type ProblemeCopie = {
+    Id: number;
+    IsPellicule: boolean;
+    /**
+     * Fenêtres de ses KDM ; vide, elle n'en demande pas
+     */
+    Cles: ReadonlyArray<ProblemeHeuresSalle> | null;
+    Absences: ReadonlyArray<ProblemeHeuresSalle>;
+};
+
+export type ProblemeHeures = {
+    Debut: ProblemeMoment | null;
+    Fin: ProblemeMoment | null;
+};
+
+export type ProblemeHeuresSalle = {
+    IdSalle: number | null;
+    Debut: ProblemeMoment | null;
+    Fin: ProblemeMoment | null;
+};
+
+export type ProblemeMoment = {
+    Jour: string;
+    Minute: number;
+};
 
 export type ProblemePlace = {
     Jour: string;
@@ -15762,9 +17309,16 @@ export type ProblemeSalle = {
         Debut: number;
         Fin: number;
     }>;
+    Trajets: ReadonlyArray<{
+        IdSalle: number;
+        Minutes: number;
+    }>;
 };
 
 export type ProblemeSeance = {
+    /**
+     * Négatif : la séance est à créer
+     */
     Id: number;
     IdProgramme: number;
     /**
@@ -15774,15 +17328,17 @@ export type ProblemeSeance = {
     Battement: number | null;
     Personnes: ReadonlyArray<{
         Id: number;
-        Arrivee: string | null;
-        Depart: string | null;
+        Presence: ProblemeHeures;
     }>;
+    Realisation: ReadonlyArray<number>;
     Films: ReadonlyArray<number>;
     Supports: ReadonlyArray<number>;
+    Copies: ReadonlyArray<ProblemeCopie>;
     Reservations: number;
     IsScolaire: boolean;
     Place: ProblemePlace | null;
     IsAPlacer: boolean;
+    JourImpose: string | null;
 };
 
 export type Procede = {
@@ -15794,6 +17350,15 @@ export type Procede = {
     IsActif: boolean;
 };
 
+export type ProcedeChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type ProcedeDico = {
     Id: number;
     Libelle: string | null;
@@ -15801,9 +17366,8 @@ export type ProcedeDico = {
 
 export type ProcedeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -15847,6 +17411,20 @@ export type ProfilChamp = {
     IsObligatoire: boolean;
 };
 
+export type ProfilChampChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdProfil?: number;
+    Type?: DictionnaireValeurType;
+    IdDictionnaire?: number | null;
+    IsMultiple?: boolean;
+    IsObligatoire?: boolean;
+};
+
 export type ProfilChampDico = {
     Id: number;
     Libelle: string | null;
@@ -15860,16 +17438,13 @@ export type ProfilChampDico = {
 
 export type ProfilChampInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     IdProfil: number;
-    ProfilLibelle?: string | null;
     Type?: DictionnaireValeurType;
     IdDictionnaire?: number | null;
-    DictionnaireLibelle?: string | null;
     IsMultiple?: boolean;
     IsObligatoire?: boolean;
 };
@@ -15890,6 +17465,16 @@ export type ProfilChampRow = {
     IsObligatoire?: boolean;
 };
 
+export type ProfilChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Cible?: Cible;
+};
+
 export type ProfilDico = {
     Id: number;
     Libelle: string | null;
@@ -15897,13 +17482,11 @@ export type ProfilDico = {
 
 export type ProfilInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     Cible?: Cible;
-    NbChamps?: number | null;
 };
 
 export type ProfilRow = {
@@ -16055,6 +17638,15 @@ export type Ratio = {
     IsActif: boolean;
 };
 
+export type RatioChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type RatioDico = {
     Id: number;
     Libelle: string | null;
@@ -16062,9 +17654,8 @@ export type RatioDico = {
 
 export type RatioInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -16143,11 +17734,21 @@ export type RegimeTva = {
     DateFin: DateJour | null;
 };
 
+export type RegimeTvaChange = {
+    Id?: number;
+    Version: number;
+    IdNature?: number | null;
+    Client?: TvaClient;
+    Taux?: number;
+    IdMention?: number | null;
+    TradMention?: TradTexteInput | null;
+    DateDebut?: DateJour;
+    DateFin?: DateJour | null;
+};
+
 export type RegimeTvaInput = {
     Id?: number | null;
-    Version?: number | null;
     IdNature?: number | null;
-    NatureLibelle?: string | null;
     Client?: TvaClient;
     Taux: number;
     IdMention?: number | null;
@@ -16170,6 +17771,10 @@ export type RegimeTvaRow = {
 };
 
 export type ReglementAnnulation = {
+    /**
+     * Mauvaise pièce, mauvais mode ou montant, chèque impayé, carte contestée, argent rendu, autre
+     */
+    Cause?: number | null;
     /**
      * Pourquoi
      */
@@ -16200,6 +17805,43 @@ export type ReglementDemande = {
      * Jour du règlement ; absent : aujourd'hui
      */
     Jour?: string | null;
+};
+
+export type RelevePeriode = {
+    IdTraducteur: number;
+    Debut: string;
+    Fin: string;
+};
+
+export type ReleveTraducteur = {
+    Traducteur: string;
+    Lignes: ReadonlyArray<{
+        IdTranche: number;
+        Tranche: string;
+        Sens: string;
+        DateTraduit: string;
+        NbFiches: number;
+        /**
+         * null : la tranche est partie sans compte
+         */
+        NbMots: number | null;
+        NbSignes: number | null;
+        /**
+         * tarif-traduction-mode
+         */
+        Mode: number | null;
+        Tarif: number | null;
+        /**
+         * Mots, feuillets ou 1
+         */
+        Quantite: number | null;
+        IsMinimum: boolean;
+        Montant: number | null;
+        Manque: 'tarif' | 'mots' | null;
+    }>;
+    NbMots: number;
+    Total: number;
+    NbSansMontant: number;
 };
 
 export type RenouvellementDemande = {
@@ -16414,11 +18056,8 @@ export type ScrutinBulletin = {
 
 export type ScrutinBulletinInput = {
     Id?: number | null;
-    Version?: number | null;
     IdScrutin: number;
-    ScrutinLibelle?: string | null;
     IdParticipant: number;
-    ParticipantLibelle?: string | null;
     Empreinte?: string | null;
     ExpireLe?: DateHeure | null;
     IsDepose?: boolean;
@@ -16443,6 +18082,55 @@ export type ScrutinCle = {
 };
 
 /**
+ * Le code d'un billet pour le vote du public ; il n'est écrit que sur sa feuille, et son bulletin est scellé comme celui d'un juré.
+ */
+export type ScrutinCode = {
+    Id: number;
+    Version: number;
+    IdScrutin: number;
+    ScrutinLibelle: string | null;
+    IdProgrammation: number;
+    ProgrammationLibelle: string | null;
+    Empreinte: string;
+    IsUtilise: boolean;
+    IsAnnule: boolean;
+    Scelle: string | null;
+};
+
+export type ScrutinCodeInput = {
+    Id?: number | null;
+    IdScrutin: number;
+    IdProgrammation: number;
+    Empreinte: string;
+    IsUtilise?: boolean;
+    IsAnnule?: boolean;
+    Scelle?: string | null;
+};
+
+export type ScrutinCodeRow = {
+    Id: number;
+    Version: number;
+    IdScrutin?: number;
+    ScrutinLibelle?: string | null;
+    IdProgrammation?: number;
+    ProgrammationLibelle?: string | null;
+    Empreinte?: string;
+    IsUtilise?: boolean;
+    IsAnnule?: boolean;
+    Scelle?: string | null;
+};
+
+export type ScrutinCodesDemande = {
+    IdProgrammation: number;
+    Nombre: number;
+    Format: 'pdf' | 'csv';
+};
+
+export type ScrutinCodesSeance = {
+    IdProgrammation: number;
+};
+
+/**
  * État du scrutin
  */
 export type ScrutinEtat = 1 | 2 | 3 | 4 | 6 | 5;
@@ -16454,7 +18142,7 @@ export type ScrutinJure = {
 /**
  * Méthode du scrutin
  */
-export type ScrutinMethode = 1 | 2;
+export type ScrutinMethode = 1 | 2 | 3;
 
 export type ScrutinMotif = {
     Motif: string;
@@ -16475,19 +18163,18 @@ export type ScrutinResultat = {
     Points: number | null;
     NbVotants: number | null;
     Moyenne: number | null;
+    Ponderee: number | null;
 };
 
 export type ScrutinResultatInput = {
     Id?: number | null;
-    Version?: number | null;
     IdScrutin: number;
-    ScrutinLibelle?: string | null;
     IdInscription: number;
-    InscriptionLibelle?: string | null;
     Rang?: number | null;
     Points?: number | null;
     NbVotants?: number | null;
     Moyenne?: number | null;
+    Ponderee?: number | null;
 };
 
 export type ScrutinResultatRow = {
@@ -16501,6 +18188,25 @@ export type ScrutinResultatRow = {
     Points?: number | null;
     NbVotants?: number | null;
     Moyenne?: number | null;
+    Ponderee?: number | null;
+};
+
+export type ScrutinSeance = {
+    IdProgrammation: number;
+    Programme: string;
+    Salle: string;
+    Debut: string;
+    /**
+     * Fin du film : le vote ouvre
+     */
+    Ouverture: string;
+    Places: number | null;
+    Films: ReadonlyArray<string>;
+    /**
+     * Codes qui servent ou ont servi
+     */
+    Codes: number;
+    Votes: number;
 };
 
 export type ScrutinVote = {
@@ -16528,10 +18234,17 @@ export type ScrutinVote = {
     Resultats: ReadonlyArray<{
         IdInscription: number;
         Film: string;
-        Rang: number;
+        /**
+         * Vide : trop peu de votes pour être classé
+         */
+        Rang: number | null;
         Points: number;
         NbVotants: number;
         Moyenne: number;
+        /**
+         * Chaque séance à son remplissage ; le vote du public seul
+         */
+        Ponderee: number | null;
     }>;
 };
 
@@ -16555,21 +18268,13 @@ export type SeanceAcquittement = {
     FiniLe: DateHeure | null;
 };
 
+export type SeanceAcquittementChange = {
+    Id?: number;
+    Version: number;
+};
+
 export type SeanceAcquittementInput = {
     Id?: number | null;
-    Version?: number | null;
-    IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
-    Gravite?: ConflitGravite | null;
-    Code?: string | null;
-    IdSujet?: number | null;
-    Empreinte?: string | null;
-    Motif?: string | null;
-    AcquitteLe?: DateHeure | null;
-    IdAcquittePar?: number | null;
-    AcquitteParLibelle?: string | null;
-    Etat?: AcquittementEtat | null;
-    FiniLe?: DateHeure | null;
 };
 
 export type SeanceAcquittementRow = {
@@ -16726,7 +18431,6 @@ export type SerieModification = {
 
 export type SerieModificationInput = {
     Id?: number | null;
-    Version?: number | null;
     Lot: string;
     Entite: string;
     Champs?: ReadonlyArray<string> | null;
@@ -16734,8 +18438,6 @@ export type SerieModificationInput = {
     NbFiches?: number | null;
     DateCreation: DateHeure;
     DateAnnulation?: DateHeure | null;
-    IdCreateur?: number | null;
-    CreateurLibelle?: string | null;
 };
 
 export type SerieModificationRow = {
@@ -16808,6 +18510,15 @@ export type Son = {
     IsActif: boolean;
 };
 
+export type SonChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type SonDico = {
     Id: number;
     Libelle: string | null;
@@ -16815,9 +18526,8 @@ export type SonDico = {
 
 export type SonInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -16875,9 +18585,28 @@ export type Structure = {
     IsDoublonProbable: boolean;
 };
 
+export type StructureChange = {
+    Id?: number;
+    Version: number;
+    RaisonSociale?: string;
+    Acronyme?: string | null;
+    Email?: string | null;
+    Telephone?: string | null;
+    Portable?: string | null;
+    SiteInternet?: string | null;
+    Siret?: string | null;
+    NumIntracom?: string | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    IdsActivite?: ReadonlyArray<number>;
+    IdsCategorieAnnu?: ReadonlyArray<number>;
+    Commentaire?: string | null;
+    IdLogo?: number | null;
+    IsArchive?: boolean;
+};
+
 export type StructureInput = {
     Id?: number | null;
-    Version?: number | null;
     RaisonSociale: string;
     Acronyme?: string | null;
     Email?: string | null;
@@ -16886,26 +18615,13 @@ export type StructureInput = {
     SiteInternet?: string | null;
     Siret?: string | null;
     NumIntracom?: string | null;
-    IsTvaInvalide?: boolean | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     IdsActivite?: ReadonlyArray<number>;
-    ActiviteLibelles?: ReadonlyArray<string | null>;
     IdsCategorieAnnu?: ReadonlyArray<number>;
-    CategorieAnnuLibelles?: ReadonlyArray<string | null>;
     Commentaire?: string | null;
     IdLogo?: number | null;
     IsArchive?: boolean;
-    DateArchive?: DateJour | null;
-    AncienId?: number | null;
-    Ville?: string | null;
-    Pays?: string | null;
-    NbContacts?: number | null;
-    NbFilms?: number | null;
-    IsAbonnee?: boolean | null;
-    DuGroupes?: number | null;
-    DuAccreditations?: number | null;
-    IsDoublonProbable?: boolean | null;
 };
 
 export type StructureLien = {
@@ -16918,13 +18634,18 @@ export type StructureLien = {
     Url: string;
 };
 
+export type StructureLienChange = {
+    Id?: number;
+    Version: number;
+    IdStructure?: number;
+    IdLienType?: number;
+    Url?: string;
+};
+
 export type StructureLienInput = {
     Id?: number | null;
-    Version?: number | null;
     IdStructure: number;
-    StructureLibelle?: string | null;
     IdLienType: number;
-    LienTypeLibelle?: string | null;
     Url: string;
 };
 
@@ -16950,15 +18671,20 @@ export type StructureProfil = {
     Valeur: string | null;
 };
 
+export type StructureProfilChange = {
+    Id?: number;
+    Version: number;
+    IdStructure?: number;
+    IdProfilChamp?: number;
+    IdDictionnaireValeur?: number | null;
+    Valeur?: string | null;
+};
+
 export type StructureProfilInput = {
     Id?: number | null;
-    Version?: number | null;
     IdStructure: number;
-    StructureLibelle?: string | null;
     IdProfilChamp: number;
-    ProfilChampLibelle?: string | null;
     IdDictionnaireValeur?: number | null;
-    DictionnaireValeurLibelle?: string | null;
     Valeur?: string | null;
 };
 
@@ -17016,6 +18742,15 @@ export type Style = {
     IsActif: boolean;
 };
 
+export type StyleChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type StyleDico = {
     Id: number;
     Libelle: string | null;
@@ -17023,9 +18758,8 @@ export type StyleDico = {
 
 export type StyleInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -17048,6 +18782,15 @@ export type SupportCaptation = {
     IsActif: boolean;
 };
 
+export type SupportCaptationChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type SupportCaptationDico = {
     Id: number;
     Libelle: string | null;
@@ -17055,9 +18798,8 @@ export type SupportCaptationDico = {
 
 export type SupportCaptationInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -17086,6 +18828,16 @@ export type SupportProj = {
     IsPellicule: boolean;
 };
 
+export type SupportProjChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IsPellicule?: boolean;
+};
+
 export type SupportProjDico = {
     Id: number;
     Libelle: string | null;
@@ -17093,9 +18845,8 @@ export type SupportProjDico = {
 
 export type SupportProjInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     IsPellicule?: boolean;
@@ -17234,6 +18985,77 @@ export type TableauSejour = {
 };
 
 /**
+ * Ce qu'un traducteur demande pour un sens, à partir d'un jour ; le dernier avant l'envoi d'une tranche vaut pour elle.
+ */
+export type TarifTraduction = {
+    Id: number;
+    Version: number;
+    IdTraducteur: number;
+    TraducteurLibelle: string | null;
+    IdLangueSource: number;
+    LangueSourceLibelle: string | null;
+    IdLangueCible: number;
+    LangueCibleLibelle: string | null;
+    DateDebut: DateJour;
+    Mode: TarifTraductionMode;
+    Montant: number;
+    Minimum: number | null;
+    NbSignesFeuillet: number;
+    Commentaire: string | null;
+    Sens: string | null;
+};
+
+export type TarifTraductionChange = {
+    Id?: number;
+    Version: number;
+    IdTraducteur?: number;
+    IdLangueSource?: number;
+    IdLangueCible?: number;
+    DateDebut?: DateJour;
+    Mode?: TarifTraductionMode;
+    Montant?: number;
+    Minimum?: number | null;
+    NbSignesFeuillet?: number;
+    Commentaire?: string | null;
+};
+
+export type TarifTraductionInput = {
+    Id?: number | null;
+    IdTraducteur: number;
+    IdLangueSource: number;
+    IdLangueCible: number;
+    DateDebut: DateJour;
+    Mode?: TarifTraductionMode;
+    Montant: number;
+    Minimum?: number | null;
+    NbSignesFeuillet?: number;
+    Commentaire?: string | null;
+};
+
+/**
+ * Mode d'un tarif de traduction
+ */
+export type TarifTraductionMode = 1 | 2 | 3;
+
+export type TarifTraductionRow = {
+    Id: number;
+    Version: number;
+    IdTraducteur?: number;
+    TraducteurLibelle?: string | null;
+    IdLangueSource?: number;
+    LangueSourceLibelle?: string | null;
+    IdLangueCible?: number;
+    LangueCibleLibelle?: string | null;
+    DateDebut?: DateJour;
+    Mode?: TarifTraductionMode;
+    Montant?: number;
+    Minimum?: number | null;
+    NbSignesFeuillet?: number;
+    Commentaire?: string | null;
+    Sens?: string | null;
+};
+
+/**
  * Type de tarif
  */
 export type TarifType = 1 | 2;
@@ -17247,6 +19069,15 @@ export type TechniqueAnim = {
     IsActif: boolean;
 };
 
+export type TechniqueAnimChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
 export type TechniqueAnimDico = {
     Id: number;
     Libelle: string | null;
@@ -17254,9 +19085,8 @@ export type TechniqueAnimDico = {
 
 export type TechniqueAnimInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
 };
@@ -17288,15 +19118,19 @@ export type TexteAttendu = {
     LangueLibelle: string | null;
 };
 
+export type TexteAttenduChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    IdTexteType?: number;
+    IdLangue?: number;
+};
+
 export type TexteAttenduInput = {
     Id?: number | null;
-    Version?: number | null;
     Eannee: number;
-    EanneeLibelle?: string | null;
     IdTexteType: number;
-    TexteTypeLibelle?: string | null;
     IdLangue: number;
-    LangueLibelle?: string | null;
 };
 
 export type TexteAttenduRow = {
@@ -17320,6 +19154,16 @@ export type TexteType = {
     NbSignesMax: number | null;
 };
 
+export type TexteTypeChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    NbSignesMax?: number | null;
+};
+
 export type TexteTypeDico = {
     Id: number;
     Libelle: string | null;
@@ -17327,9 +19171,8 @@ export type TexteTypeDico = {
 
 export type TexteTypeInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
     NbSignesMax?: number | null;
@@ -17446,6 +19289,11 @@ export type TrajetsAffectation = {
     }>;
 };
 
+export type TrancheAides = {
+    Correspondances: ReadonlyArray<MemoireCorrespondance>;
+    Termes: ReadonlyArray<TrancheTerme>;
+};
+
 export type TrancheComposee = {
     IdTranche: number | null;
     NbAvant: number;
@@ -17494,6 +19342,26 @@ export type TrancheEchange = {
     Segments: ReadonlyArray<EchangeSegment>;
 };
 
+export type TrancheMots = {
+    /**
+     * null : la tranche n'est pas partie
+     */
+    DateEnvoi: string | null;
+    Lignes: ReadonlyArray<{
+        Id: number;
+        Fiche: string;
+        /**
+         * null : venue après l'envoi, ou jamais partie
+         */
+        MotsEnvoi: number | null;
+        /**
+         * D'après la source d'aujourd'hui
+         */
+        Mots: number;
+        Signes: number;
+    }>;
+};
+
 export type TrancheNouvelle = {
     Libelle: string;
     Eannee: number;
@@ -17505,6 +19373,21 @@ export type TrancheNouvelle = {
  * Étape de tranche
  */
 export type TrancheStatut = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export type TrancheTerme = {
+    Id: number;
+    Nature: 'terme' | 'nom' | 'interdit';
+    /**
+     * Formes admises
+     */
+    Source: ReadonlyArray<string>;
+    Cible: ReadonlyArray<string>;
+    Notes: string | null;
+    /**
+     * null : toutes
+     */
+    Lignes: ReadonlyArray<number> | null;
+};
 
 export type TrancheTexte = {
     Ref: string;
@@ -17763,6 +19646,22 @@ export type Utilisateur = {
     GroupeLibelle: string | null;
 };
 
+export type UtilisateurChange = {
+    Id?: number;
+    Version: number;
+    Nom?: string;
+    Prenom?: string;
+    Login?: string;
+    MotDePasse?: string | null;
+    IdGroupeUtilisateur?: number;
+    IdsDroitUtilisateur?: ReadonlyArray<number>;
+    IsActif?: boolean;
+    DateExpiration?: DateJour | null;
+    IdPersonne?: number | null;
+    IdsSection?: ReadonlyArray<number>;
+    EanneeTravail?: number | null;
+};
+
 /**
  * Liste d'éléments rangés à la main par une personne ; servie par ses propres appels.
  */
@@ -17779,12 +19678,9 @@ export type UtilisateurClassement = {
 
 export type UtilisateurClassementInput = {
     Id?: number | null;
-    Version?: number | null;
     Entity: string;
     Libelle: string;
     IsPublic?: boolean;
-    IdCreateur?: number | null;
-    CreateurLibelle?: string | null;
     Contenu?: ReadonlyArray<number> | null;
 };
 
@@ -17815,13 +19711,10 @@ export type UtilisateurColonne = {
 
 export type UtilisateurColonneInput = {
     Id?: number | null;
-    Version?: number | null;
     Entity: string;
     Colonnes?: ReadonlyArray<{
         [key: string]: unknown;
     }> | null;
-    IdCreateur?: number | null;
-    CreateurLibelle?: string | null;
 };
 
 export type UtilisateurColonneRow = {
@@ -17865,10 +19758,8 @@ export type UtilisateurDroitDico = {
 
 export type UtilisateurDroitInput = {
     Id?: number | null;
-    Version?: number | null;
     Code: string;
     IdParent?: number | null;
-    ParentLibelle?: string | null;
 };
 
 export type UtilisateurDroitRow = {
@@ -17900,13 +19791,10 @@ export type UtilisateurFiltre = {
 
 export type UtilisateurFiltreInput = {
     Id?: number | null;
-    Version?: number | null;
     Entity: string;
     Libelle: string;
     Data?: string | null;
     IsPublic?: boolean;
-    IdCreateur?: number | null;
-    CreateurLibelle?: string | null;
 };
 
 export type UtilisateurFiltreRow = {
@@ -17922,27 +19810,17 @@ export type UtilisateurFiltreRow = {
 
 export type UtilisateurInput = {
     Id?: number | null;
-    Version?: number | null;
     Nom: string;
     Prenom: string;
     Login: string;
-    MotDePasse?: string | null;
+    MotDePasse: string;
     IdGroupeUtilisateur: number;
-    GroupeUtilisateurLibelle?: string | null;
     IdsDroitUtilisateur?: ReadonlyArray<number>;
-    DroitUtilisateurLibelles?: ReadonlyArray<string | null>;
     IsActif?: boolean;
     DateExpiration?: DateJour | null;
     IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
     IdsSection?: ReadonlyArray<number>;
-    SectionLibelles?: ReadonlyArray<string | null>;
     EanneeTravail?: number | null;
-    EanneeTravailLibelle?: string | null;
-    Preferences?: {
-        [key: string]: unknown;
-    } | null;
-    GroupeLibelle?: string | null;
 };
 
 /**
@@ -17963,15 +19841,12 @@ export type UtilisateurPresentation = {
 
 export type UtilisateurPresentationInput = {
     Id?: number | null;
-    Version?: number | null;
     Entity: string;
     Libelle: string;
     Colonnes?: ReadonlyArray<{
         [key: string]: unknown;
     }> | null;
     IsPublic?: boolean;
-    IdCreateur?: number | null;
-    CreateurLibelle?: string | null;
 };
 
 export type UtilisateurPresentationRow = {
@@ -18062,6 +19937,11 @@ export type VariantePlace = {
 };
 
 /**
+ * État de la vente
+ */
+export type VenteEtat = 1 | 2 | 3;
+
+/**
  * Ce qu'on vend, au regard de la TVA ; chaque nature a ses régimes, selon le client et le jour.
  */
 export type VenteNature = {
@@ -18071,6 +19951,18 @@ export type VenteNature = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
+};
+
+export type VenteNatureChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdEmetteur?: number | null;
 };
 
 export type VenteNatureDico = {
@@ -18080,11 +19972,11 @@ export type VenteNatureDico = {
 
 export type VenteNatureInput = {
     Id?: number | null;
-    Version?: number | null;
     IdLibelle?: number | null;
-    TradLibelle?: TradLibelleInput | null;
+    TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
+    IdEmetteur?: number | null;
 };
 
 export type VenteNatureRow = {
@@ -18094,6 +19986,8 @@ export type VenteNatureRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
 };
 
 export type VerrouDemande = {
@@ -18242,6 +20136,39 @@ export type Visionneur = {
     Minutes: number;
 };
 
+export type VotePublicCode = {
+    /**
+     * Le code du billet
+     */
+    Jeton: string;
+};
+
+export type VotePublicDepose = {
+    /**
+     * Le code du billet
+     */
+    Jeton: string;
+    Notes: ReadonlyArray<{
+        IdInscription: number;
+        Points: number;
+    }>;
+};
+
+export type VotePublicPropose = {
+    Prix: string;
+    Edition: number;
+    Programme: string;
+    Salle: string;
+    Debut: string;
+    FinVote: string | null;
+    NoteMax: number;
+    Films: ReadonlyArray<{
+        IdInscription: number;
+        Titre: string;
+        Realisation: string;
+    }>;
+};
+
 export type ChoixEdition = number;
 
 export type ChoixIds = string;
@@ -18254,7 +20181,7 @@ export type Confirmation = string;
 
 export type CountMax = number;
 
-export type Filter = string;
+export type Filter = ListFilter;
 
 export type Id = number;
 
@@ -18813,6 +20740,24 @@ export type CreateReglementResponses = {
 
 export type CreateReglementResponse = CreateReglementResponses[keyof CreateReglementResponses];
 
+export type GetPeriodeArchiveData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-periodes/{id}/archive';
+};
+
+export type GetPeriodeArchiveResponses = {
+    /**
+     * L'archive ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetPeriodeArchiveResponse = GetPeriodeArchiveResponses[keyof GetPeriodeArchiveResponses];
+
 export type ReverseReglementData = {
     body: ReglementAnnulation;
     path: {
@@ -18848,6 +20793,63 @@ export type CorrectReglementResponses = {
 };
 
 export type CorrectReglementResponse = CorrectReglementResponses[keyof CorrectReglementResponses];
+
+export type CreateAcompteData = {
+    body: AcompteDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-ventes/{id}/acompte';
+};
+
+export type CreateAcompteResponses = {
+    /**
+     * Id de la nouvelle pièce
+     */
+    200: number;
+};
+
+export type CreateAcompteResponse = CreateAcompteResponses[keyof CreateAcompteResponses];
+
+export type CreateFactureData = {
+    body: FactureDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-ventes/{id}/facture';
+};
+
+export type CreateFactureResponses = {
+    /**
+     * Id de la nouvelle pièce
+     */
+    200: number;
+};
+
+export type CreateFactureResponse = CreateFactureResponses[keyof CreateFactureResponses];
+
+export type GetProformaData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-ventes/{id}/proforma';
+};
+
+export type GetProformaResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetProformaResponse = GetProformaResponses[keyof GetProformaResponses];
 
 export type AssignBenevolesData = {
     body: BenevolesAffectation;
@@ -19302,6 +21304,57 @@ export type DeletePresentationCoreResponses = {
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
 
+export type ExportFecData = {
+    body: Periode;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/fec';
+};
+
+export type ExportFecResponses = {
+    /**
+     * Le fichier ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportFecResponse = ExportFecResponses[keyof ExportFecResponses];
+
+export type PreviewPeriodeData = {
+    body?: never;
+    path?: never;
+    query: {
+        type: number;
+        jour: string;
+    };
+    url: '/comptabilite/periode';
+};
+
+export type PreviewPeriodeResponses = {
+    /**
+     * Les totaux
+     */
+    200: PeriodeApercu;
+};
+
+export type PreviewPeriodeResponse = PreviewPeriodeResponses[keyof PreviewPeriodeResponses];
+
+export type ClosePeriodeData = {
+    body: PeriodeCloture;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/periodes';
+};
+
+export type ClosePeriodeResponses = {
+    /**
+     * Id de la période close
+     */
+    200: number;
+};
+
+export type ClosePeriodeResponse = ClosePeriodeResponses[keyof ClosePeriodeResponses];
+
 export type PrintTvaData = {
     body: Periode;
     headers?: {
@@ -19324,7 +21377,7 @@ export type PrintTvaResponse = PrintTvaResponses[keyof PrintTvaResponses];
 export type ExportComptableData = {
     body: PeriodeExport;
     path: {
-        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement';
+        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement' | 'bam-vente-paiement';
     };
     query?: never;
     url: '/comptabilite/{ecran}/export';
@@ -19345,7 +21398,7 @@ export type PrintVentesData = {
         confirmation?: string;
     };
     path: {
-        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement';
+        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement' | 'bam-vente-paiement';
     };
     query?: never;
     url: '/comptabilite/{ecran}/ventes';
@@ -19451,6 +21504,148 @@ export type DecideDeliberationResponses = {
 
 export type DecideDeliberationResponse = DecideDeliberationResponses[keyof DecideDeliberationResponses];
 
+export type OpenEpreuveData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/epreuve';
+};
+
+export type OpenEpreuveResponses = {
+    /**
+     * La page, ligne par ligne
+     */
+    200: EpreuveProposee;
+};
+
+export type OpenEpreuveResponse = OpenEpreuveResponses[keyof OpenEpreuveResponses];
+
+export type PrintEpreuveData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/epreuve/pdf';
+};
+
+export type PrintEpreuveResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintEpreuveResponse = PrintEpreuveResponses[keyof PrintEpreuveResponses];
+
+export type AnswerEpreuveData = {
+    body: EpreuveReponse;
+    path?: never;
+    query?: never;
+    url: '/epreuve/reponse';
+};
+
+export type AnswerEpreuveResponses = {
+    /**
+     * La réponse est gardée
+     */
+    200: boolean;
+};
+
+export type AnswerEpreuveResponse = AnswerEpreuveResponses[keyof AnswerEpreuveResponses];
+
+export type SendEpreuvesData = {
+    body: EpreuvesEnvoi;
+    path?: never;
+    query?: never;
+    url: '/epreuves-envois';
+};
+
+export type SendEpreuvesResponses = {
+    /**
+     * Ce qui est parti
+     */
+    200: {
+        Films: number;
+        Mails: number;
+    };
+};
+
+export type SendEpreuvesResponse = SendEpreuvesResponses[keyof SendEpreuvesResponses];
+
+export type PreviewEpreuvesData = {
+    body: EpreuvesChoix;
+    path?: never;
+    query?: never;
+    url: '/epreuves-envois/apercu';
+};
+
+export type PreviewEpreuvesResponses = {
+    /**
+     * L'aperçu
+     */
+    200: EpreuvesApercu;
+};
+
+export type PreviewEpreuvesResponse = PreviewEpreuvesResponses[keyof PreviewEpreuvesResponses];
+
+export type CompareEpreuveData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/epreuves/{id}/corrections';
+};
+
+export type CompareEpreuveResponses = {
+    /**
+     * Les corrections
+     */
+    200: EpreuveCorrections;
+};
+
+export type CompareEpreuveResponse = CompareEpreuveResponses[keyof CompareEpreuveResponses];
+
+export type SettleEpreuveData = {
+    body: EpreuveDecisions;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/epreuves/{id}/corrections';
+};
+
+export type SettleEpreuveResponses = {
+    /**
+     * Combien restent à examiner
+     */
+    200: {
+        Restantes: number;
+    };
+};
+
+export type SettleEpreuveResponse = SettleEpreuveResponses[keyof SettleEpreuveResponses];
+
+export type CreateEpreuveLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/epreuves/{id}/lien';
+};
+
+export type CreateEpreuveLienResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+        ExpireLe: string;
+    };
+};
+
+export type CreateEpreuveLienResponse = CreateEpreuveLienResponses[keyof CreateEpreuveLienResponses];
+
 export type TakeEtapeSerieData = {
     body: EtapeSerieDemande;
     path: {
@@ -19510,6 +21705,9 @@ export type StreamEventsResponse = StreamEventsResponses[keyof StreamEventsRespo
 
 export type ExportListeData = {
     body: ExportDemande;
+    headers?: {
+        confirmation?: string;
+    };
     path: {
         ecran: string;
     };
@@ -19751,6 +21949,7 @@ export type ReadGrilleProblemeData = {
         section?: number;
         salle?: number;
         heure?: string;
+        seances?: number;
     };
     url: '/festival-grilles/{annee}/probleme';
 };
@@ -20387,6 +22586,24 @@ export type MigrateParticipantResponses = {
 
 export type MigrateParticipantResponse = MigrateParticipantResponses[keyof MigrateParticipantResponses];
 
+export type ListPrixCandidatsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-prix-editions/{id}/candidats';
+};
+
+export type ListPrixCandidatsResponses = {
+    /**
+     * Par titre
+     */
+    200: ReadonlyArray<PrixCandidat>;
+};
+
+export type ListPrixCandidatsResponse = ListPrixCandidatsResponses[keyof ListPrixCandidatsResponses];
+
 export type ListPrixRecusationsData = {
     body?: never;
     path: {
@@ -20496,6 +22713,45 @@ export type CloseScrutinResponses = {
 };
 
 export type CloseScrutinResponse = CloseScrutinResponses[keyof CloseScrutinResponses];
+
+export type CreateScrutinCodesData = {
+    body: ScrutinCodesDemande;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/codes';
+};
+
+export type CreateScrutinCodesResponses = {
+    /**
+     * La feuille ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type CreateScrutinCodesResponse = CreateScrutinCodesResponses[keyof CreateScrutinCodesResponses];
+
+export type CancelScrutinCodesData = {
+    body: ScrutinCodesSeance;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/codes/annulation';
+};
+
+export type CancelScrutinCodesResponses = {
+    /**
+     * Combien de codes ne servent plus
+     */
+    200: number;
+};
+
+export type CancelScrutinCodesResponse = CancelScrutinCodesResponses[keyof CancelScrutinCodesResponses];
 
 export type CountScrutinData = {
     body: ScrutinCle;
@@ -20629,6 +22885,24 @@ export type AbandonScrutinResponses = {
 };
 
 export type AbandonScrutinResponse = AbandonScrutinResponses[keyof AbandonScrutinResponses];
+
+export type ListScrutinSeancesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/seances';
+};
+
+export type ListScrutinSeancesResponses = {
+    /**
+     * Dans l'ordre des séances
+     */
+    200: ReadonlyArray<ScrutinSeance>;
+};
+
+export type ListScrutinSeancesResponse = ListScrutinSeancesResponses[keyof ListScrutinSeancesResponses];
 
 export type GetScrutinData = {
     body?: never;
@@ -22001,6 +24275,51 @@ export type RefreshMediaEmplacementResponses = {
 
 export type RefreshMediaEmplacementResponse = RefreshMediaEmplacementResponses[keyof RefreshMediaEmplacementResponses];
 
+export type LearnMemoireData = {
+    body: {
+        /**
+         * Dernière ligne lue par l'appel d'avant ; 0 : la première fois
+         */
+        Apres: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/memoire-traductions/apprentissage';
+};
+
+export type LearnMemoireResponses = {
+    /**
+     * Unités apprises, et la dernière ligne lue ; null : tout est lu
+     */
+    200: {
+        NbUnites: number;
+        Dernier: number | null;
+    };
+};
+
+export type LearnMemoireResponse = LearnMemoireResponses[keyof LearnMemoireResponses];
+
+export type ImportMemoireData = {
+    body: MemoireImport;
+    path?: never;
+    query?: never;
+    url: '/memoire-traductions/echange';
+};
+
+export type ImportMemoireResponses = {
+    /**
+     * Ce que les unités sont devenues
+     */
+    200: {
+        NbAjoutees: number;
+        NbConnues: number;
+        NbVides: number;
+        LanguesInconnues: ReadonlyArray<string>;
+    };
+};
+
+export type ImportMemoireResponse = ImportMemoireResponses[keyof ImportMemoireResponses];
+
 export type ChangeFichesData = {
     body: ModificationDemande;
     path: {
@@ -22135,6 +24454,24 @@ export type CloseSessionResponses = {
 
 export type CloseSessionResponse = CloseSessionResponses[keyof CloseSessionResponses];
 
+export type GetPalmaresData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/bilan';
+};
+
+export type GetPalmaresResponses = {
+    /**
+     * Dans l'ordre de la liste des prix
+     */
+    200: PalmaresBilan;
+};
+
+export type GetPalmaresResponse = GetPalmaresResponses[keyof GetPalmaresResponses];
+
 export type PrintPalmaresData = {
     body?: never;
     headers?: {
@@ -22155,6 +24492,86 @@ export type PrintPalmaresResponses = {
 };
 
 export type PrintPalmaresResponse = PrintPalmaresResponses[keyof PrintPalmaresResponses];
+
+export type PreviewPalmaresLettresData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: {
+        ordre?: string;
+        avant?: 'oui' | 'non';
+    };
+    url: '/palmares/{annee}/lettres';
+};
+
+export type PreviewPalmaresLettresResponses = {
+    /**
+     * L'aperçu
+     */
+    200: PalmaresLettres;
+};
+
+export type PreviewPalmaresLettresResponse = PreviewPalmaresLettresResponses[keyof PreviewPalmaresLettresResponses];
+
+export type SendPalmaresLettresData = {
+    body: PalmaresEnvoi;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/lettres';
+};
+
+export type SendPalmaresLettresResponses = {
+    /**
+     * Combien de lettres partent, combien attendent leur heure
+     */
+    200: {
+        Mails: number;
+        Retenues: number;
+    };
+};
+
+export type SendPalmaresLettresResponse = SendPalmaresLettresResponses[keyof SendPalmaresLettresResponses];
+
+export type TryPalmaresLettreData = {
+    body: PalmaresLettreDemande;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/lettres/essai';
+};
+
+export type TryPalmaresLettreResponses = {
+    /**
+     * À quelle adresse
+     */
+    200: {
+        Destinataire: string;
+    };
+};
+
+export type TryPalmaresLettreResponse = TryPalmaresLettreResponses[keyof TryPalmaresLettreResponses];
+
+export type PreviewPalmaresLettreData = {
+    body: PalmaresLettreDemande;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/lettres/lecture';
+};
+
+export type PreviewPalmaresLettreResponses = {
+    /**
+     * La lettre
+     */
+    200: MailApercu;
+};
+
+export type PreviewPalmaresLettreResponse = PreviewPalmaresLettreResponses[keyof PreviewPalmaresLettreResponses];
 
 export type PingData = {
     body?: never;
@@ -22324,6 +24741,79 @@ export type GetTradTexteResponses = {
 
 export type GetTradTexteResponse = GetTradTexteResponses[keyof GetTradTexteResponses];
 
+export type GetChargeTraductionsData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+    };
+    url: '/traductions/charge';
+};
+
+export type GetChargeTraductionsResponses = {
+    /**
+     * Personne et rôle, dans l'ordre des noms
+     */
+    200: ReadonlyArray<ChargeTraduction>;
+};
+
+export type GetChargeTraductionsResponse = GetChargeTraductionsResponses[keyof GetChargeTraductionsResponses];
+
+export type GetReleveTraducteurData = {
+    body?: never;
+    path?: never;
+    query: {
+        traducteur: number;
+        debut: string;
+        fin: string;
+    };
+    url: '/traductions/releve';
+};
+
+export type GetReleveTraducteurResponses = {
+    /**
+     * Tranche après tranche, et le total
+     */
+    200: ReleveTraducteur;
+};
+
+export type GetReleveTraducteurResponse = GetReleveTraducteurResponses[keyof GetReleveTraducteurResponses];
+
+export type ExportReleveTraducteurData = {
+    body: RelevePeriode;
+    path?: never;
+    query?: never;
+    url: '/traductions/releve/classeur';
+};
+
+export type ExportReleveTraducteurResponses = {
+    /**
+     * Le classeur ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportReleveTraducteurResponse = ExportReleveTraducteurResponses[keyof ExportReleveTraducteurResponses];
+
+export type PrintReleveTraducteurData = {
+    body: RelevePeriode;
+    headers?: {
+        confirmation?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/traductions/releve/document';
+};
+
+export type PrintReleveTraducteurResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintReleveTraducteurResponse = PrintReleveTraducteurResponses[keyof PrintReleveTraducteurResponses];
+
 export type ComposeTrancheData = {
     body: TrancheCompositionDemande;
     path?: never;
@@ -22339,6 +24829,24 @@ export type ComposeTrancheResponses = {
 };
 
 export type ComposeTrancheResponse = ComposeTrancheResponses[keyof ComposeTrancheResponses];
+
+export type GetTrancheAidesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/aides';
+};
+
+export type GetTrancheAidesResponses = {
+    /**
+     * Les correspondances, texte après texte
+     */
+    200: TrancheAides;
+};
+
+export type GetTrancheAidesResponse = GetTrancheAidesResponses[keyof GetTrancheAidesResponses];
 
 export type GetTrancheEchangeData = {
     body?: never;
@@ -22396,6 +24904,42 @@ export type UndoTrancheEchangeResponses = {
 };
 
 export type UndoTrancheEchangeResponse = UndoTrancheEchangeResponses[keyof UndoTrancheEchangeResponses];
+
+export type GetTrancheMotsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/mots';
+};
+
+export type GetTrancheMotsResponses = {
+    /**
+     * Fiche après fiche ; ce que la source a changé depuis l'envoi est la différence
+     */
+    200: TrancheMots;
+};
+
+export type GetTrancheMotsResponse = GetTrancheMotsResponses[keyof GetTrancheMotsResponses];
+
+export type RecountTrancheMotsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/mots';
+};
+
+export type RecountTrancheMotsResponses = {
+    /**
+     * Fiche après fiche ; ce que la source a changé depuis l'envoi est la différence
+     */
+    200: TrancheMots;
+};
+
+export type RecountTrancheMotsResponse = RecountTrancheMotsResponses[keyof RecountTrancheMotsResponses];
 
 export type SaveTrancheTexteData = {
     body: TrancheTexte;
@@ -22469,6 +25013,9 @@ export type DeleteTravailResponse = DeleteTravailResponses[keyof DeleteTravailRe
 
 export type GetTravailFichierData = {
     body?: never;
+    headers?: {
+        confirmation?: string;
+    };
     path: {
         id: number;
     };
@@ -22923,8 +25470,40 @@ export type TakeBackVisionnementsResponses = {
 
 export type TakeBackVisionnementsResponse = TakeBackVisionnementsResponses[keyof TakeBackVisionnementsResponses];
 
+export type CastVotePublicData = {
+    body: VotePublicDepose;
+    path?: never;
+    query?: never;
+    url: '/vote-public';
+};
+
+export type CastVotePublicResponses = {
+    /**
+     * Le vote est gardé
+     */
+    200: boolean;
+};
+
+export type CastVotePublicResponse = CastVotePublicResponses[keyof CastVotePublicResponses];
+
+export type OpenVotePublicData = {
+    body: VotePublicCode;
+    path?: never;
+    query?: never;
+    url: '/vote-public/code';
+};
+
+export type OpenVotePublicResponses = {
+    /**
+     * Les films de la séance
+     */
+    200: VotePublicPropose;
+};
+
+export type OpenVotePublicResponse = OpenVotePublicResponses[keyof OpenVotePublicResponses];
+
 export type RemoveFiltreDuClassementData = {
-    body: ClassementChangement;
+    body: ClassementDuFiltre;
     path: {
         entity: string;
     };
@@ -22942,7 +25521,7 @@ export type RemoveFiltreDuClassementResponses = {
 export type RemoveFiltreDuClassementResponse = RemoveFiltreDuClassementResponses[keyof RemoveFiltreDuClassementResponses];
 
 export type AddFiltreAuClassementData = {
-    body: ClassementChangement;
+    body: ClassementDuFiltre;
     path: {
         entity: string;
     };

@@ -528,6 +528,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-periodes/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** L'archive signée d'une période close, lisible sans ce logiciel */
+        get: operations["getPeriodeArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-reglements/{id}/annulation": {
         parameters: {
             query?: never;
@@ -556,6 +573,57 @@ export interface paths {
         put?: never;
         /** Corrige le mode d'un règlement par deux règlements, l'opposé et le juste */
         post: operations["correctReglement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-ventes/{id}/acompte": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Émet une facture d'acompte d'une vente directe, répartie sur ses taux */
+        post: operations["createAcompte"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-ventes/{id}/facture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Émet la facture d'une vente directe, ses acomptes déduits taux par taux */
+        post: operations["createFacture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-ventes/{id}/proforma": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La facture pro forma d'une vente directe ; ni numérotée, ni comptabilisée */
+        get: operations["getProforma"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -926,6 +994,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/comptabilite/fec": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le fichier des écritures comptables d'un exercice (article A47 A-1 du livre des procédures fiscales), toutes ventes confondues */
+        post: operations["exportFec"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/periode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les totaux d'un mois, d'un trimestre ou d'un exercice, et ce qui empêche de le clore */
+        get: operations["previewPeriode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/periodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clôt une période pour toute la maison ; rien ne s'y date plus, ni avant elle */
+        post: operations["closePeriode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/comptabilite/tva": {
         parameters: {
             query?: never;
@@ -1022,6 +1141,126 @@ export interface paths {
         put?: never;
         /** Met un film à une place de la sélection, par les étapes de son inscription */
         post: operations["decideDeliberation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La page à laquelle un lien mène */
+        post: operations["openEpreuve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuve/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La même page en PDF, comme elle sera imprimée */
+        post: operations["printEpreuve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuve/reponse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** L'accord ou les corrections, gardés à côté de la fiche jusqu'à ce que l'équipe les reprenne */
+        post: operations["answerEpreuve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuves-envois": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie les bons à tirer, ou leurs relances, tels qu'ils ont été relus */
+        post: operations["sendEpreuves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuves-envois/apercu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Les films à qui le bon à tirer, ou sa relance, serait envoyé, et ceux qui restent à part */
+        post: operations["previewEpreuves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuves/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les corrections demandées, à côté de ce que la fiche dit aujourd'hui */
+        get: operations["compareEpreuve"];
+        put?: never;
+        /** Reprend ou écarte des corrections, une par une */
+        post: operations["settleEpreuve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/epreuves/{id}/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un lien que l'équipe transmet elle-même ; celui d'avant ne sert plus */
+        post: operations["createEpreuveLien"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1797,6 +2036,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-prix-editions/{id}/candidats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les films qui peuvent encore recevoir ce prix */
+        get: operations["listPrixCandidats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-prix-editions/{id}/recusations": {
         parameters: {
             query?: never;
@@ -1893,6 +2149,40 @@ export interface paths {
         put?: never;
         /** Clôt le vote ; refusé tant que le quorum n'est pas atteint */
         post: operations["closeScrutin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fait des codes pour une séance, et rend leur feuille, la seule fois où ils sont écrits */
+        post: operations["createScrutinCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/codes/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annule les codes d'une séance qui n'ont pas servi (une feuille perdue) */
+        post: operations["cancelScrutinCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2012,6 +2302,23 @@ export interface paths {
         put?: never;
         /** Clôt un vote ouvert sans résultat, avec un motif ; ses bulletins scellés et ses liens sont détruits */
         post: operations["abandonScrutin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/seances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les séances dont le public vote, leurs codes et combien ont voté */
+        get: operations["listScrutinSeances"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3181,6 +3488,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/memoire-traductions/apprentissage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apprend à la mémoire les traductions relues avant elle, cent lignes de tranche par appel */
+        post: operations["learnMemoire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/memoire-traductions/echange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Met les unités d'un fichier dans la mémoire, chacune une fois */
+        post: operations["importMemoire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/modifications/{entite}": {
         parameters: {
             query?: never;
@@ -3317,6 +3658,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/palmares/{annee}/bilan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les prix d'une édition, par jury et par sections - à qui ils vont, ce qui reste à donner, qui le sait déjà */
+        get: operations["getPalmares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/palmares/{annee}/imprime": {
         parameters: {
             query?: never;
@@ -3328,6 +3686,58 @@ export interface paths {
         get: operations["printPalmares"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/palmares/{annee}/lettres": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les lettres qui partiraient aux lauréats, qui n'en a pas et pourquoi, qui l'a déjà */
+        get: operations["previewPalmaresLettres"];
+        put?: never;
+        /** Écrit aux lauréats comme il a été lu */
+        post: operations["sendPalmaresLettres"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/palmares/{annee}/lettres/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie une lettre à soi-même, et à personne d'autre */
+        post: operations["tryPalmaresLettre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/palmares/{annee}/lettres/lecture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Une lettre à un lauréat telle qu'elle partirait, par son rang */
+        post: operations["previewPalmaresLettre"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3504,6 +3914,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/traductions/charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que chaque personne des tranches a devant elle, ses échéances et ses délais */
+        get: operations["getChargeTraductions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traductions/releve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qu'un traducteur a rendu dans une période, au compte de l'envoi et à son tarif de ce jour-là */
+        get: operations["getReleveTraducteur"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traductions/releve/classeur": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le même relevé en classeur */
+        post: operations["exportReleveTraducteur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traductions/releve/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le même relevé en PDF */
+        post: operations["printReleveTraducteur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/aides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que la mémoire de traduction sait des phrases d'une tranche, et les termes du glossaire */
+        get: operations["getTrancheAides"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tranches/{id}/echange": {
         parameters: {
             query?: never;
@@ -3533,6 +4028,24 @@ export interface paths {
         put?: never;
         /** Rend aux textes ce qu'ils disaient avant un import, tant que personne n'y a touché */
         post: operations["undoTrancheEchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/mots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les mots de chaque fiche, à l'envoi et d'après la source d'aujourd'hui */
+        get: operations["getTrancheMots"];
+        put?: never;
+        /** Prend le compte d'aujourd'hui pour celui de l'envoi */
+        post: operations["recountTrancheMots"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3922,6 +4435,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vote-public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dépose un vote, scellé aussitôt ; le code a servi */
+        post: operations["castVotePublic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vote-public/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Les films dont un code permet de juger */
+        post: operations["openVotePublic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3939,6 +4486,18 @@ export interface components {
             IsChambrePartagee: boolean;
             Nom: string;
             Prenom: string;
+            Version: number;
+        };
+        AcompteDemande: {
+            /**
+             * Format: date
+             * @description Absente : le délai de l'émetteur
+             */
+            DateEcheance?: string | null;
+            /** @description À la place de la part */
+            MontantTtc?: number | null;
+            /** @description Part du total TTC */
+            Pourcentage?: number | null;
             Version: number;
         };
         AcquittementDemande: {
@@ -4144,10 +4703,17 @@ export interface components {
             PrixGardes: string[];
         };
         AvoirDemande: {
+            /** @description Lignes rendues, chacune à son taux ; elles remplacent le montant */
+            Lignes?: components["schemas"]["AvoirLigne"][] | null;
             /** @description Absent : tout ce qui reste de la facture */
             MontantTtc?: number | null;
             Motif?: string | null;
             Version: number;
+        };
+        AvoirLigne: {
+            /** @description Ligne de la facture */
+            Ligne: number;
+            Quantite: number;
         };
         /**
          * @description Type d'export de badges
@@ -4416,6 +4982,27 @@ export interface components {
             /** @description La valeur donnée, ou le texte cherché */
             Valeur?: unknown;
         };
+        ChargeTraduction: {
+            /** @description Jours entre l'échéance et la remise ; sous 0, en avance */
+            DelaiMoyen: number | null;
+            /**
+             * Format: date
+             * @description La plus proche
+             */
+            Echeance: string | null;
+            /** @description Utilisateur */
+            IdPersonne: number;
+            /** @description Mots des fiches qui restent */
+            NbMots: number;
+            /** @description Tranches rendues, avec une échéance */
+            NbRendues: number;
+            NbRetards: number;
+            /** @description Tranches dont son étape n'est pas finie */
+            NbTranches: number;
+            Nom: string;
+            /** @enum {string} */
+            Role: "correcteur" | "traducteur" | "relecteur";
+        };
         Chiffre: {
             Cle: string;
             Nombre: number;
@@ -4454,6 +5041,17 @@ export interface components {
             content: number[];
             /** @description Rendue par le dernier compte de la liste (en-tête x-filtre-session-key) */
             filtreSessionKey?: string;
+            item: components["schemas"]["ClassementItem"];
+        };
+        ClassementDuFiltre: {
+            content: number[];
+            /**
+             * @description Retire au lieu d'ajouter
+             * @default false
+             */
+            delete: boolean;
+            /** @description Rendue par le dernier compte de la liste (en-tête x-filtre-session-key) */
+            filtreSessionKey: string;
             item: components["schemas"]["ClassementItem"];
         };
         ClassementItem: {
@@ -4906,6 +5504,14 @@ export interface components {
             Lignes: {
                 Apres: string;
                 Avant: string;
+                /** @description Ce que la traduction dit autrement que le glossaire */
+                Ecarts: {
+                    Attendu: string;
+                    /** @enum {string} */
+                    Nature: "absent" | "interdit";
+                    Phrase: string;
+                    Terme: string;
+                }[];
                 /** @enum {string} */
                 Etat: "identique" | "change" | "retenu";
                 Film: string;
@@ -4947,6 +5553,103 @@ export interface components {
             /** @description null : il n'y avait pas de texte */
             Avant: string | null;
             Ref: string;
+        };
+        /**
+         * @description Correction d'un bon à tirer
+         * @enum {integer}
+         */
+        EpreuveCorrectionEtat: 1 | 2 | 3;
+        EpreuveCorrectionLue: {
+            /** @description Ce que la fiche dit aujourd'hui */
+            Actuel: string | null;
+            Ancien: string | null;
+            DecideLe: string | null;
+            DecidePar: string | null;
+            Etat: components["schemas"]["EpreuveCorrectionEtat"];
+            Id: number;
+            /** @description L'équipe la reporte elle-même : un générique, une remarque */
+            IsManuelle: boolean;
+            Libelle: string;
+            Nouveau: string | null;
+        };
+        EpreuveCorrections: {
+            Corrections: components["schemas"]["EpreuveCorrectionLue"][];
+        };
+        EpreuveDecisions: {
+            Choix: {
+                /** @description La valeur de la fiche qui a été lue : si elle a changé depuis, rien n'est écrit */
+                Actuel: string | null;
+                Id: number;
+                IsReprise: boolean;
+            }[];
+        };
+        EpreuveLigne: {
+            Cle: string;
+            IsLongue: boolean;
+            Libelle: string;
+            /** @description Signes que la page peut contenir */
+            Max: number | null;
+            Valeur: string;
+        };
+        EpreuveProposee: {
+            Culture: components["schemas"]["LangueInterface"];
+            Edition: number;
+            /** @description Celle de la page lue : approuver une page qui a changé depuis est refusé */
+            Empreinte: string;
+            Film: string;
+            IsPdf: boolean;
+            Lignes: components["schemas"]["EpreuveLigne"][];
+            Nom: string | null;
+            Section: string;
+        };
+        EpreuveReponse: {
+            Corrections: {
+                Cle: string;
+                Valeur: string;
+            }[];
+            Empreinte: string;
+            IsApprouvee: boolean;
+            Jeton: string;
+            Message?: string | null;
+        };
+        EpreuvesApercu: {
+            Empreinte: string;
+            Exceptions: {
+                Film: string;
+                /** @enum {string} */
+                Raison: "deja-envoye" | "deja-approuve" | "a-examiner" | "sans-attente" | "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-modele";
+            }[];
+            Films: number;
+            Lettres: {
+                /** @description HTML sûr */
+                Corps: string;
+                Culture: components["schemas"]["LangueInterface"];
+                Email: string;
+                Film: string;
+                Nom: string;
+                Objet: string;
+            }[];
+        };
+        EpreuvesChoix: {
+            /** @description Le filtre de la préparation du catalogue */
+            filter: {
+                [key: string]: unknown;
+            };
+            IsRelance: boolean;
+            Ordre: components["schemas"]["AnnoncePreference"][];
+        };
+        EpreuvesEnvoi: {
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            filter: {
+                [key: string]: unknown;
+            };
+            /** @description Gabarit de la page imprimée */
+            IdGabarit: number | null;
+            /** @description Écrire aux équipes ; sinon l'équipe transmet les liens */
+            IsMails: boolean;
+            IsRelance: boolean;
+            Ordre: components["schemas"]["AnnoncePreference"][];
         };
         EtapeCreneau: {
             Debut: string;
@@ -5048,6 +5751,14 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves";
+        FactureDemande: {
+            /**
+             * Format: date
+             * @description Absente : le délai de l'émetteur
+             */
+            DateEcheance?: string | null;
+            Version: number;
+        };
         FeuilleDeRoute: {
             /** @description Ce qui a changé depuis l'envoi */
             Changements: string[];
@@ -5237,6 +5948,8 @@ export interface components {
                 Complement: string | null;
                 Dotation: number | null;
                 DotePar: string | null;
+                /** @description Un autre film a le même prix */
+                IsExAequo: boolean;
                 IsMention: boolean;
                 Prix: string;
                 Realisation: string;
@@ -6028,6 +6741,37 @@ export interface components {
             /** @description Fichiers qu'aucun média de l'emplacement ne nomme */
             NbOrphelins: number;
         };
+        MemoireCorrespondance: {
+            Cible: string;
+            Fiche: string | null;
+            Le: string | null;
+            /** @enum {string} */
+            Nature: "contexte" | "exacte" | "approchante";
+            Origine: string | null;
+            Par: string | null;
+            Phrase: string;
+            /** @description Texte de la tranche : sa référence sans la marque */
+            Place: string;
+            /** @description Rang de la phrase dans son texte */
+            Rang: number;
+            /** @description Ce qui la sépare de la précédente */
+            Separateur: string;
+            /** @description Celle de la mémoire */
+            Source: string;
+            Taux: number;
+        };
+        MemoireImport: {
+            Fichier: string;
+            Unites: {
+                Cible: string;
+                Contexte?: string | null;
+                Date?: string | null;
+                Fiche?: string | null;
+                LangueCible: string;
+                LangueSource: string;
+                Source: string;
+            }[];
+        };
         ModificationDemande: {
             Changements: components["schemas"]["Changement"][];
             /** @description Rien n'est gardé */
@@ -6083,6 +6827,101 @@ export interface components {
             /** @description null : chambres de tout type */
             TypeChambre: number | null;
         };
+        PalmaresBilan: {
+            Edition: number;
+            Groupes: {
+                Jury: string[];
+                Prix: components["schemas"]["PalmaresPrix"][];
+                /** @description Vide : toutes */
+                Sections: string[];
+            }[];
+        };
+        PalmaresEnvoi: {
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            /** @description Écrire avant l'heure des prix */
+            IsAvant?: boolean;
+            /** @description Pourquoi avant l'heure ; demandé alors */
+            Motif?: string;
+            /** @description À qui écrire, par ordre de préférence */
+            Ordre: components["schemas"]["AnnoncePreference"][];
+        };
+        PalmaresLaureat: {
+            Complement: string | null;
+            Film: string;
+            /** @description Prix obtenu */
+            Id: number;
+            IdInscription: number;
+            Lettre: components["schemas"]["PalmaresLettreEcrite"] | null;
+            Realisation: string;
+            Section: string;
+        };
+        PalmaresLettre: {
+            Culture: components["schemas"]["LangueInterface"];
+            /** @description L'heure jusqu'à laquelle elle serait retenue ; vide : elle part aussitôt */
+            Depart: string | null;
+            Email: string;
+            Films: string[];
+            /** @description Le public ne le sait pas encore */
+            IsEmbargo: boolean;
+            Nom: string;
+            Prix: string[];
+            Rang: number;
+            Voie: components["schemas"]["AnnoncePreference"];
+        };
+        PalmaresLettreDemande: {
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            /** @description Écrire avant l'heure des prix */
+            IsAvant?: boolean;
+            /** @description À qui écrire, par ordre de préférence */
+            Ordre: components["schemas"]["AnnoncePreference"][];
+            /** @description De la lettre, dans l'aperçu */
+            Rang: number;
+        };
+        PalmaresLettreEcrite: {
+            Destinataire: string;
+            /** @enum {string} */
+            Etat: "retenue" | "ecrite" | "erreur";
+            /** @description L'heure jusqu'à laquelle elle est retenue, ou celle à laquelle elle a été écrite */
+            Le: string | null;
+            /** @description Pourquoi elle est partie avant l'heure */
+            Motif: string | null;
+        };
+        PalmaresLettres: {
+            DejaEcrits: {
+                Film: string;
+                Lettre: components["schemas"]["PalmaresLettreEcrite"];
+                Prix: string;
+            }[];
+            /** @description Lettres qui parlent d'un prix que le public ne connaît pas encore */
+            Embargo: number;
+            Empreinte: string;
+            Exceptions: {
+                Film: string;
+                /** @enum {string} */
+                Raison: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-modele";
+            }[];
+            Lettres: components["schemas"]["PalmaresLettre"][];
+        };
+        PalmaresPrix: {
+            Dotation: number | null;
+            DotePar: string | null;
+            /** @description scrutin-etat */
+            EtatScrutin: number | null;
+            IdPrix: number;
+            IdPrixEdition: number | null;
+            IdScrutin: number | null;
+            IsMention: boolean;
+            IsPartage: boolean;
+            IsPublic: boolean;
+            Laureats: components["schemas"]["PalmaresLaureat"][];
+            Prix: string;
+            /** @description Instant à partir duquel le public peut savoir */
+            PublicLe: string | null;
+            /** @description Films retirés depuis que le prix leur a été donné */
+            Retires: string[];
+        };
         ParticipantMigration: {
             Version: number;
         };
@@ -6131,6 +6970,44 @@ export interface components {
             Debut: string;
             /** Format: date */
             Fin: string;
+        };
+        PeriodeApercu: {
+            /**
+             * Format: date
+             * @description Premier jour à clore d'abord ; null : aucun
+             */
+            Avant: string | null;
+            /** @description Depuis le début de l'exercice */
+            CumulTtc: number;
+            /** Format: date */
+            Debut: string;
+            /** Format: date */
+            Fin: string;
+            /** @description Guichets dont la caisse d'un de ses jours n'est pas clôturée */
+            Guichets: string[];
+            IsClose: boolean;
+            IsFinie: boolean;
+            NbPieces: number;
+            NbReglements: number;
+            /** @description Depuis la première pièce */
+            PerpetuelTtc: number;
+            TotalEncaisse: number;
+            TotalHt: number;
+            TotalTtc: number;
+            TotalTva: number;
+            Type: number;
+        };
+        PeriodeCloture: {
+            /** @description Le total encaissé qu'elle a vu */
+            AttenduEncaisse: number;
+            /** @description Le total des pièces que la personne a vu */
+            AttenduTtc: number;
+            /**
+             * Format: date
+             * @description Un jour de la période
+             */
+            Jour: string;
+            Type: number;
         };
         PeriodeExport: {
             /** Format: date */
@@ -6253,9 +7130,35 @@ export interface components {
                 NbItem?: number | null;
             };
         };
+        PrixCandidat: {
+            Film: string;
+            IdInscription: number;
+            Realisation: string;
+            Section: string;
+        };
         PrixPossible: {
             Id: number;
             Libelle: string;
+        };
+        ProblemeCopie: {
+            Absences: components["schemas"]["ProblemeHeuresSalle"][];
+            /** @description Fenêtres de ses KDM ; vide, elle n'en demande pas */
+            Cles: components["schemas"]["ProblemeHeuresSalle"][] | null;
+            Id: number;
+            IsPellicule: boolean;
+        };
+        ProblemeHeures: {
+            Debut: components["schemas"]["ProblemeMoment"] | null;
+            Fin: components["schemas"]["ProblemeMoment"] | null;
+        };
+        ProblemeHeuresSalle: {
+            Debut: components["schemas"]["ProblemeMoment"] | null;
+            Fin: components["schemas"]["ProblemeMoment"] | null;
+            IdSalle: number | null;
+        };
+        ProblemeMoment: {
+            Jour: string;
+            Minute: number;
         };
         ProblemePlace: {
             Debut: number;
@@ -6273,22 +7176,29 @@ export interface components {
             IsHeurePaire: boolean;
             Jauge: number | null;
             Supports: number[];
+            Trajets: {
+                IdSalle: number;
+                Minutes: number;
+            }[];
         };
         ProblemeSeance: {
             Battement: number | null;
+            Copies: components["schemas"]["ProblemeCopie"][];
             /** @description En minutes */
             Duree: number;
             Films: number[];
+            /** @description Négatif : la séance est à créer */
             Id: number;
             IdProgramme: number;
             IsAPlacer: boolean;
             IsScolaire: boolean;
+            JourImpose: string | null;
             Personnes: {
-                Arrivee: string | null;
-                Depart: string | null;
                 Id: number;
+                Presence: components["schemas"]["ProblemeHeures"];
             }[];
             Place: components["schemas"]["ProblemePlace"] | null;
+            Realisation: number[];
             Reservations: number;
             Supports: number[];
         };
@@ -6410,6 +7320,8 @@ export interface components {
             Motif: string;
         };
         ReglementAnnulation: {
+            /** @description Mauvaise pièce, mauvais mode ou montant, chèque impayé, carte contestée, argent rendu, autre */
+            Cause?: number | null;
             /** @description Pourquoi */
             Motif: string;
         };
@@ -6433,6 +7345,39 @@ export interface components {
             Montant: number;
             NoCheque?: string | null;
             Version: number;
+        };
+        RelevePeriode: {
+            /** Format: date */
+            Debut: string;
+            /** Format: date */
+            Fin: string;
+            IdTraducteur: number;
+        };
+        ReleveTraducteur: {
+            Lignes: {
+                /** Format: date */
+                DateTraduit: string;
+                IdTranche: number;
+                IsMinimum: boolean;
+                /** @enum {string|null} */
+                Manque: "tarif" | "mots" | null;
+                /** @description tarif-traduction-mode */
+                Mode: number | null;
+                Montant: number | null;
+                NbFiches: number;
+                /** @description null : la tranche est partie sans compte */
+                NbMots: number | null;
+                NbSignes: number | null;
+                /** @description Mots, feuillets ou 1 */
+                Quantite: number | null;
+                Sens: string;
+                Tarif: number | null;
+                Tranche: string;
+            }[];
+            NbMots: number;
+            NbSansMontant: number;
+            Total: number;
+            Traducteur: string;
         };
         RenouvellementDemande: {
             /** @description Absente : la même */
@@ -6564,6 +7509,15 @@ export interface components {
         ScrutinCle: {
             Cle: string;
         };
+        ScrutinCodesDemande: {
+            /** @enum {string} */
+            Format: "pdf" | "csv";
+            IdProgrammation: number;
+            Nombre: number;
+        };
+        ScrutinCodesSeance: {
+            IdProgrammation: number;
+        };
         ScrutinJure: {
             IdParticipant: number;
         };
@@ -6572,6 +7526,19 @@ export interface components {
         };
         ScrutinProclamation: {
             Inscriptions: number[];
+        };
+        ScrutinSeance: {
+            /** @description Codes qui servent ou ont servi */
+            Codes: number;
+            Debut: string;
+            Films: string[];
+            IdProgrammation: number;
+            /** @description Fin du film : le vote ouvre */
+            Ouverture: string;
+            Places: number | null;
+            Programme: string;
+            Salle: string;
+            Votes: number;
         };
         ScrutinVote: {
             /** @description scrutin-etat */
@@ -6595,7 +7562,10 @@ export interface components {
                 Moyenne: number;
                 NbVotants: number;
                 Points: number;
-                Rang: number;
+                /** @description Chaque séance à son remplissage ; le vote du public seul */
+                Ponderee: number | null;
+                /** @description Vide : trop peu de votes pour être classé */
+                Rang: number | null;
             }[];
         };
         /**
@@ -6804,6 +7774,10 @@ export interface components {
                 Vue: number | null;
             }[];
         };
+        TrancheAides: {
+            Correspondances: components["schemas"]["MemoireCorrespondance"][];
+            Termes: components["schemas"]["TrancheTerme"][];
+        };
         TrancheComposee: {
             IdTranche: number | null;
             Laissees: {
@@ -6839,6 +7813,19 @@ export interface components {
             /** @description Code de la langue */
             Source: string;
         };
+        TrancheMots: {
+            /** @description null : la tranche n'est pas partie */
+            DateEnvoi: string | null;
+            Lignes: {
+                Fiche: string;
+                Id: number;
+                /** @description D'après la source d'aujourd'hui */
+                Mots: number;
+                /** @description null : venue après l'envoi, ou jamais partie */
+                MotsEnvoi: number | null;
+                Signes: number;
+            }[];
+        };
         TrancheNouvelle: {
             Eannee: number;
             IdLangueCible: number;
@@ -6848,6 +7835,17 @@ export interface components {
         TranchesDuneEtape: {
             Nombre: number;
             Statut: number;
+        };
+        TrancheTerme: {
+            Cible: string[];
+            Id: number;
+            /** @description null : toutes */
+            Lignes: number[] | null;
+            /** @enum {string} */
+            Nature: "terme" | "nom" | "interdit";
+            Notes: string | null;
+            /** @description Formes admises */
+            Source: string[];
         };
         TrancheTexte: {
             Ref: string;
@@ -7092,6 +8090,32 @@ export interface components {
             NbAVoir: number;
             NbVus: number;
         };
+        VotePublicCode: {
+            /** @description Le code du billet */
+            Jeton: string;
+        };
+        VotePublicDepose: {
+            /** @description Le code du billet */
+            Jeton: string;
+            Notes: {
+                IdInscription: number;
+                Points: number;
+            }[];
+        };
+        VotePublicPropose: {
+            Debut: string;
+            Edition: number;
+            Films: {
+                IdInscription: number;
+                Realisation: string;
+                Titre: string;
+            }[];
+            FinVote: string | null;
+            NoteMax: number;
+            Prix: string;
+            Programme: string;
+            Salle: string;
+        };
     };
     responses: never;
     parameters: {
@@ -7114,7 +8138,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClassementChangement"];
+                "application/json": components["schemas"]["ClassementDuFiltre"];
             };
         };
         responses: {
@@ -7140,7 +8164,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClassementChangement"];
+                "application/json": components["schemas"]["ClassementDuFiltre"];
             };
         };
         responses: {
@@ -7876,6 +8900,28 @@ export interface operations {
             };
         };
     };
+    getPeriodeArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'archive ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
     reverseReglement: {
         parameters: {
             query?: never;
@@ -7924,6 +8970,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    createAcompte: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcompteDemande"];
+            };
+        };
+        responses: {
+            /** @description Id de la nouvelle pièce */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    createFacture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactureDemande"];
+            };
+        };
+        responses: {
+            /** @description Id de la nouvelle pièce */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    getProforma: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };
@@ -8549,7 +9671,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement";
+                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement" | "bam-vente-paiement";
             };
             cookie?: never;
         };
@@ -8566,6 +9688,8 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -8577,7 +9701,7 @@ export interface operations {
                 confirmation?: components["parameters"]["Confirmation"];
             };
             path: {
-                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement";
+                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement" | "bam-vente-paiement";
             };
             cookie?: never;
         };
@@ -8594,6 +9718,77 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    exportFec: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Periode"];
+            };
+        };
+        responses: {
+            /** @description Le fichier ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    previewPeriode: {
+        parameters: {
+            query: {
+                jour: string;
+                type: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les totaux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodeApercu"];
+                };
+            };
+        };
+    };
+    closePeriode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodeCloture"];
+            };
+        };
+        responses: {
+            /** @description Id de la période close */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };
@@ -8739,6 +9934,204 @@ export interface operations {
             };
         };
     };
+    openEpreuve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description La page, ligne par ligne */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EpreuveProposee"];
+                };
+            };
+        };
+    };
+    printEpreuve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    answerEpreuve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EpreuveReponse"];
+            };
+        };
+        responses: {
+            /** @description La réponse est gardée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    sendEpreuves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EpreuvesEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Ce qui est parti */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Films: number;
+                        Mails: number;
+                    };
+                };
+            };
+        };
+    };
+    previewEpreuves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EpreuvesChoix"];
+            };
+        };
+        responses: {
+            /** @description L'aperçu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EpreuvesApercu"];
+                };
+            };
+        };
+    };
+    compareEpreuve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les corrections */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EpreuveCorrections"];
+                };
+            };
+        };
+    };
+    settleEpreuve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EpreuveDecisions"];
+            };
+        };
+        responses: {
+            /** @description Combien restent à examiner */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Restantes: number;
+                    };
+                };
+            };
+        };
+    };
+    createEpreuveLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le lien, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ExpireLe: string;
+                        Lien: string;
+                    };
+                };
+            };
+        };
+    };
     takeEtapeSerie: {
         parameters: {
             query?: never;
@@ -8815,7 +10208,9 @@ export interface operations {
     exportListe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 ecran: string;
             };
@@ -8834,6 +10229,10 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/zip": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -9091,6 +10490,7 @@ export interface operations {
                 heure?: string;
                 jour?: string;
                 salle?: number;
+                seances?: number;
                 section?: number;
             };
             header?: never;
@@ -9543,7 +10943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -9951,6 +11351,28 @@ export interface operations {
             };
         };
     };
+    listPrixCandidats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Par titre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrixCandidat"][];
+                };
+            };
+        };
+    };
     listPrixRecusations: {
         parameters: {
             query?: never;
@@ -10093,6 +11515,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    createScrutinCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrutinCodesDemande"];
+            };
+        };
+        responses: {
+            /** @description La feuille ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    cancelScrutinCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrutinCodesSeance"];
+            };
+        };
+        responses: {
+            /** @description Combien de codes ne servent plus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };
@@ -10274,6 +11751,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    listScrutinSeances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dans l'ordre des séances */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScrutinSeance"][];
                 };
             };
         };
@@ -10901,7 +12400,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/zip": string;
                 };
             };
         };
@@ -12107,6 +13606,65 @@ export interface operations {
             };
         };
     };
+    learnMemoire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Dernière ligne lue par l'appel d'avant ; 0 : la première fois */
+                    Apres: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Unités apprises, et la dernière ligne lue ; null : tout est lu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Dernier: number | null;
+                        NbUnites: number;
+                    };
+                };
+            };
+        };
+    };
+    importMemoire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemoireImport"];
+            };
+        };
+        responses: {
+            /** @description Ce que les unités sont devenues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        LanguesInconnues: string[];
+                        NbAjoutees: number;
+                        NbConnues: number;
+                        NbVides: number;
+                    };
+                };
+            };
+        };
+    };
     changeFiches: {
         parameters: {
             query?: never;
@@ -12289,6 +13847,28 @@ export interface operations {
             };
         };
     };
+    getPalmares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dans l'ordre de la liste des prix */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PalmaresBilan"];
+                };
+            };
+        };
+    };
     printPalmares: {
         parameters: {
             query?: never;
@@ -12309,6 +13889,114 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    previewPalmaresLettres: {
+        parameters: {
+            query?: {
+                avant?: "oui" | "non";
+                ordre?: string;
+            };
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'aperçu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PalmaresLettres"];
+                };
+            };
+        };
+    };
+    sendPalmaresLettres: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PalmaresEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Combien de lettres partent, combien attendent leur heure */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Mails: number;
+                        Retenues: number;
+                    };
+                };
+            };
+        };
+    };
+    tryPalmaresLettre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PalmaresLettreDemande"];
+            };
+        };
+        responses: {
+            /** @description À quelle adresse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Destinataire: string;
+                    };
+                };
+            };
+        };
+    };
+    previewPalmaresLettre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PalmaresLettreDemande"];
+            };
+        };
+        responses: {
+            /** @description La lettre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailApercu"];
                 };
             };
         };
@@ -12543,6 +14231,124 @@ export interface operations {
             };
         };
     };
+    getChargeTraductions: {
+        parameters: {
+            query: {
+                edition: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Personne et rôle, dans l'ordre des noms */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargeTraduction"][];
+                };
+            };
+        };
+    };
+    getReleveTraducteur: {
+        parameters: {
+            query: {
+                debut: string;
+                fin: string;
+                traducteur: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tranche après tranche, et le total */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleveTraducteur"];
+                };
+            };
+        };
+    };
+    exportReleveTraducteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelevePeriode"];
+            };
+        };
+        responses: {
+            /** @description Le classeur ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    printReleveTraducteur: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelevePeriode"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    getTrancheAides: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les correspondances, texte après texte */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrancheAides"];
+                };
+            };
+        };
+    };
     getTrancheEchange: {
         parameters: {
             query?: never;
@@ -12616,6 +14422,50 @@ export interface operations {
                         NbGardes: number;
                         NbRendus: number;
                     };
+                };
+            };
+        };
+    };
+    getTrancheMots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fiche après fiche ; ce que la source a changé depuis l'envoi est la différence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrancheMots"];
+                };
+            };
+        };
+    };
+    recountTrancheMots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fiche après fiche ; ce que la source a changé depuis l'envoi est la différence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrancheMots"];
                 };
             };
         };
@@ -12741,7 +14591,9 @@ export interface operations {
     getTravailFichier: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -12756,6 +14608,10 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/zip": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -13342,6 +15198,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VisionnementRepris"];
+                };
+            };
+        };
+    };
+    castVotePublic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VotePublicDepose"];
+            };
+        };
+        responses: {
+            /** @description Le vote est gardé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    openVotePublic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VotePublicCode"];
+            };
+        };
+        responses: {
+            /** @description Les films de la séance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VotePublicPropose"];
                 };
             };
         };

@@ -14,6 +14,7 @@ import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts'
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
+import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
 import * as etapesSchemas from '../schemas/services/etapes.zod.ts';
 import * as evenementsSchemas from '../schemas/services/evenements.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
@@ -28,6 +29,7 @@ import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
+import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
@@ -46,12 +48,15 @@ import * as votePublicSchemas from '../schemas/services/vote-public.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
+  | 'abandonScrutin'
+  | 'acknowledgeAlerte'
   | 'activateCompte'
   | 'addAccompagnant'
   | 'addFiltreAuClassement'
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
+  | 'answerEpreuve'
   | 'answerInvitation'
   | 'answerInvitationFilm'
   | 'assignBenevoles'
@@ -73,14 +78,17 @@ export type ServiceId =
   | 'changePreferences'
   | 'changePresentation'
   | 'changePresentationCore'
+  | 'chargeSection'
   | 'checkParticipant'
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
+  | 'closePeriode'
   | 'closeScrutin'
   | 'closeSession'
   | 'compareCompteDemande'
   | 'compareDemandeBenevole'
+  | 'compareEpreuve'
   | 'compareReponse'
   | 'compareVariante'
   | 'composeTranche'
@@ -88,10 +96,13 @@ export type ServiceId =
   | 'copySeances'
   | 'correctReglement'
   | 'countScrutin'
+  | 'createAcompte'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
+  | 'createEpreuveLien'
+  | 'createFacture'
   | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
@@ -118,12 +129,14 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
+  | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
   | 'exportGroupeBadges'
   | 'exportGuichetBadges'
   | 'exportListe'
   | 'exportRecapHotels'
+  | 'exportReleveTraducteur'
   | 'exportRooming'
   | 'fillContingents'
   | 'findFusionnee'
@@ -132,6 +145,7 @@ export type ServiceId =
   | 'getBonHotel'
   | 'getBordereau'
   | 'getBudgetInvites'
+  | 'getChargeTraductions'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -153,16 +167,21 @@ export type ServiceId =
   | 'getMailingLot'
   | 'getMonCompte'
   | 'getPalmares'
+  | 'getPeriodeArchive'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
+  | 'getProforma'
   | 'getRecapHotel'
+  | 'getReleveTraducteur'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
   | 'getTableauHebergement'
   | 'getTradLibelle'
   | 'getTradTexte'
+  | 'getTrancheAides'
   | 'getTrancheEchange'
+  | 'getTrancheMots'
   | 'getTravailFichier'
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
@@ -171,9 +190,11 @@ export type ServiceId =
   | 'importFiches'
   | 'importGroupeMembres'
   | 'importKdms'
+  | 'importMemoire'
   | 'importTrancheEchange'
   | 'inviteFilms'
   | 'inviteSerie'
+  | 'learnMemoire'
   | 'listClassements'
   | 'listClassementsCore'
   | 'listColonnes'
@@ -193,9 +214,11 @@ export type ServiceId =
   | 'listPresentationsCore'
   | 'listPrixCandidats'
   | 'listPrixPossibles'
+  | 'listPrixRecusations'
   | 'listPublicationConcernes'
   | 'listRecusations'
   | 'listScrutinSeances'
+  | 'listSeanceAlertes'
   | 'listSeries'
   | 'listTradLibelles'
   | 'listTradTextes'
@@ -212,6 +235,7 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openBulletin'
+  | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
   | 'openVotePublic'
@@ -224,20 +248,24 @@ export type ServiceId =
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
+  | 'previewEpreuves'
   | 'previewFusion'
   | 'previewInvitationsFilms'
   | 'previewMailModele'
   | 'previewMailing'
   | 'previewPalmaresLettre'
   | 'previewPalmaresLettres'
+  | 'previewPeriode'
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
   | 'printAcheminements'
+  | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
   | 'printPalmares'
   | 'printRecu'
+  | 'printReleveTraducteur'
   | 'printRooming'
   | 'printTva'
   | 'printVentes'
@@ -247,6 +275,7 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
+  | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
@@ -255,6 +284,7 @@ export type ServiceId =
   | 'removeBenevoles'
   | 'removeFiltreDuClassement'
   | 'renewAbonnement'
+  | 'reopenScrutin'
   | 'replayLogin'
   | 'resendInsRecupConfirmation'
   | 'resendMails'
@@ -277,6 +307,7 @@ export type ServiceId =
   | 'saveTrancheTexte'
   | 'sendActivation'
   | 'sendCreneaux'
+  | 'sendEpreuves'
   | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
@@ -285,6 +316,7 @@ export type ServiceId =
   | 'sendPalmaresLettres'
   | 'sendRooming'
   | 'sendRoomings'
+  | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
@@ -583,6 +615,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getPeriodeArchive',
+    method: 'get',
+    url: '/api/bam-periodes/:id/archive',
+    right: 'BAM-PERIODES',
+    tag: 'comptabilite',
+    produces: 'application/zip',
+  },
+  {
     operationId: 'reverseReglement',
     method: 'post',
     url: '/api/bam-reglements/:id/annulation',
@@ -597,6 +637,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
+  },
+  {
+    operationId: 'createAcompte',
+    method: 'post',
+    url: '/api/bam-ventes/:id/acompte',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createFacture',
+    method: 'post',
+    url: '/api/bam-ventes/:id/facture',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getProforma',
+    method: 'get',
+    url: '/api/bam-ventes/:id/proforma',
+    right: 'BAM-VENTE',
+    tag: 'comptabilite',
+    produces: 'application/pdf',
   },
   {
     operationId: 'assignBenevoles',
@@ -807,6 +871,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'exportFec',
+    method: 'post',
+    url: '/api/comptabilite/fec',
+    right: 'session',
+    tag: 'comptabilite',
+    produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'previewPeriode',
+    method: 'get',
+    url: '/api/comptabilite/periode',
+    right: 'BAM-PERIODES',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'closePeriode',
+    method: 'post',
+    url: '/api/comptabilite/periodes',
+    right: 'CLOTURER-PERIODE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
     operationId: 'printTva',
     method: 'post',
     url: '/api/comptabilite/tva',
@@ -861,6 +949,56 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/deliberations/:id/decision',
     right: 'FESTIVAL-INSCRIPTION-WRITE',
     tag: 'deliberations',
+    produces: 'application/json',
+  },
+  { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
+  { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
+  {
+    operationId: 'answerEpreuve',
+    method: 'post',
+    url: '/api/epreuve/reponse',
+    right: 'public',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendEpreuves',
+    method: 'post',
+    url: '/api/epreuves-envois',
+    right: 'ENVOYER-EPREUVE',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewEpreuves',
+    method: 'post',
+    url: '/api/epreuves-envois/apercu',
+    right: 'ENVOYER-EPREUVE',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'compareEpreuve',
+    method: 'get',
+    url: '/api/epreuves/:id/corrections',
+    right: 'FESTIVAL-INSCRIPTION',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleEpreuve',
+    method: 'post',
+    url: '/api/epreuves/:id/corrections',
+    right: 'FILM-WRITE',
+    tag: 'epreuves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createEpreuveLien',
+    method: 'post',
+    url: '/api/epreuves/:id/lien',
+    right: 'ENVOYER-EPREUVE',
+    tag: 'epreuves',
     produces: 'application/json',
   },
   {
@@ -1094,7 +1232,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-hotels/rooming',
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
-    produces: 'application/octet-stream',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   {
     operationId: 'printRooming',
@@ -1257,6 +1395,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listPrixRecusations',
+    method: 'get',
+    url: '/api/festival-prix-editions/:id/recusations',
+    right: 'FESTIVAL-PRIX',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'acknowledgeAlerte',
+    method: 'post',
+    url: '/api/festival-programmations/:id/acquittements',
+    right: 'ACQUITTER-ALERTE',
+    tag: 'programmation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listSeanceAlertes',
+    method: 'get',
+    url: '/api/festival-programmations/:id/alertes',
+    right: 'FESTIVAL-PROGRAMMATIONS',
+    tag: 'programmation',
+    produces: 'application/json',
+  },
+  {
     operationId: 'tryPlaces',
     method: 'post',
     url: '/api/festival-programmations/:id/places',
@@ -1337,6 +1499,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'reopenScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/reouverture',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'abandonScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/sans-resultat',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
     operationId: 'listScrutinSeances',
     method: 'get',
     url: '/api/festival-scrutins/:id/seances',
@@ -1397,6 +1575,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/festival-sections/:id/compteur',
     right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'chargeSection',
+    method: 'post',
+    url: '/api/festival-sections/:id/frais',
+    right: 'FRAIS-DEPOT-WRITE',
     tag: 'depots',
     produces: 'application/json',
   },
@@ -1527,7 +1713,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/films/:id/fichiers',
     right: 'FILM',
     tag: 'fichiers',
-    produces: 'application/octet-stream',
+    produces: 'application/zip',
   },
   {
     operationId: 'getFluxPalmares',
@@ -1888,6 +2074,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'learnMemoire',
+    method: 'post',
+    url: '/api/memoire-traductions/apprentissage',
+    right: 'MEMOIRE-TRADUCTION-WRITE',
+    tag: 'memoire',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'importMemoire',
+    method: 'post',
+    url: '/api/memoire-traductions/echange',
+    right: 'MEMOIRE-TRADUCTION-WRITE',
+    tag: 'memoire',
+    produces: 'application/json',
+  },
+  {
     operationId: 'changeFiches',
     method: 'post',
     url: '/api/modifications/:entite',
@@ -2045,10 +2247,50 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getChargeTraductions',
+    method: 'get',
+    url: '/api/traductions/charge',
+    right: 'CHARGE-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getReleveTraducteur',
+    method: 'get',
+    url: '/api/traductions/releve',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportReleveTraducteur',
+    method: 'post',
+    url: '/api/traductions/releve/classeur',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  {
+    operationId: 'printReleveTraducteur',
+    method: 'post',
+    url: '/api/traductions/releve/document',
+    right: 'TARIF-TRADUCTIONS',
+    tag: 'tranches',
+    produces: 'application/pdf',
+  },
+  {
     operationId: 'composeTranche',
     method: 'post',
     url: '/api/tranches/composition',
     right: 'FESTIVAL-TRANCHE-FILM-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getTrancheAides',
+    method: 'get',
+    url: '/api/tranches/:id/aides',
+    right: 'FILM-TEXTE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2073,6 +2315,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/tranches/:id/echange/annulation',
     right: 'FILM-TEXTE-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getTrancheMots',
+    method: 'get',
+    url: '/api/tranches/:id/mots',
+    right: 'FESTIVAL-TRANCHE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'recountTrancheMots',
+    method: 'post',
+    url: '/api/tranches/:id/mots',
+    right: 'FESTIVAL-TRANCHE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2360,8 +2618,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
+  getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
+  createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
+  createFacture: { params: comptabiliteSchemas.CreateFactureParams, body: comptabiliteSchemas.CreateFactureBody },
+  getProforma: { params: comptabiliteSchemas.GetProformaParams },
   assignBenevoles: { body: benevolesSchemas.AssignBenevolesBody },
   moveBenevole: { body: benevolesSchemas.MoveBenevoleBody },
   removeBenevoles: { body: benevolesSchemas.RemoveBenevolesBody },
@@ -2388,6 +2650,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
+  exportFec: { body: comptabiliteSchemas.ExportFecBody },
+  previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
+  closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
@@ -2396,6 +2661,14 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
+  openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
+  printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
+  answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
+  sendEpreuves: { body: epreuvesSchemas.SendEpreuvesBody },
+  previewEpreuves: { body: epreuvesSchemas.PreviewEpreuvesBody },
+  compareEpreuve: { params: epreuvesSchemas.CompareEpreuveParams },
+  settleEpreuve: { params: epreuvesSchemas.SettleEpreuveParams, body: epreuvesSchemas.SettleEpreuveBody },
+  createEpreuveLien: { params: epreuvesSchemas.CreateEpreuveLienParams },
   takeEtapeSerie: { params: etapesSchemas.TakeEtapeSerieParams, body: etapesSchemas.TakeEtapeSerieBody },
   getEtapeSuites: { params: participantsSchemas.GetEtapeSuitesParams },
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
@@ -2446,6 +2719,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
   listPrixCandidats: { params: laureatsSchemas.ListPrixCandidatsParams },
+  listPrixRecusations: { params: palmaresSchemas.ListPrixRecusationsParams },
+  acknowledgeAlerte: { params: programmationSchemas.AcknowledgeAlerteParams, body: programmationSchemas.AcknowledgeAlerteBody },
+  listSeanceAlertes: { params: programmationSchemas.ListSeanceAlertesParams },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
   closeScrutin: { params: palmaresSchemas.CloseScrutinParams },
@@ -2456,6 +2732,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   revokeScrutinLien: { params: palmaresSchemas.RevokeScrutinLienParams, body: palmaresSchemas.RevokeScrutinLienBody },
   openScrutin: { params: palmaresSchemas.OpenScrutinParams },
   proclaimScrutin: { params: palmaresSchemas.ProclaimScrutinParams, body: palmaresSchemas.ProclaimScrutinBody },
+  reopenScrutin: { params: palmaresSchemas.ReopenScrutinParams },
+  abandonScrutin: { params: palmaresSchemas.AbandonScrutinParams, body: palmaresSchemas.AbandonScrutinBody },
   listScrutinSeances: { params: votePublicSchemas.ListScrutinSeancesParams },
   getScrutin: { params: palmaresSchemas.GetScrutinParams },
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams, query: deliberationsSchemas.PreviewAnnonceQueryParams },
@@ -2464,6 +2742,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewAnnonceLettre: { params: deliberationsSchemas.PreviewAnnonceLettreParams, body: deliberationsSchemas.PreviewAnnonceLettreBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
+  chargeSection: { params: depotsSchemas.ChargeSectionParams },
   previewInvitationsFilms: { params: invitationsFilmsSchemas.PreviewInvitationsFilmsParams, query: invitationsFilmsSchemas.PreviewInvitationsFilmsQueryParams },
   inviteFilms: { params: invitationsFilmsSchemas.InviteFilmsParams, body: invitationsFilmsSchemas.InviteFilmsBody },
   tryInvitationFilm: { params: invitationsFilmsSchemas.TryInvitationFilmParams, body: invitationsFilmsSchemas.TryInvitationFilmBody },
@@ -2531,6 +2810,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },
   resendMails: { body: mailsSchemas.ResendMailsBody },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
+  learnMemoire: { body: memoireSchemas.LearnMemoireBody },
+  importMemoire: { body: memoireSchemas.ImportMemoireBody },
   changeFiches: { params: seriesSchemas.ChangeFichesParams, body: seriesSchemas.ChangeFichesBody },
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
@@ -2555,10 +2836,17 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
+  getChargeTraductions: { query: tranchesSchemas.GetChargeTraductionsQueryParams },
+  getReleveTraducteur: { query: tranchesSchemas.GetReleveTraducteurQueryParams },
+  exportReleveTraducteur: { body: tranchesSchemas.ExportReleveTraducteurBody },
+  printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
+  getTrancheAides: { params: tranchesSchemas.GetTrancheAidesParams },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },
+  getTrancheMots: { params: tranchesSchemas.GetTrancheMotsParams },
+  recountTrancheMots: { params: tranchesSchemas.RecountTrancheMotsParams },
   saveTrancheTexte: { params: tranchesSchemas.SaveTrancheTexteParams, body: tranchesSchemas.SaveTrancheTexteBody },
   listTravaux: { },
   createTravail: { body: travauxSchemas.CreateTravailBody },

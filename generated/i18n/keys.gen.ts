@@ -90,6 +90,8 @@ export type MessageKey =
   | 'app.fiche.sansEnregistrer'
   | 'app.ficheBloquee'
   | 'app.mailNok'
+  | 'app.miseAJour.partie'
+  | 'app.miseAJour.recharger'
   | 'app.miseAJour.texte'
   | 'app.miseAJour.titre'
   | 'app.modificationAnnulee'
@@ -371,24 +373,67 @@ export type MessageKey =
   | 'composition.programme'
   | 'composition.selection'
   | 'composition.titre'
+  | 'comptabilite.aCrediter'
   | 'comptabilite.aEncaisser'
+  | 'comptabilite.acompte'
+  | 'comptabilite.acompteAide'
+  | 'comptabilite.acompteNok'
   | 'comptabilite.annulerAide'
   | 'comptabilite.annulerReglement'
+  | 'comptabilite.archive'
   | 'comptabilite.au'
   | 'comptabilite.avoir'
+  | 'comptabilite.avoirLignes'
+  | 'comptabilite.avoirLignesAide'
   | 'comptabilite.avoirReste'
+  | 'comptabilite.clore'
+  | 'comptabilite.cloreAide'
+  | 'comptabilite.cloreAvant'
+  | 'comptabilite.cloreCumul'
+  | 'comptabilite.cloreDejaClose'
+  | 'comptabilite.cloreEnCours'
+  | 'comptabilite.cloreEncaisse'
+  | 'comptabilite.cloreGuichets'
+  | 'comptabilite.cloreHt'
+  | 'comptabilite.cloreJour'
+  | 'comptabilite.cloreMontantEncaisse'
+  | 'comptabilite.cloreNok'
+  | 'comptabilite.cloreOk'
+  | 'comptabilite.cloreOui'
+  | 'comptabilite.clorePeriode'
+  | 'comptabilite.clorePerpetuel'
+  | 'comptabilite.clorePieces'
+  | 'comptabilite.cloreTitre'
+  | 'comptabilite.cloreTtc'
+  | 'comptabilite.cloreTva'
+  | 'comptabilite.cloreType'
   | 'comptabilite.corrigerAide'
   | 'comptabilite.corrigerReglement'
+  | 'comptabilite.creditee'
   | 'comptabilite.csv'
   | 'comptabilite.du'
   | 'comptabilite.encaisse'
   | 'comptabilite.encaisser'
+  | 'comptabilite.exercice'
   | 'comptabilite.factureEmise'
   | 'comptabilite.factureParMail'
+  | 'comptabilite.facturee'
+  | 'comptabilite.facturer'
+  | 'comptabilite.facturerAide'
+  | 'comptabilite.facturerNok'
+  | 'comptabilite.fec'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
+  | 'comptabilite.ligne'
   | 'comptabilite.menu'
+  | 'comptabilite.mois'
+  | 'comptabilite.montantTtc'
+  | 'comptabilite.motif'
   | 'comptabilite.periode'
+  | 'comptabilite.pieceEmise'
+  | 'comptabilite.plafondEspeces'
+  | 'comptabilite.proforma'
+  | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
   | 'comptabilite.reglementAnnule'
@@ -400,6 +445,7 @@ export type MessageKey =
   | 'comptabilite.renouvelerAide'
   | 'comptabilite.resteARembourser'
   | 'comptabilite.resteDu'
+  | 'comptabilite.trimestre'
   | 'comptabilite.tvaExigible'
   | 'comptabilite.validerPaiement'
   | 'comptabilite.ventes'
@@ -499,6 +545,7 @@ export type MessageKey =
   | 'copies.pas.recue'
   | 'copies.pas.renvoyee'
   | 'copies.pas.testee'
+  | 'copies.passee'
   | 'copies.pourquoi'
   | 'copies.preparees'
   | 'copies.preparer'
@@ -885,6 +932,8 @@ export type MessageKey =
   | 'echange.change'
   | 'echange.choisir'
   | 'echange.consigne'
+  | 'echange.ecartAbsent'
+  | 'echange.ecartInterdit'
   | 'echange.echec'
   | 'echange.ecrire'
   | 'echange.ecrits'
@@ -951,7 +1000,82 @@ export type MessageKey =
   | 'edition.reprise.source'
   | 'edition.reprise.titre'
   | 'edition.resteraientDehors'
+  | 'epreuve.Message'
+  | 'epreuve.ancien'
+  | 'epreuve.approuver'
+  | 'epreuve.attente'
+  | 'epreuve.bonjour'
+  | 'epreuve.corriger'
+  | 'epreuve.envoi.aQui'
+  | 'epreuve.envoi.confirmer'
+  | 'epreuve.envoi.echec'
+  | 'epreuve.envoi.ecrire'
+  | 'epreuve.envoi.envoyer'
+  | 'epreuve.envoi.faite'
+  | 'epreuve.envoi.films'
+  | 'epreuve.envoi.gabarit'
+  | 'epreuve.envoi.intro'
+  | 'epreuve.envoi.introRelance'
+  | 'epreuve.envoi.lettre'
+  | 'epreuve.envoi.ouvrir'
+  | 'epreuve.envoi.raison.a-examiner'
+  | 'epreuve.envoi.raison.adresse-en-erreur'
+  | 'epreuve.envoi.raison.adresse-invalide'
+  | 'epreuve.envoi.raison.archive'
+  | 'epreuve.envoi.raison.deja-approuve'
+  | 'epreuve.envoi.raison.deja-envoye'
+  | 'epreuve.envoi.raison.doublon'
+  | 'epreuve.envoi.raison.hors-mailing'
+  | 'epreuve.envoi.raison.sans-accord'
+  | 'epreuve.envoi.raison.sans-adresse'
+  | 'epreuve.envoi.raison.sans-attente'
+  | 'epreuve.envoi.raison.sans-destinataire'
+  | 'epreuve.envoi.raison.sans-modele'
+  | 'epreuve.envoi.relancer'
+  | 'epreuve.envoi.sansGabarit'
+  | 'epreuve.envoi.sansMails'
+  | 'epreuve.envoi.titre'
+  | 'epreuve.envoi.titreRelance'
+  | 'epreuve.envoyerRemarque'
+  | 'epreuve.examen.actuel'
+  | 'epreuve.examen.aide'
+  | 'epreuve.examen.ancien'
+  | 'epreuve.examen.aucune'
+  | 'epreuve.examen.change'
+  | 'epreuve.examen.decidees'
+  | 'epreuve.examen.decision'
+  | 'epreuve.examen.ecarter'
+  | 'epreuve.examen.echec'
+  | 'epreuve.examen.enregistrer'
+  | 'epreuve.examen.faites'
+  | 'epreuve.examen.ligne'
+  | 'epreuve.examen.manuelle'
+  | 'epreuve.examen.nouveau'
+  | 'epreuve.examen.par'
+  | 'epreuve.examen.reporter'
+  | 'epreuve.examen.reprendre'
+  | 'epreuve.examen.toutEcarter'
+  | 'epreuve.examen.toutReprendre'
+  | 'epreuve.faitApprouve'
+  | 'epreuve.faitCorrige'
+  | 'epreuve.incomplet'
+  | 'epreuve.lien'
+  | 'epreuve.lienFait'
+  | 'epreuve.ligne.annee'
+  | 'epreuve.ligne.autre'
+  | 'epreuve.ligne.biographie'
+  | 'epreuve.ligne.creditPhoto'
+  | 'epreuve.ligne.generique'
+  | 'epreuve.ligne.texte'
+  | 'epreuve.ligne.titre'
+  | 'epreuve.ligne.titreInternational'
+  | 'epreuve.ligne.titreTraduit'
+  | 'epreuve.pdf'
+  | 'epreuve.signes'
+  | 'epreuve.suite'
+  | 'epreuve.vide'
   | 'erreur.abonnement-en-cours'
+  | 'erreur.acompte-excessif'
   | 'erreur.actualisation-impossible'
   | 'erreur.adresse-inconnue'
   | 'erreur.adresse-interdite'
@@ -960,6 +1084,7 @@ export type MessageKey =
   | 'erreur.annonce-en-cours'
   | 'erreur.avoir-excessif'
   | 'erreur.avoir-impossible'
+  | 'erreur.avoir-ligne'
   | 'erreur.base-en-lecture-seule'
   | 'erreur.caisse-changee'
   | 'erreur.caisse-cloturee'
@@ -1051,6 +1176,11 @@ export type MessageKey =
   | 'erreur.origine-refusee'
   | 'erreur.paiement-en-cours'
   | 'erreur.passe-trop-loin'
+  | 'erreur.periode-avant'
+  | 'erreur.periode-caisses'
+  | 'erreur.periode-changee'
+  | 'erreur.periode-close'
+  | 'erreur.periode-en-cours'
   | 'erreur.programme-change'
   | 'erreur.publication-en-cours'
   | 'erreur.rattachements-incomplets'
@@ -1085,6 +1215,8 @@ export type MessageKey =
   | 'erreur.type-media-absent'
   | 'erreur.valeur-deja-prise'
   | 'erreur.valeurs-sans-correspondance'
+  | 'erreur.vente-facturee'
+  | 'erreur.vente-vide'
   | 'erreur.verrouille'
   | 'erreur.version-perimee'
   | 'etape.badgeEdite'
@@ -1189,6 +1321,8 @@ export type MessageKey =
   | 'facture.aRegler'
   | 'facture.accompagnateursGratuits'
   | 'facture.accord'
+  | 'facture.acompte'
+  | 'facture.acompteDeduit'
   | 'facture.analytique'
   | 'facture.avoir'
   | 'facture.avoirs'
@@ -1197,6 +1331,11 @@ export type MessageKey =
   | 'facture.caseCa3'
   | 'facture.client'
   | 'facture.compte'
+  | 'facture.compteBanque'
+  | 'facture.compteCaisse'
+  | 'facture.compteClients'
+  | 'facture.comptePrestations'
+  | 'facture.compteTva'
   | 'facture.credit'
   | 'facture.date'
   | 'facture.debit'
@@ -1204,6 +1343,8 @@ export type MessageKey =
   | 'facture.designation'
   | 'facture.designationAbonnement'
   | 'facture.designationAccreditation'
+  | 'facture.designationAcompte'
+  | 'facture.designationAcomptePart'
   | 'facture.designationAvoir'
   | 'facture.designationGroupe'
   | 'facture.designationSansFin'
@@ -1215,9 +1356,13 @@ export type MessageKey =
   | 'facture.engagement'
   | 'facture.facture'
   | 'facture.factures'
+  | 'facture.fec'
   | 'facture.iban'
   | 'facture.imprimee'
   | 'facture.journal'
+  | 'facture.journalBanque'
+  | 'facture.journalCaisse'
+  | 'facture.journalVentes'
   | 'facture.libelle'
   | 'facture.mode'
   | 'facture.montant'
@@ -1237,6 +1382,8 @@ export type MessageKey =
   | 'facture.piece'
   | 'facture.prestation'
   | 'facture.prixUnitaire'
+  | 'facture.proforma'
+  | 'facture.proformaMention'
   | 'facture.quantite'
   | 'facture.recu'
   | 'facture.recuCheque'
@@ -1247,7 +1394,9 @@ export type MessageKey =
   | 'facture.recuTva'
   | 'facture.regleComptant'
   | 'facture.reglement'
+  | 'facture.remise'
   | 'facture.remiseAnnulee'
+  | 'facture.remiseSurTout'
   | 'facture.sansMention'
   | 'facture.service'
   | 'facture.siret'
@@ -2015,10 +2164,13 @@ export type MessageKey =
   | 'importation.vide'
   | 'importation.vides'
   | 'impression.texte'
+  | 'imprime.adresse'
   | 'imprime.annulee'
   | 'imprime.audiodescription'
   | 'imprime.battement'
   | 'imprime.billetterie'
+  | 'imprime.code'
+  | 'imprime.codes'
   | 'imprime.copie'
   | 'imprime.dansLaSalle'
   | 'imprime.dotePar'
@@ -2053,14 +2205,17 @@ export type MessageKey =
   | 'imprime.embargoFin'
   | 'imprime.enCours'
   | 'imprime.enPresence'
+  | 'imprime.exAequo'
   | 'imprime.film'
   | 'imprime.filmPrime'
+  | 'imprime.finVote'
   | 'imprime.format'
   | 'imprime.grille'
   | 'imprime.grilleDu'
   | 'imprime.heure'
   | 'imprime.interprete'
   | 'imprime.jamaisPubliee'
+  | 'imprime.juryDe'
   | 'imprime.kdm'
   | 'imprime.kdmFerme'
   | 'imprime.kdmNonRecue'
@@ -2073,6 +2228,7 @@ export type MessageKey =
   | 'imprime.prix'
   | 'imprime.programme'
   | 'imprime.projection'
+  | 'imprime.resteADonner'
   | 'imprime.salle'
   | 'imprime.sallesDeLaPage'
   | 'imprime.sansCopie'
@@ -2089,7 +2245,9 @@ export type MessageKey =
   | 'imprime.sousTitres'
   | 'imprime.surReservation'
   | 'imprime.total'
+  | 'imprime.toutesSections'
   | 'imprime.version'
+  | 'imprime.votezAvant'
   | 'inscription.annulationNok'
   | 'inscription.changementDecide'
   | 'inscription.changementHomonymes'
@@ -2103,6 +2261,14 @@ export type MessageKey =
   | 'inscription.doute.appelClos'
   | 'inscription.doute.nonTermine'
   | 'inscription.enSeance'
+  | 'inscription.epreuveClose'
+  | 'inscription.epreuveDejaDecidee'
+  | 'inscription.epreuveFicheChangee'
+  | 'inscription.epreuveLigneInconnue'
+  | 'inscription.epreuveLignePartie'
+  | 'inscription.epreuvePageChangee'
+  | 'inscription.epreuveRienDit'
+  | 'inscription.epreuveTropLong'
   | 'inscription.introuvable'
   | 'inscription.invitationApresAnnonce'
   | 'inscription.invitationClose'
@@ -2247,6 +2413,7 @@ export type MessageKey =
   | 'lot.tranche'
   | 'lot.trop'
   | 'mail.annonceReservee'
+  | 'mail.palmaresReserve'
   | 'mails.a'
   | 'mails.aChange'
   | 'mails.adresseLien'
@@ -2367,19 +2534,64 @@ export type MessageKey =
   | 'media.actualisationNok'
   | 'media.actualisationOk'
   | 'media.actualiser'
+  | 'media.ebu'
   | 'media.echec'
   | 'media.enCours'
   | 'media.faite'
+  | 'media.faute.chevauchement'
+  | 'media.faute.court'
+  | 'media.faute.duree'
+  | 'media.faute.film'
+  | 'media.faute.illisible'
+  | 'media.faute.largeur'
+  | 'media.faute.lignes'
+  | 'media.faute.long'
+  | 'media.faute.ordre'
+  | 'media.faute.vide'
+  | 'media.faute.vitesse'
+  | 'media.fauteLigne'
+  | 'media.fauteQuoi'
+  | 'media.fauteTemps'
+  | 'media.fautes'
+  | 'media.fautesMax'
   | 'media.fichiers'
   | 'media.jamais'
   | 'media.lecteur'
+  | 'media.limites'
   | 'media.lire'
   | 'media.majLe'
   | 'media.nonConfigure'
   | 'media.orphelins'
   | 'media.ouvrir'
   | 'media.rien'
+  | 'media.sansDuree'
+  | 'media.sansFaute'
+  | 'media.sansFichier'
   | 'media.tiers'
+  | 'media.verifies'
+  | 'memoire.action'
+  | 'memoire.aide'
+  | 'memoire.ajoutees'
+  | 'memoire.apprendre'
+  | 'memoire.apprises'
+  | 'memoire.avance'
+  | 'memoire.choisir'
+  | 'memoire.connues'
+  | 'memoire.echec'
+  | 'memoire.exporter'
+  | 'memoire.fermer'
+  | 'memoire.importer'
+  | 'memoire.languesInconnues'
+  | 'memoire.rienAExporter'
+  | 'memoire.titre'
+  | 'memoire.tmx.encodage'
+  | 'memoire.tmx.entites'
+  | 'memoire.tmx.illisible'
+  | 'memoire.tmx.pasTmx'
+  | 'memoire.tmx.tropLong'
+  | 'memoire.tmx.tropUnites'
+  | 'memoire.tmx.vide'
+  | 'memoire.vides'
   | 'menuLigne.copie'
   | 'menuLigne.copieRefusee'
   | 'menuLigne.copier'
@@ -2527,6 +2739,7 @@ export type MessageKey =
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
   | 'page.downloader.titre'
+  | 'page.epreuve.titre'
   | 'page.feuilleDeRoute.titre'
   | 'page.invitation.titre'
   | 'page.invitationFilm.titre'
@@ -2537,6 +2750,7 @@ export type MessageKey =
   | 'page.reessayer'
   | 'page.retour'
   | 'page.scrutin.titre'
+  | 'page.vote.titre'
   | 'pageErreur.401.action'
   | 'pageErreur.401.autreCompte'
   | 'pageErreur.401.texte'
@@ -2554,6 +2768,7 @@ export type MessageKey =
   | 'paiement.jourAvantPiece'
   | 'paiement.jourCloture'
   | 'paiement.jourFutur'
+  | 'paiement.jourPeriode'
   | 'paiement.modeManquant'
   | 'paiement.modeRecu'
   | 'paiement.nok'
@@ -2578,6 +2793,54 @@ export type MessageKey =
   | 'palette.resultats'
   | 'palette.rien'
   | 'palette.titre'
+  | 'palmares.aDonner'
+  | 'palmares.aLheure'
+  | 'palmares.aucuneLettre'
+  | 'palmares.avantHeure'
+  | 'palmares.complement'
+  | 'palmares.dejaEcrits'
+  | 'palmares.depart'
+  | 'palmares.departAussitot'
+  | 'palmares.departEmbargo'
+  | 'palmares.departLe'
+  | 'palmares.donne'
+  | 'palmares.donner'
+  | 'palmares.donnerA'
+  | 'palmares.donnerConfirmer'
+  | 'palmares.donnerTitre'
+  | 'palmares.dotePar'
+  | 'palmares.echec'
+  | 'palmares.ecrire'
+  | 'palmares.ecrireTitre'
+  | 'palmares.ecritA'
+  | 'palmares.envoyer'
+  | 'palmares.erreur'
+  | 'palmares.estPublic'
+  | 'palmares.exAequo'
+  | 'palmares.fait'
+  | 'palmares.film'
+  | 'palmares.jury'
+  | 'palmares.laureats'
+  | 'palmares.lettres'
+  | 'palmares.lettresEmbargo'
+  | 'palmares.maintenant'
+  | 'palmares.mention'
+  | 'palmares.motif'
+  | 'palmares.partage'
+  | 'palmares.pasEcrit'
+  | 'palmares.prix'
+  | 'palmares.public'
+  | 'palmares.publicLe'
+  | 'palmares.restent'
+  | 'palmares.retenue'
+  | 'palmares.retire'
+  | 'palmares.sansCandidat'
+  | 'palmares.sansJury'
+  | 'palmares.sansLettre'
+  | 'palmares.sousEmbargo'
+  | 'palmares.titre'
+  | 'palmares.toutesSections'
+  | 'palmares.vote'
   | 'panneau.actions'
   | 'panneau.bascule'
   | 'panneau.http'
@@ -2787,9 +3050,11 @@ export type MessageKey =
   | 'prix.autrePays'
   | 'prix.autreSection'
   | 'prix.dejaDonne'
+  | 'prix.motifAvantHeure'
   | 'prix.nonPartage'
   | 'prix.nonProgramme'
   | 'prix.retire'
+  | 'prix.sansHeure'
   | 'profil.cibleRepondue'
   | 'programmation.aVoir'
   | 'programmation.aVoirAide'
@@ -2904,6 +3169,8 @@ export type MessageKey =
   | 'programmation.programmes'
   | 'programmation.proposition.arretee'
   | 'programmation.proposition.arreter'
+  | 'programmation.proposition.aussiSansSeance'
+  | 'programmation.proposition.chacun'
   | 'programmation.proposition.echec'
   | 'programmation.proposition.enCours'
   | 'programmation.proposition.faite'
@@ -2911,13 +3178,17 @@ export type MessageKey =
   | 'programmation.proposition.lancer'
   | 'programmation.proposition.nom'
   | 'programmation.proposition.ouvrir'
+  | 'programmation.proposition.parProgramme'
+  | 'programmation.proposition.portee.edition'
   | 'programmation.proposition.portee.jour'
   | 'programmation.proposition.portee.salle'
   | 'programmation.proposition.portee.section'
   | 'programmation.proposition.quoi'
   | 'programmation.proposition.raison.conflit'
   | 'programmation.proposition.raison.fermee'
+  | 'programmation.proposition.raison.kdm'
   | 'programmation.proposition.raison.laissee'
+  | 'programmation.proposition.raison.nouvelle'
   | 'programmation.proposition.raison.sansPlace'
   | 'programmation.proposition.rien'
   | 'programmation.proposition.titre'
@@ -2992,10 +3263,13 @@ export type MessageKey =
   | 'programmation.variante.bloquants'
   | 'programmation.variante.comparer'
   | 'programmation.variante.comparerCourt'
+  | 'programmation.variante.conflits'
   | 'programmation.variante.creer'
+  | 'programmation.variante.defaire'
   | 'programmation.variante.depassee'
   | 'programmation.variante.differences'
   | 'programmation.variante.echec'
+  | 'programmation.variante.edition'
   | 'programmation.variante.fusionnee'
   | 'programmation.variante.fusionner'
   | 'programmation.variante.jetee'
@@ -3006,11 +3280,14 @@ export type MessageKey =
   | 'programmation.variante.nouvelle'
   | 'programmation.variante.otee'
   | 'programmation.variante.ouvrir'
+  | 'programmation.variante.placee'
+  | 'programmation.variante.portee'
   | 'programmation.variante.quitter'
   | 'programmation.variante.raison'
   | 'programmation.variante.reprise'
   | 'programmation.variante.rien'
   | 'programmation.variante.titre'
+  | 'programmation.variante.voir'
   | 'programmation.variante.vraie'
   | 'programmation.vue.jour'
   | 'programmation.vue.semaine'
@@ -3258,25 +3535,38 @@ export type MessageKey =
   | 'salle.encoreProgrammee'
   | 'scrutin.autreCle'
   | 'scrutin.autreFilm'
+  | 'scrutin.autreSeance'
+  | 'scrutin.codeAnnule'
+  | 'scrutin.codeInconnu'
+  | 'scrutin.codeMalCopie'
+  | 'scrutin.codeUtilise'
   | 'scrutin.credite'
   | 'scrutin.dejaOuvert'
   | 'scrutin.dejaVote'
+  | 'scrutin.filmDAutreSeance'
   | 'scrutin.filmRecuse'
   | 'scrutin.filmSansNote'
   | 'scrutin.illisible'
   | 'scrutin.jureAVote'
   | 'scrutin.lienPerime'
+  | 'scrutin.noteTropHaute'
   | 'scrutin.pasClos'
   | 'scrutin.pasDepouille'
+  | 'scrutin.pasEncore'
   | 'scrutin.pasJure'
   | 'scrutin.pasOuvert'
   | 'scrutin.pasPremier'
+  | 'scrutin.pasPublic'
   | 'scrutin.pasSansResultat'
+  | 'scrutin.publicClos'
   | 'scrutin.sansFilm'
+  | 'scrutin.sansFin'
   | 'scrutin.sansJury'
+  | 'scrutin.seanceSansVote'
   | 'scrutin.sousQuorum'
   | 'scrutin.termine'
   | 'scrutin.unSeulFilm'
+  | 'scrutin.voteIllisible'
   | 'selecteur.ajouter'
   | 'selecteur.aucun'
   | 'selecteur.choix'
@@ -3456,18 +3746,24 @@ export type MessageKey =
   | 'tableau.zone.traduction'
   | 'textes.abandonner'
   | 'textes.confirmer'
+  | 'textes.contexte'
+  | 'textes.correspondances'
   | 'textes.depasses'
   | 'textes.droit'
   | 'textes.ecrit'
   | 'textes.ecritPar'
   | 'textes.garder'
+  | 'textes.glossaire'
   | 'textes.langues'
   | 'textes.manquants'
   | 'textes.manquantsSeuls'
+  | 'textes.memoire'
   | 'textes.mot'
+  | 'textes.motInterdit'
   | 'textes.mots'
   | 'textes.prefixe'
   | 'textes.prendre'
+  | 'textes.reprendre'
   | 'textes.rienNeManque'
   | 'textes.sansFilm'
   | 'textes.sansFilmDetail'
@@ -3476,6 +3772,8 @@ export type MessageKey =
   | 'textes.sourceActuelle'
   | 'textes.sourceTraduite'
   | 'textes.supprime'
+  | 'textes.taux'
+  | 'textes.termeAbsent'
   | 'textes.titre'
   | 'textes.touches'
   | 'textes.vide'
@@ -3485,6 +3783,57 @@ export type MessageKey =
   | 'totaux.titre'
   | 'totaux.total'
   | 'totaux.vide'
+  | 'traduction.au'
+  | 'traduction.auForfait'
+  | 'traduction.aujourdhui'
+  | 'traduction.classeur'
+  | 'traduction.compter'
+  | 'traduction.comptes'
+  | 'traduction.correcteur'
+  | 'traduction.delai'
+  | 'traduction.document'
+  | 'traduction.du'
+  | 'traduction.ecart'
+  | 'traduction.echeance'
+  | 'traduction.ensemble'
+  | 'traduction.envoyee'
+  | 'traduction.fiche'
+  | 'traduction.fiches'
+  | 'traduction.inchangee'
+  | 'traduction.jours'
+  | 'traduction.minimum'
+  | 'traduction.montant'
+  | 'traduction.mots'
+  | 'traduction.motsEnvoi'
+  | 'traduction.note'
+  | 'traduction.parFeuillet'
+  | 'traduction.parMot'
+  | 'traduction.pasPartie'
+  | 'traduction.periode'
+  | 'traduction.personne'
+  | 'traduction.quantite'
+  | 'traduction.recomptee'
+  | 'traduction.recompter'
+  | 'traduction.recompterNok'
+  | 'traduction.relecteur'
+  | 'traduction.releve'
+  | 'traduction.relever'
+  | 'traduction.rendue'
+  | 'traduction.retards'
+  | 'traduction.rien'
+  | 'traduction.role'
+  | 'traduction.sansMontant'
+  | 'traduction.sansMots'
+  | 'traduction.sansTarif'
+  | 'traduction.sens'
+  | 'traduction.tarif'
+  | 'traduction.titre'
+  | 'traduction.total'
+  | 'traduction.traducteur'
+  | 'traduction.tranche'
+  | 'traduction.tranches'
+  | 'traduction.trop'
+  | 'traduction.vide'
   | 'traductionPanneau.aTraduire'
   | 'traductionPanneau.avancement'
   | 'traductionPanneau.champ'
@@ -3502,6 +3851,7 @@ export type MessageKey =
   | 'tranche.filmsNonCorriges'
   | 'tranche.filmsNonRelus'
   | 'tranche.filmsNonTraduits'
+  | 'tranche.glossaire'
   | 'tranche.languesManquantes'
   | 'tranche.memeLangue'
   | 'tranche.pasATraduire'
@@ -3642,6 +3992,8 @@ export type MessageKey =
   | 'visite.titre'
   | 'vote.abandonDetail'
   | 'vote.abandonner'
+  | 'vote.annulerCodes'
+  | 'vote.annulerCodesQuestion'
   | 'vote.attente'
   | 'vote.bonjour'
   | 'vote.bulletins'
@@ -3651,13 +4003,21 @@ export type MessageKey =
   | 'vote.cleDite'
   | 'vote.clore'
   | 'vote.cloreQuestion'
+  | 'vote.codes'
+  | 'vote.codesAide'
+  | 'vote.codesAnnules'
+  | 'vote.codesCsv'
+  | 'vote.codesPdf'
   | 'vote.creerLien'
   | 'vote.creerLienDe'
   | 'vote.depouiller'
   | 'vote.echec'
   | 'vote.envoyer'
   | 'vote.exAequo'
+  | 'vote.faireCodes'
+  | 'vote.faireCodesDe'
   | 'vote.fait'
+  | 'vote.feuille'
   | 'vote.film'
   | 'vote.incomplet'
   | 'vote.jure'
@@ -3669,12 +4029,17 @@ export type MessageKey =
   | 'vote.lienFait'
   | 'vote.motif'
   | 'vote.moyenne'
+  | 'vote.nombreCodes'
+  | 'vote.nombreFaux'
   | 'vote.non'
   | 'vote.oui'
+  | 'vote.ouvreLe'
   | 'vote.ouvrir'
   | 'vote.palmares'
+  | 'vote.places'
   | 'vote.points'
   | 'vote.pointsColonne'
+  | 'vote.ponderee'
   | 'vote.proclamer'
   | 'vote.proclamerQuestion'
   | 'vote.rang'
@@ -3685,9 +4050,25 @@ export type MessageKey =
   | 'vote.rouvrir'
   | 'vote.rouvrirQuestion'
   | 'vote.sansResultat'
+  | 'vote.seance'
+  | 'vote.seances'
   | 'vote.secret'
+  | 'vote.sousMinimum'
   | 'vote.votants'
   | 'vote.vote'
+  | 'vote.votesDeposes'
+  | 'vote.votesDuPublic'
+  | 'votePublic.attente'
+  | 'votePublic.aucuneNote'
+  | 'votePublic.bonjour'
+  | 'votePublic.code'
+  | 'votePublic.continuer'
+  | 'votePublic.fait'
+  | 'votePublic.intro'
+  | 'votePublic.jusquau'
+  | 'votePublic.note'
+  | 'votePublic.secret'
+  | 'votePublic.voter'
   | 'vue.actions'
   | 'vue.ajouterSelection'
   | 'vue.annuler'
@@ -3812,9 +4193,16 @@ export interface MessageParams {
   'composition.films': { readonly count: number; readonly duree: MessageValue };
   'composition.titre': { readonly count: number };
   'comptabilite.aEncaisser': { readonly montant: MessageValue };
+  'comptabilite.acompteAide': { readonly total: MessageValue };
   'comptabilite.annulerAide': { readonly reglement: MessageValue };
   'comptabilite.avoirReste': { readonly reste: MessageValue };
+  'comptabilite.cloreAvant': { readonly jour: MessageValue };
+  'comptabilite.cloreGuichets': { readonly guichets: MessageValue };
+  'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
+  'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
+  'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
+  'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
@@ -3833,6 +4221,7 @@ export interface MessageParams {
   'copies.laissees': { readonly count: number };
   'copies.lesCles': { readonly count: number };
   'copies.lesCopies': { readonly count: number };
+  'copies.passee': { readonly film: MessageValue; readonly pas: MessageValue };
   'copies.preparees': { readonly count: number };
   'copies.projetee': { readonly date: MessageValue };
   'copies.puis': { readonly lieu: MessageValue };
@@ -3944,6 +4333,8 @@ export interface MessageParams {
   'droits.liste': { readonly many: MessageValue };
   'droits.nombre': { readonly count: number; readonly total: MessageValue };
   'droits.suppression': { readonly one: MessageValue };
+  'echange.ecartAbsent': { readonly attendu: MessageValue; readonly phrase: MessageValue; readonly terme: MessageValue };
+  'echange.ecartInterdit': { readonly phrase: MessageValue; readonly terme: MessageValue };
   'echange.ecrire': { readonly count: number };
   'echange.ecrits': { readonly count: number };
   'echange.gardes': { readonly count: number };
@@ -3965,7 +4356,24 @@ export interface MessageParams {
   'edition.reprise.reprendre': { readonly count: number };
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
+  'epreuve.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
+  'epreuve.corriger': { readonly count: number };
+  'epreuve.envoi.faite': { readonly count: number; readonly mails: MessageValue };
+  'epreuve.envoi.films': { readonly count: number };
+  'epreuve.envoi.lettre': { readonly adresse: MessageValue; readonly film: MessageValue; readonly langue: MessageValue; readonly nom: MessageValue };
+  'epreuve.examen.enregistrer': { readonly count: number };
+  'epreuve.examen.faites': { readonly count: number };
+  'epreuve.examen.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'epreuve.lienFait': { readonly date: MessageValue };
+  'epreuve.ligne.biographie': { readonly precision: MessageValue };
+  'epreuve.ligne.creditPhoto': { readonly precision: MessageValue };
+  'epreuve.ligne.generique': { readonly precision: MessageValue };
+  'epreuve.ligne.texte': { readonly precision: MessageValue };
+  'epreuve.ligne.titreTraduit': { readonly precision: MessageValue };
+  'epreuve.signes': { readonly count: number; readonly max: number };
+  'erreur.acompte-excessif': { readonly reste: MessageValue };
   'erreur.avoir-excessif': { readonly reste: MessageValue };
+  'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
@@ -3994,6 +4402,11 @@ export interface MessageParams {
   'erreur.nuits-plafond': { readonly count: number; readonly max: MessageValue };
   'erreur.nuits-presence': { readonly nuits: MessageValue };
   'erreur.passe-trop-loin': { readonly max: MessageValue };
+  'erreur.periode-avant': { readonly jour: MessageValue };
+  'erreur.periode-caisses': { readonly guichets: MessageValue };
+  'erreur.periode-changee': { readonly encaisse: MessageValue; readonly ttc: MessageValue };
+  'erreur.periode-close': { readonly fin: MessageValue };
+  'erreur.periode-en-cours': { readonly fin: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
   'erreur.reglement-autre': { readonly qui: MessageValue };
   'erreur.rooming-changee': { readonly version: MessageValue };
@@ -4002,6 +4415,7 @@ export interface MessageParams {
   'erreur.sejour-touche': { readonly quoi: MessageValue };
   'erreur.suites-a-dire': { readonly creneaux: MessageValue; readonly factures: MessageValue; readonly nuits: MessageValue };
   'erreur.valeurs-sans-correspondance': { readonly valeurs: MessageValue };
+  'erreur.vente-facturee': { readonly numero: MessageValue };
   'etape.badgeEdite': { readonly date: MessageValue };
   'etape.compagnons': { readonly noms: MessageValue };
   'etape.corrigerVide': { readonly noms: MessageValue };
@@ -4053,11 +4467,14 @@ export interface MessageParams {
   'export.xlsx': { readonly nombre: MessageValue };
   'export.xlsxSelection': { readonly nombre: MessageValue };
   'facture.aRegler': { readonly date: MessageValue };
+  'facture.acompteDeduit': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
+  'facture.designationAcompte': { readonly objet: MessageValue };
+  'facture.designationAcomptePart': { readonly objet: MessageValue; readonly part: MessageValue };
   'facture.designationAvoir': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.designationGroupe': { readonly dates: MessageValue; readonly formule: MessageValue; readonly groupe: MessageValue; readonly nombre: MessageValue };
   'facture.designationSansFin': { readonly debut: MessageValue; readonly formule: MessageValue };
@@ -4303,16 +4720,23 @@ export interface MessageParams {
   'imprime.enCours': { readonly date: MessageValue };
   'imprime.grilleDu': { readonly jour: MessageValue };
   'imprime.interprete': { readonly nom: MessageValue };
+  'imprime.juryDe': { readonly noms: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
+  'imprime.resteADonner': { readonly prix: MessageValue };
   'imprime.sallesDeLaPage': { readonly a: MessageValue; readonly de: MessageValue; readonly total: MessageValue };
   'imprime.sousTitrage': { readonly mode: MessageValue };
   'imprime.sousTitre': { readonly langue: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
+  'imprime.votezAvant': { readonly date: MessageValue };
   'inscription.changementDecide': { readonly champ: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'inscription.changementHomonymes': { readonly nom: MessageValue };
   'inscription.changementMot': { readonly mot: MessageValue };
   'inscription.depotDouteux': { readonly doutes: MessageValue };
+  'inscription.epreuveDejaDecidee': { readonly libelle: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'inscription.epreuveFicheChangee': { readonly libelle: MessageValue };
+  'inscription.epreuveLignePartie': { readonly libelle: MessageValue };
+  'inscription.epreuveTropLong': { readonly max: MessageValue };
   'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
@@ -4379,10 +4803,33 @@ export interface MessageParams {
   'mails.prevenirUn': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenus': { readonly count: number };
   'mails.sinon': { readonly exemple: MessageValue };
+  'media.faute.chevauchement': { readonly valeur: MessageValue };
+  'media.faute.court': { readonly valeur: MessageValue };
+  'media.faute.film': { readonly valeur: MessageValue };
+  'media.faute.largeur': { readonly valeur: MessageValue };
+  'media.faute.lignes': { readonly valeur: MessageValue };
+  'media.faute.long': { readonly valeur: MessageValue };
+  'media.faute.ordre': { readonly valeur: MessageValue };
+  'media.faute.vitesse': { readonly valeur: MessageValue };
+  'media.fautes': { readonly count: number };
+  'media.fautesMax': { readonly max: number };
   'media.fichiers': { readonly count: number };
   'media.lecteur': { readonly nom: MessageValue };
+  'media.limites': { readonly court: MessageValue; readonly lignes: MessageValue; readonly long: MessageValue; readonly signes: MessageValue; readonly vitesse: MessageValue };
   'media.majLe': { readonly date: MessageValue };
   'media.orphelins': { readonly count: number };
+  'media.verifies': { readonly count: number; readonly encodage: MessageValue; readonly format: MessageValue };
+  'memoire.ajoutees': { readonly count: number };
+  'memoire.apprises': { readonly count: number };
+  'memoire.avance': { readonly faites: number; readonly total: number };
+  'memoire.connues': { readonly count: number };
+  'memoire.languesInconnues': { readonly langues: MessageValue };
+  'memoire.tmx.entites': { readonly ligne: number };
+  'memoire.tmx.illisible': { readonly colonne: number; readonly ligne: number };
+  'memoire.tmx.pasTmx': { readonly colonne: number; readonly ligne: number };
+  'memoire.tmx.tropLong': { readonly ligne: number };
+  'memoire.tmx.tropUnites': { readonly ligne: number };
+  'memoire.vides': { readonly count: number };
   'menuLigne.copier': { readonly valeur: MessageValue };
   'menuLigne.filtrer': { readonly valeur: MessageValue };
   'menuLigne.masquer': { readonly label: MessageValue };
@@ -4417,6 +4864,25 @@ export interface MessageParams {
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
+  'palmares.avantHeure': { readonly motif: MessageValue };
+  'palmares.dejaEcrits': { readonly count: number };
+  'palmares.departLe': { readonly date: MessageValue };
+  'palmares.donne': { readonly prix: MessageValue };
+  'palmares.donnerA': { readonly prix: MessageValue };
+  'palmares.donnerTitre': { readonly prix: MessageValue };
+  'palmares.dotePar': { readonly nom: MessageValue };
+  'palmares.ecrireTitre': { readonly annee: MessageValue };
+  'palmares.ecritA': { readonly adresse: MessageValue; readonly date: MessageValue };
+  'palmares.erreur': { readonly adresse: MessageValue };
+  'palmares.fait': { readonly mails: MessageValue; readonly retenues: MessageValue };
+  'palmares.jury': { readonly noms: MessageValue };
+  'palmares.lettresEmbargo': { readonly count: number };
+  'palmares.publicLe': { readonly date: MessageValue };
+  'palmares.restent': { readonly count: number };
+  'palmares.retenue': { readonly adresse: MessageValue; readonly date: MessageValue };
+  'palmares.retire': { readonly film: MessageValue };
+  'palmares.sousEmbargo': { readonly count: number };
+  'palmares.titre': { readonly annee: MessageValue };
   'papier.illisible': { readonly liste: MessageValue };
   'participant.argentRemise': { readonly lieu: MessageValue; readonly mode: MessageValue; readonly montant: MessageValue };
   'participant.badgePerime': { readonly actuel: MessageValue; readonly imprime: MessageValue };
@@ -4525,11 +4991,13 @@ export interface MessageParams {
   'programmation.imprimes.grille': { readonly format: MessageValue };
   'programmation.placees': { readonly count: number };
   'programmation.places': { readonly count: number };
+  'programmation.proposition.chacun': { readonly count: number };
   'programmation.proposition.faite': { readonly count: number; readonly reste: MessageValue };
   'programmation.proposition.nom': { readonly quoi: MessageValue };
   'programmation.proposition.portee.jour': { readonly jour: MessageValue };
   'programmation.proposition.portee.salle': { readonly jour: MessageValue };
   'programmation.proposition.raison.fermee': { readonly salle: MessageValue };
+  'programmation.proposition.raison.nouvelle': { readonly nombre: number; readonly rang: number };
   'programmation.proposition.rien': { readonly count: number };
   'programmation.publication.acquittees': { readonly count: number };
   'programmation.publication.alertes': { readonly count: number };
@@ -4553,12 +5021,14 @@ export interface MessageParams {
   'programmation.semaine.seances': { readonly count: number };
   'programmation.variante.bloquants': { readonly count: number };
   'programmation.variante.comparer': { readonly nom: MessageValue };
+  'programmation.variante.conflits': { readonly count: number };
   'programmation.variante.differences': { readonly count: number };
+  'programmation.variante.edition': { readonly annee: MessageValue };
   'programmation.variante.fusionnee': { readonly count: number };
   'programmation.variante.fusionner': { readonly count: number };
   'programmation.variante.jetee': { readonly nom: MessageValue };
   'programmation.variante.jeterQuestion': { readonly nom: MessageValue };
-  'programmation.variante.nomPropose': { readonly jour: MessageValue };
+  'programmation.variante.nomPropose': { readonly quoi: MessageValue };
   'programmation.variante.otee': { readonly nom: MessageValue };
   'programmation.variante.reprise': { readonly count: number };
   'programmation.variante.titre': { readonly nom: MessageValue };
@@ -4629,7 +5099,10 @@ export interface MessageParams {
   'scrutin.filmRecuse': { readonly film: MessageValue; readonly motif: MessageValue };
   'scrutin.filmSansNote': { readonly film: MessageValue };
   'scrutin.illisible': { readonly jure: MessageValue };
+  'scrutin.noteTropHaute': { readonly max: MessageValue };
+  'scrutin.pasEncore': { readonly date: MessageValue };
   'scrutin.sousQuorum': { readonly bulletins: number; readonly quorum: number };
+  'scrutin.voteIllisible': { readonly film: MessageValue };
   'selecteur.creer': { readonly nom: MessageValue };
   'selecteur.creerNom': { readonly nom: MessageValue };
   'selecteur.dabord': { readonly champ: MessageValue };
@@ -4677,14 +5150,27 @@ export interface MessageParams {
   'textes.droit': { readonly droit: MessageValue };
   'textes.ecritPar': { readonly date: MessageValue; readonly nom: MessageValue };
   'textes.manquants': { readonly nombre: MessageValue };
+  'textes.memoire': { readonly count: number };
   'textes.mot': { readonly nombre: MessageValue };
+  'textes.motInterdit': { readonly terme: MessageValue };
   'textes.mots': { readonly nombre: MessageValue };
   'textes.sansTexte': { readonly cible: MessageValue; readonly source: MessageValue };
   'textes.signes': { readonly max: number; readonly nombre: number };
+  'textes.taux': { readonly taux: MessageValue };
+  'textes.termeAbsent': { readonly attendu: MessageValue; readonly terme: MessageValue };
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
+  'traduction.auForfait': { readonly montant: MessageValue };
+  'traduction.envoyee': { readonly date: MessageValue };
+  'traduction.jours': { readonly jours: MessageValue };
+  'traduction.parFeuillet': { readonly montant: MessageValue };
+  'traduction.parMot': { readonly montant: MessageValue };
+  'traduction.periode': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'traduction.sansMontant': { readonly count: number };
+  'traduction.titre': { readonly annee: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'tranche.dejaDansUneAutre': { readonly fiche: MessageValue; readonly tranche: MessageValue };
+  'tranche.glossaire': { readonly textes: MessageValue };
   'tranche.sansTexteSource': { readonly textes: MessageValue };
   'tranche.sourcesModifiees': { readonly textes: MessageValue };
   'tranche.textesManquants': { readonly textes: MessageValue };
@@ -4725,17 +5211,25 @@ export interface MessageParams {
   'visionnement.sansDroitMedia': { readonly droit: MessageValue };
   'visionnement.titre': { readonly annee: MessageValue };
   'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
+  'vote.annulerCodesQuestion': { readonly seance: MessageValue };
   'vote.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue; readonly prix: MessageValue };
   'vote.bulletins': { readonly deposes: number; readonly quorum: number; readonly total: number };
+  'vote.codesAnnules': { readonly count: number };
   'vote.creerLienDe': { readonly nom: MessageValue };
   'vote.exAequo': { readonly rang: MessageValue };
+  'vote.faireCodesDe': { readonly seance: MessageValue };
   'vote.jusquau': { readonly date: MessageValue };
   'vote.lien': { readonly nom: MessageValue };
   'vote.lienFait': { readonly date: MessageValue };
+  'vote.nombreFaux': { readonly max: number };
   'vote.palmares': { readonly annee: MessageValue };
   'vote.points': { readonly film: MessageValue };
   'vote.recuse': { readonly motif: MessageValue };
   'vote.sansResultat': { readonly motif: MessageValue };
+  'vote.votesDuPublic': { readonly count: number };
+  'votePublic.bonjour': { readonly edition: MessageValue; readonly prix: MessageValue };
+  'votePublic.jusquau': { readonly date: MessageValue };
+  'votePublic.note': { readonly film: MessageValue; readonly max: MessageValue; readonly note: MessageValue };
   'vue.actions': { readonly nom: MessageValue };
   'vue.auJourDit': { readonly jour: MessageValue };
   'vue.elements': { readonly count: number };
@@ -4784,6 +5278,7 @@ export type LaterMessages =
   | 'droits'
   | 'echange'
   | 'edition'
+  | 'epreuve'
   | 'erreur'
   | 'etape'
   | 'facture'
@@ -4807,12 +5302,14 @@ export type LaterMessages =
   | 'lot'
   | 'mails'
   | 'medias'
+  | 'memoire'
   | 'menuLigne'
   | 'metier'
   | 'nuits'
   | 'occupation'
   | 'pageErreur'
   | 'palette'
+  | 'palmares'
   | 'panneau'
   | 'planning'
   | 'presence'
@@ -4827,11 +5324,13 @@ export type LaterMessages =
   | 'tableau'
   | 'textes'
   | 'totaux'
+  | 'traduction'
   | 'transports'
   | 'travaux'
   | 'visionnement'
   | 'visite'
   | 'vote'
+  | 'votePublic'
   | 'vue';
 
 /** How a language loads them. */

@@ -60,6 +60,7 @@ describe('sidebar', () => {
         'Lieux → festival-lieus',
         'Grille → festival-grille-programmes',
         'Variantes de la grille → festival-variantes',
+        'Palmarès → palmares',
         'Tableau des copies → tableau-copies',
         "Copies de l'édition → copies-edition",
         'Acheminements → acheminements-edition',

@@ -31,7 +31,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
 const partsOfTab: Readonly<Record<string, readonly string[]>> = {
   'depot-changes': ['ins-recup-ecart'],
   // The jurors who have voted, and the count; never a ballot.
-  ballot: ['scrutin-bulletin', 'scrutin-resultat'],
+  ballot: ['scrutin-bulletin', 'scrutin-code', 'scrutin-resultat'],
   'depot-generique': ['ins-recup-credit'],
   roadmap: ['feuille-route'],
 };

@@ -6,7 +6,7 @@ import { splitTitles } from '#domain/films/rules/split-titles.ts';
 import { keptFilms } from '#domain/films/rules/film-deletion.ts';
 import { adoptedNotes, attachedNotes, seenFilms } from '#domain/committee/rules/film-notes.ts';
 import { plansOfLines, pricesOfLines } from '#domain/accounting/rules/group-lines.ts';
-import { articlesOfLines, totalsOfVentes } from '#domain/accounting/direct/direct-rules.ts';
+import { articlesOfLines, totalsOfVentes } from '#domain/accounting/rules/direct-sales.ts';
 import { frozenQuotes } from '#domain/accounting/rules/frozen-quotes.ts';
 import { keptHeadcounts } from '#domain/accounting/rules/headcounts.ts';
 import { hotelRooms } from '#domain/lodging/rules/hotel-rooms.ts';
@@ -61,7 +61,7 @@ import {
   registrationsOfLines,
 } from '#domain/translations/rules/batch-contents.ts';
 import { recordSourceChanges } from '#domain/translations/rules/record-changes.ts';
-import { learnedTranslations } from '#domain/translations/memory/memory-rules.ts';
+import { learnedTranslations } from '#domain/translations/rules/memory.ts';
 import { sourceChanges } from '#domain/translations/rules/source-changes.ts';
 import { staleRoomings } from '#domain/lodging/rules/stale-roomings.ts';
 import { pricesOfSharedRooms, reviewedPrices } from '#domain/lodging/rules/shared-rooms.ts';

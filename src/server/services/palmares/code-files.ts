@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import type { CreateScrutinCodesBody } from '#generated/schemas/services/vote-public.zod.ts';
 import { placeWords, makeCodes } from '#domain/palmares/audience/code-services.ts';
 import { groupedCode } from '#domain/palmares/audience/ticket-code.ts';
@@ -88,8 +89,8 @@ function slipRows(slips: readonly Slip[], words: SlipWords): Content[] {
   return [{ table: { widths: ['*', '*'], body: rows, dontBreakRows: true } }];
 }
 
-/** The audience reads one of three languages. */
-const INVITATIONS = (['fr', 'en', 'es'] as const).map((culture) => textsIn(culture));
+/** The audience reads one of the languages of the product. */
+const INVITATIONS = LANGUAGES.map((culture) => textsIn(culture));
 
 function slipCell({ code, address }: Slip, { prize, films, screening, end }: SlipWords): Content {
   return {

@@ -72,9 +72,7 @@ function CodeForm({ error, onCode }: CodeFormProps): ReactNode {
       }}
     >
       <p className={pagesStyles.muted}>{text('votePublic.intro')}</p>
-      <label className={pagesStyles.label} htmlFor="code">
-        {text('votePublic.code')}
-      </label>
+      <label htmlFor="code">{text('votePublic.code')}</label>
       <input
         aria-describedby="code-error"
         autoCapitalize="characters"

@@ -1,6 +1,6 @@
 import { type CommitRule, writtenOf } from '#domain/work/rule.ts';
 import { find } from '#domain/work/work.ts';
-import { learnLines } from './learn.ts';
+import { learnLines } from '../memory/learn.ts';
 
 /** A validated translation teaches the memory; read again after a change, it replaces what it taught. */
 export const learnedTranslations: CommitRule = {

@@ -10,7 +10,7 @@ import { labelOf, one } from '../client.ts';
 import { inputOf } from '../input-of.ts';
 import { standing } from '../receipts.ts';
 import { quotedRegime } from '../sales/sale-lines.ts';
-import { directSale, linesOfVente } from './direct-sale.ts';
+import { directSale, linesOfVente } from '../direct/direct-sale.ts';
 
 /** A line that names an article takes its words, price and tax where nobody typed others. */
 export const articlesOfLines: WriteRule = {
