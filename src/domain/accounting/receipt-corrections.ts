@@ -30,7 +30,7 @@ export function* correctReceipt(id: number, body: CorrectionBody, input: Account
 }
 
 /** Why a receipt is taken back. */
-export interface ReversalReason {
+interface ReversalReason {
   readonly reason: string;
   /** `AnnulationCause`; null: nobody named one. */
   readonly cause: number | null;

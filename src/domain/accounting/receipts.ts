@@ -155,7 +155,7 @@ export function* receive(account: Account, { piece, amount, means, said = {} }: 
 }
 
 /** Register of the cash that no desk received: it is counted and closed as those of desks. */
-export const OFF_DESK = 'Hors guichet';
+const OFF_DESK = 'Hors guichet';
 
 function deskOf({ mode, desk }: Means): string | null {
   return desk === null && mode === ModePaiement.espece ? OFF_DESK : desk;

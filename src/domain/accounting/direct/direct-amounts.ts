@@ -10,7 +10,7 @@ export interface TypedLine {
   readonly RemiseMontant: number | null;
 }
 
-export interface PricedLine {
+interface PricedLine {
   readonly amounts: Amounts;
   /** What the discounts took off, without tax, in cents. */
   readonly discountHt: number;

@@ -14,7 +14,7 @@ import { leftByRate, partsOf, type Share } from '../sales/rate-shares.ts';
 import { quotedRegime, regimeOf, type TaxedLine } from '../sales/sale-lines.ts';
 import { deduction, type DirectSale, directSale, ratedLine, shareOfTotal, sharesOfLines } from './direct-sale.ts';
 
-export interface DepositOrder {
+interface DepositOrder {
   readonly Pourcentage?: number | null | undefined;
   readonly MontantTtc?: number | null | undefined;
   readonly DateEcheance?: string | null | undefined;

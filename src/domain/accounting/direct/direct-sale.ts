@@ -50,7 +50,7 @@ function* issuerOfVente(vente: BamVente): Work<number | null> {
   return null;
 }
 
-export function* clientOfVente(vente: BamVente): Work<Client> {
+function* clientOfVente(vente: BamVente): Work<Client> {
   const contact = yield* one('contact', vente.IdContact);
   const structure = yield* one('structure', vente.IdStructure);
   return yield* clientOf({ contact, structure, address: vente.Adresse });
