@@ -12142,6 +12142,7 @@ export type FilmCredit = {
     IdStructure: number | null;
     StructureLibelle: string | null;
     Ordre: number | null;
+    Mention: string | null;
 };
 
 export type FilmCreditChange = {
@@ -12161,6 +12162,7 @@ export type FilmCreditInput = {
     IdPersonne?: number | null;
     IdStructure?: number | null;
     Ordre?: number | null;
+    Mention?: string | null;
 };
 
 export type FilmCreditRow = {
@@ -12175,6 +12177,7 @@ export type FilmCreditRow = {
     IdStructure?: number | null;
     StructureLibelle?: string | null;
     Ordre?: number | null;
+    Mention?: string | null;
 };
 
 export type FilmDocument = {

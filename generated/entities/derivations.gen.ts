@@ -3633,6 +3633,31 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       ],
     },
   },
+  'film-credit': {
+    Mention: {
+      texts: {
+        fr: [
+          { path: { text: 'Fonction', steps: [{ step: 'reference', field: 'IdFonction', entity: 'fonction' }], field: null } },
+          { text: ' : ' },
+          { path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
+          { path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null } },
+        ],
+        en: [
+          { path: { text: 'Fonction', steps: [{ step: 'reference', field: 'IdFonction', entity: 'fonction' }], field: null } },
+          { text: ' : ' },
+          { path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
+          { path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null } },
+        ],
+        es: [
+          { path: { text: 'Fonction', steps: [{ step: 'reference', field: 'IdFonction', entity: 'fonction' }], field: null } },
+          { text: ' : ' },
+          { path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
+          { path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null } },
+        ],
+      },
+      when: [],
+    },
+  },
   'film-image': {
     IsSansCredit: { when: [{ field: 'Copyright', op: 'empty' }] },
     LargeurVoulue: {

@@ -102,6 +102,21 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
     },
+    {
+      name: 'Mention',
+      kind: 'summary',
+      column: null,
+      declaredIn: 'film-credit',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'string',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      from: ['fonction', 'personne', 'structure'],
+    },
   ],
   display: [
     { path: { text: 'Personne.Prenom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Prenom' } },
@@ -137,6 +152,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPersonne': 'Personne',
   'fields.IdStructure': 'Structure',
   'fields.Ordre': 'Ordre',
+  'fields.Mention': 'Mention au générique',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

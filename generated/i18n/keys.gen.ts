@@ -2425,6 +2425,13 @@ export type MessageKey =
   | 'mails.champs'
   | 'mails.choisirModele'
   | 'mails.citation'
+  | 'mails.colle.couleurs'
+  | 'mails.colle.images'
+  | 'mails.colle.media'
+  | 'mails.colle.notes'
+  | 'mails.colle.perdu'
+  | 'mails.colle.polices'
+  | 'mails.colle.tableaux'
   | 'mails.compare'
   | 'mails.compte'
   | 'mails.copie'
@@ -4776,6 +4783,13 @@ export interface MessageParams {
   'lot.trop': { readonly max: number };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
+  'mails.colle.couleurs': { readonly count: number };
+  'mails.colle.images': { readonly count: number };
+  'mails.colle.media': { readonly count: number };
+  'mails.colle.notes': { readonly count: number };
+  'mails.colle.perdu': { readonly quoi: MessageValue };
+  'mails.colle.polices': { readonly count: number };
+  'mails.colle.tableaux': { readonly count: number };
   'mails.compare': { readonly exemple: MessageValue };
   'mails.compte': { readonly count: number };
   'mails.dejaEcrits': { readonly count: number; readonly jour: MessageValue };

@@ -17,6 +17,7 @@ export type FilmCreditShown = FilmCredit & {
   readonly FonctionLibelle: string | null;
   readonly PersonneLibelle: string | null;
   readonly StructureLibelle: string | null;
+  readonly Mention: string | null;
 };
 
 /** What each link says besides its two ends. */

@@ -31,7 +31,8 @@ export const FilmCreditInput = zod.strictObject({
   "PersonneLibelle": zod.string().nullish(),
   "IdStructure": zod.int().min(filmCreditInputIdStructureMin).max(filmCreditInputIdStructureMax).nullish(),
   "StructureLibelle": zod.string().nullish(),
-  "Ordre": zod.int().min(filmCreditInputOrdreMin).max(filmCreditInputOrdreMax).nullish()
+  "Ordre": zod.int().min(filmCreditInputOrdreMin).max(filmCreditInputOrdreMax).nullish(),
+  "Mention": zod.string().nullish()
 });
 
 export type FilmCreditInput = zod.input<typeof FilmCreditInput>;

@@ -34,6 +34,7 @@ describe('sidebar', () => {
         'Délibération → deliberations',
         'Catalogues → catalogues',
         'Préparation du catalogue → catalogue-preparations',
+        'Bons à tirer → epreuves',
         'Photos → photos',
         'Mailings films → mail-modeles/film',
       ],

@@ -73,6 +73,7 @@ describe('route table', () => {
       'festival-scrutin',
       'festival-inscription-invitation',
       'seance-acquittement',
+      'epreuve',
     ];
     const own = screens.filter(({ screen }) => !borrowed.includes(screen));
     const routes = own.flatMap(({ list, record }) => [list, record].filter((route) => route !== null));

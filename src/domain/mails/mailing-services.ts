@@ -14,9 +14,21 @@ import { sourceOf, wayOf } from './mail-sources.ts';
 import { findTemplate, type MailTemplate, templateFiles, textsOf } from './templates/mail-template.ts';
 import { refuseHidden } from './templates/refuse-hidden.ts';
 import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
-import { describePlan, describePreview, isByFilm, MAILING_MAX, mailingFingerprint, type MailingPlan, sortMailing } from './mailing.ts';
-import { withoutWritten } from './recipients.ts';
+import {
+  describePlan,
+  describePreview,
+  filmsTogether,
+  MAILING_MAX,
+  mailingFingerprint,
+  type MailingPlan,
+  isByFilm,
+  recordsByAddress,
+  sortMailing,
+} from './mailing.ts';
+import { type Addressed, withoutWritten } from './recipients.ts';
 import { writtenBefore } from './written-before.ts';
 import { announcementRight } from './usages.ts';
 const CHUNK = 500;
@@ -38,11 +50,12 @@ export const prepareMailing: On<Infer<typeof MailingInput>, ReturnType<typeof de
 export const previewMailing: On<Infer<typeof MailingApercuInput>, ReturnType<typeof describePreview>> = {
   entity: 'mail-trace',
   *run({ params, body }, facts) {
-    const { sorted, source, template } = yield* planMailing(params.ecran, body, facts);
+    const plan = yield* planMailing(params.ecran, body, facts);
+    const { sorted, template } = plan;
     const person = sorted.kept[body.Rang] ?? (yield* refuseField({ path: 'Rang', code: 'valeur' }));
     const culture = languageOf(person.language);
-    const values = (yield* mergeValues({ source, ids: [person.about], culture, isByHand: true })).get(person.about);
-    const mail = composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values });
+    const words = yield* wordsOfLetters(plan, [person], culture);
+    const mail = composeMail(template.textIn(culture), words(person));
     return describePreview({ person, culture, mail, files: yield* templateFiles(template.id, culture) });
   },
 };
@@ -122,16 +135,38 @@ function* planMailing(
   const written = { count: reached.kept.filter(before.isWritten).length, last: before.last };
   // Nobody gets the same letter twice unless it is asked for.
   const sorted = DejaEcrits ? reached : withoutWritten(reached, before.isWritten);
-  return { source, way, template, records: ids.length, sorted, written, fingerprint: mailingFingerprint(sorted, template) };
+  const together = recordsByAddress(found, isByRecord);
+  return { source, way, template, records: ids.length, sorted, together, written, fingerprint: mailingFingerprint(sorted, template) };
 }
 
-function* queueAll({ source, template, sorted }: MailingPlan<MailTemplate>, lot: string): Work<void> {
+/** Words of each letter: those of its record, and every film of its reader where one letter speaks of several. */
+function* wordsOfLetters(
+  { source, together }: MailingPlan<MailTemplate>,
+  people: readonly Addressed[],
+  culture: Language,
+): Work<(person: Addressed) => Readonly<Record<string, string>>> {
+  function recordsOf({ email, about }: Addressed): readonly number[] {
+    return [...new Set([about, ...(together.get(norm(email)) ?? [])])];
+  }
+  const values = yield* mergeValues({ source, ids: [...new Set(people.flatMap(recordsOf))], culture, isByHand: true });
+  return (person) => ({
+    nomDestinataire: person.name,
+    ...values.get(person.about),
+    ...filmsTogether(
+      recordsOf(person).map((id) => values.get(id)),
+      culture,
+    ),
+  });
+}
+
+function* queueAll(plan: MailingPlan<MailTemplate>, lot: string): Work<void> {
+  const { source, template, sorted } = plan;
   for (const [culture, people] of Map.groupBy(sorted.kept, ({ language }) => languageOf(language))) {
     const attachments = yield* templateFiles(template.id, culture);
     for (let at = 0; at < people.length; at += CHUNK) {
       const some = people.slice(at, at + CHUNK);
       const ids = some.map(({ about }) => about);
-      const values = yield* mergeValues({ source, ids, culture, isByHand: true });
+      const words = yield* wordsOfLetters(plan, some, culture);
       const facts = tellsScreening(source, template) ? yield* screeningFacts(ids) : null;
       if (facts !== null)
         yield* supersedeScreeningMails(
@@ -144,7 +179,7 @@ function* queueAll({ source, template, sorted }: MailingPlan<MailTemplate>, lot:
           about: person.about,
           contactId: person.entity === 'contact' ? person.id : null,
           recipient: person.email,
-          mail: composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values.get(person.about) }),
+          mail: composeMail(template.textIn(culture), words(person)),
           links: [],
           templateId: template.id,
           usage: null,

@@ -4,9 +4,19 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { type ComposedMail, languageOf } from './compose.ts';
 import type { Attachment } from '#domain/work/mail-order.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { fieldsOf } from './templates/template.ts';
 import { type MailingWay, USUAL, wayKeys } from './mail-sources.ts';
-import { type Addressed, addressees, isAgent, type LeftOut, type MailingReason, type Sorted, sortRecipients } from './recipients.ts';
+import {
+  type Addressed,
+  addressees,
+  hasAddress,
+  isAgent,
+  type LeftOut,
+  type MailingReason,
+  type Sorted,
+  sortRecipients,
+} from './recipients.ts';
 
 /** Above it a mailing is cut by hand: nobody reads ten thousand names before saying yes. */
 export const MAILING_MAX = 10_000;
@@ -20,6 +30,8 @@ export interface MailingPlan<Template> {
   /** Rows of the list. */
   readonly records: number;
   readonly sorted: Sorted<MailingReason>;
+  /** Records that one address gets one letter about. */
+  readonly together: ReadonlyMap<string, readonly number[]>;
   /** People whom the way reaches and who got this template lately, and when the last of them did. */
   readonly written: { readonly count: number; readonly last: string | null };
   readonly fingerprint: string;
@@ -41,6 +53,20 @@ export function sortMailing({ way, abouts, found, isTransactional, isByRecord }:
   const byRecord = Map.groupBy(people, ({ about }) => about);
   const each = abouts.map((about) => sortRecipients([about], byRecord.get(about.id) ?? [], isTransactional));
   return { kept: each.flatMap(({ kept }) => kept), left: each.flatMap(({ left }) => left) };
+}
+
+/** Records by the address that they lead to; none where each record has a letter of its own. */
+export function recordsByAddress(found: readonly FoundRecipient[], isByRecord: boolean): ReadonlyMap<string, readonly number[]> {
+  const groups = Map.groupBy(isByRecord ? [] : found.filter(hasAddress), ({ email }) => norm(email));
+  return new Map([...groups].map(([email, own]) => [email, [...new Set(own.map(({ about }) => about))]]));
+}
+
+type Words = Readonly<Record<string, string>>;
+
+/** The films of one letter, all of them named. */
+export function filmsTogether(films: readonly (Words | undefined)[], culture: Language): Words {
+  const titles = [...new Set(films.flatMap((words) => words?.['film'] ?? []))].filter((title) => title !== '');
+  return titles.length < 2 ? {} : { films: new Intl.ListFormat(culture, { type: 'conjunction' }).format(titles) };
 }
 
 const FILM_WORDS: ReadonlySet<string> = new Set(['film', 'titreInternational']);

@@ -1,6 +1,6 @@
 import type { FoundRecipient } from '#domain/work/mail-source.ts';
 import { describe, expect, it } from 'vitest';
-import { isByFilm, mailingFingerprint, sortMailing, summarise } from './mailing.ts';
+import { filmsTogether, mailingFingerprint, isByFilm, recordsByAddress, sortMailing, summarise } from './mailing.ts';
 import { addressees, sortRecipients } from './recipients.ts';
 
 const WANTED = { isWanted: true, isRefused: false, isBounced: false, isArchived: false };
@@ -130,4 +130,13 @@ it('a letter whose subject names the film goes once a film, and another one once
 it('a letter that says what its film lacks goes once a film, whatever its subject', () => {
   expect(isByFilm([{ subject: 'Le catalogue', body: 'Il manque : {{manques}}' }])).toBe(true);
   expect(isByFilm([{ subject: 'Le catalogue', body: 'Bonjour {{nom}}' }])).toBe(false);
+});
+
+it('a letter that goes once an address names every film of its reader', () => {
+  const director = { email: 'deux.films@exemple.test' } as const;
+  const found = [person(1, director), person(2, { email: 'Deux.Films@exemple.test' }), person(3)];
+  expect([...recordsByAddress(found, false).values()]).toEqual([[1, 2], [3]]);
+  expect(recordsByAddress(found, true).size).toBe(0);
+  expect(filmsTogether([{ film: 'Estran' }, { film: 'Jusant' }, undefined], 'fr')).toEqual({ films: 'Estran et Jusant' });
+  expect(filmsTogether([{ film: 'Estran' }], 'fr')).toEqual({});
 });

@@ -21,7 +21,8 @@ test('a director corrects the page of the catalogue on a phone, and staff take t
   const IdFilm = await createRecord(page, 'films', { TitreOriginal: `Phare ${mark}`, AnneeProd: 2024 });
   const IdPersonne = await createRecord(page, 'personnes', { Nom: mark, Prenom: 'Ana', Email: `${mark.toLowerCase()}@real.example` });
   await createRecord(page, 'film-credits', { IdFilm, IdFonction: 1, IdPersonne });
-  const text = await createRecord(page, 'film-textes', { IdFilm, IdTexteType: 1, IdLangue: 38, Texte: 'Un phare s’éteint.' });
+  const IdTexteType = await createRecord(page, 'texte-types', { TradLibelle: { TraductionFr: `Résumé ${mark}` } });
+  const text = await createRecord(page, 'film-textes', { IdFilm, IdTexteType, IdLangue: 38, Texte: 'Un phare s’éteint.' });
   const entry = await createRecord(page, 'festival-inscriptions', { IdFilm, IdSection, Eannee });
   for (const taken of ['shortlister', 'programmer']) {
     const { Version } = await answerOf<{ Version: number }>(page, `/api/festival-inscriptions/${entry}`);

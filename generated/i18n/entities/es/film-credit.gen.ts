@@ -7,4 +7,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPersonne': 'Persona',
   'fields.IdStructure': 'Estructura',
   'fields.Ordre': 'Orden',
+  'fields.Mention': 'Mención en los créditos',
 };

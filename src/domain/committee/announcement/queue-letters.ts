@@ -88,5 +88,7 @@ function together(entries: readonly number[], values: ReadonlyMap<number, Words>
   function said(word: string): string {
     return list.format(entries.map((id) => values.get(id)?.[word] ?? '').filter((one) => one !== ''));
   }
-  return entries.length < 2 ? {} : { film: said('film'), titreInternational: said('titreInternational'), numero: said('numero') };
+  return entries.length < 2
+    ? {}
+    : { film: said('film'), films: said('film'), titreInternational: said('titreInternational'), numero: said('numero') };
 }

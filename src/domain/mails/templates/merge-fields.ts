@@ -1,4 +1,5 @@
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
+import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import type { MergeFields, MergePath } from '#domain/work/mail-source.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
@@ -80,10 +81,14 @@ const FILM: Words<'film'> = {
   fields: {
     // Its whole title: prefix and all.
     film: film.at(ITSELF),
+    films: film.at(ITSELF),
     titreInternational: film.at('TitreInternationalEntier', ITSELF),
     realisation: [film.along('Credits.Personne', { where: { IdFonction: FonctionSysteme.realisateur } })],
     paysFilm: film.at('Pays'),
     dureeFilm: film.at('Duree'),
+    synopsis: [...film.at('Resume'), film.along('Textes.Texte', { where: { IdLangue: LangueSysteme.fr } })],
+    generique: film.at('Credits.Mention'),
+    creditsPhotos: film.at('Images.Copyright'),
   },
 };
 
@@ -187,6 +192,8 @@ export const ENTRY_FIELDS: MergeFields = {
   dateAnnonce: entry.at('DateAnnonce'),
   seances: entry.at('Programme.Seances.Debut'),
   manques: entry.at('Manques'),
+  pageCatalogue: entry.at('PageCatalogue'),
+  bonATirer: entry.at('EtatEpreuve'),
 };
 
 const submission = pathsOf('ins-recup');

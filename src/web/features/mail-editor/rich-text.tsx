@@ -1,10 +1,11 @@
 import { Bold, Heading2, Italic, Link, List, ListOrdered, Quote, Underline } from 'lucide-react';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { safeHref, withParagraphs } from '#domain/values/text/mail-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { type EditorMark, HtmlEditor, type HtmlEditorHandle } from '#web/ui/prime/html-editor.tsx';
+import type { Dropped, DroppedKind } from '#web/ui/prime/pasted.ts';
 import { LinkForm } from './link-form.tsx';
 
 interface RichTextProps {
@@ -20,6 +21,7 @@ interface RichTextProps {
 /** The text of a mail with the few marks that it may hold: what is written, read or pasted goes through the rule of mails. */
 export function RichText(props: RichTextProps): ReactNode {
   const text = useText();
+  const [dropped, setDropped] = useState<Dropped>({});
   const marks = useMemo<readonly EditorMark[]>(
     () => [
       { key: 'bold', format: 'bold', value: true, icon: Bold, label: text('mails.gras') },
@@ -33,13 +35,28 @@ export function RichText(props: RichTextProps): ReactNode {
     [text],
   );
   return (
-    <HtmlEditor
-      {...props}
-      clean={withParagraphs}
-      marks={marks}
-      tools={<IconButton icon={Link} label={text('mails.lien')} onClick={() => void askLink(text('mails.lien'), props.handle)} />}
-    />
+    <>
+      <HtmlEditor
+        {...props}
+        clean={withParagraphs}
+        onPasted={setDropped}
+        marks={marks}
+        tools={<IconButton icon={Link} label={text('mails.lien')} onClick={() => void askLink(text('mails.lien'), props.handle)} />}
+      />
+      <output className="ui-note">{droppedText(dropped, text)}</output>
+    </>
   );
+}
+
+const KINDS: readonly DroppedKind[] = ['images', 'tableaux', 'media', 'notes', 'couleurs', 'polices'];
+
+/** Names what the last paste lost; empty where all of it was kept. */
+function droppedText(dropped: Dropped, text: ReturnType<typeof useText>): string {
+  const parts = KINDS.flatMap((kind) => {
+    const count = dropped[kind] ?? 0;
+    return count === 0 ? [] : [text(`mails.colle.${kind}`, { count })];
+  });
+  return parts.length === 0 ? '' : text('mails.colle.perdu', { quoi: parts.join(', ') });
 }
 
 async function askLink(title: string, handle: RefObject<HtmlEditorHandle | null>): Promise<void> {

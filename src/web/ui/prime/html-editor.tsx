@@ -3,6 +3,7 @@ import { Editor } from 'primereact/editor';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { PrimeRoot } from './prime-root.tsx';
+import { type Dropped, droppedOf } from './pasted.ts';
 import Quill, { fillWith, FORMATS, htmlOf, modulesOf } from './quill.ts';
 import './html-editor.css';
 
@@ -36,6 +37,8 @@ interface HtmlEditorProps {
   readonly tools?: ReactNode;
   readonly onChange: (html: string) => void;
   readonly handle: Ref<HtmlEditorHandle>;
+  /** Hears what a paste loses; nothing where all of it is kept. */
+  readonly onPasted?: (dropped: Dropped) => void;
 }
 
 /** A text with marks, written in Quill through PrimeReact; its bar is ours, so that each button has a name and a state. */
@@ -63,6 +66,7 @@ export function HtmlEditor(props: HtmlEditorProps): ReactNode {
     caret.current = range;
     setState(quill.getFormat(range));
   });
+  usePastes(quill, props.onPasted);
   const [listeners] = useState(() => ({
     onTextChange: ({ source }: { readonly source?: string }) => read(source),
     onSelectionChange: ({ range }: { readonly range?: Caret | null }) => follow(range ?? null),
@@ -82,6 +86,28 @@ export function HtmlEditor(props: HtmlEditorProps): ReactNode {
       </PrimeRoot>
     </div>
   );
+}
+
+/** Tells what each paste loses, before Quill takes it: Quill stops the event. */
+function usePastes(quill: Quill | null, onPasted: HtmlEditorProps['onPasted']): void {
+  const tell = useEffectEvent((event: ClipboardEvent) => {
+    if (event.clipboardData !== null) onPasted?.(droppedIn(event.clipboardData));
+  });
+  useEffect(() => {
+    const root = quill?.root;
+    function listen(event: ClipboardEvent): void {
+      tell(event);
+    }
+    root?.addEventListener('paste', listen, true);
+    return () => root?.removeEventListener('paste', listen, true);
+  }, [quill]);
+}
+
+/** A picture that is copied alone comes as a file, without HTML. */
+function droppedIn(data: DataTransfer): Dropped {
+  const html = data.getData('text/html');
+  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/')).length;
+  return html === '' && pictures > 0 ? { images: pictures } : droppedOf(html);
 }
 
 interface MarkButtonProps {

@@ -1,0 +1,50 @@
+/** What a pasted text loses, by kind, since a letter has no place for it. */
+export type Dropped = Readonly<Partial<Record<DroppedKind, number>>>;
+export type DroppedKind = 'images' | 'tableaux' | 'couleurs' | 'polices' | 'media' | 'notes';
+
+const MARKS: Readonly<Record<Exclude<DroppedKind, 'couleurs' | 'polices'>, string>> = {
+  // Word and Outlook write pictures as VML beside, or in place of, an image.
+  images: 'img, svg, v\\:imagedata',
+  tableaux: 'table',
+  media: 'video, audio, iframe, object, embed',
+  notes: '[style*="mso-comment-reference"], a[href^="#_ftn"]',
+};
+
+/** Counts what a letter cannot keep of a pasted HTML; colours and fonts count once each. */
+export function droppedOf(html: string): Dropped {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const styles = [...body.querySelectorAll<HTMLElement>('[style], font')];
+  const counts: Record<DroppedKind, number> = {
+    images: body.querySelectorAll(MARKS.images).length,
+    tableaux: body.querySelectorAll(MARKS.tableaux).length,
+    media: body.querySelectorAll(MARKS.media).length,
+    notes: body.querySelectorAll(MARKS.notes).length,
+    couleurs: styles.some(hasColour) ? 1 : 0,
+    polices: styles.some(hasFont) ? 1 : 0,
+  };
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
+/** Black on white is what every word processor writes of a plain text. */
+const PLAIN = new Set([
+  '',
+  'black',
+  'windowtext',
+  'inherit',
+  'initial',
+  'transparent',
+  'white',
+  'rgb(0, 0, 0)',
+  'rgb(255, 255, 255)',
+  '#000000',
+  '#ffffff',
+]);
+
+function hasColour(element: HTMLElement): boolean {
+  const { color, backgroundColor } = element.style;
+  return element.hasAttribute('color') || [color, backgroundColor].some((value) => !PLAIN.has(value.toLowerCase()));
+}
+
+function hasFont(element: HTMLElement): boolean {
+  return element.hasAttribute('face') || element.style.fontFamily !== '';
+}
