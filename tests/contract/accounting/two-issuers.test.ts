@@ -123,8 +123,6 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read('bam-emetteurs', third)).toMatchObject({ Serie: 'B' });
     const twin = await staff.call('POST', '/api/bam-emetteurs', { RaisonSociale: 'Jumelle', Siret: '73282932000074', Serie: 'M' });
     expect(twin.status).toBe(409);
-    const small = await staff.call('POST', '/api/bam-emetteurs', { RaisonSociale: 'Minuscule', Siret: '73282932000074', Serie: 'q' });
-    expect(small.body.errors).toMatchObject([{ path: 'Serie', code: 'majuscules' }]);
     await change('bam-emetteurs', third, { IsActif: false });
     expect((await invoice(await vente(ON_SITE, { IdEmetteur: third }))).body.code).toBe('emetteur-absent');
   });

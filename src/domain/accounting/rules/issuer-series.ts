@@ -1,5 +1,5 @@
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
-import { find, refuseField, update, type Work } from '#domain/work/work.ts';
+import { find, update, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type WriteRule } from '#domain/work/rule.ts';
 
 const LETTERS = 'BCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -11,7 +11,6 @@ export const seriesOfIssuers: WriteRule = {
   on: [{ entity: 'bam-emetteur', ops: ['insert', 'update'] }],
   *run(issuer: Partial<BamEmetteur>, _facts, before: BamEmetteur | null) {
     const typed = issuer.Serie ?? before?.Serie ?? null;
-    if (typed !== null && typed !== typed.toUpperCase()) yield* refuseField({ path: 'Serie', code: 'majuscules' });
     if (typed !== null) return {};
     const others = (yield* find('bam-emetteur', {})).filter(({ Id }) => Id !== before?.Id);
     if (before !== null || others.every(({ Serie }) => Serie !== null)) return {};
