@@ -5,12 +5,12 @@ import { find, see, tellableNames, type Work } from '#domain/work/work.ts';
 import { placesOf } from './exchange/batch-segments.ts';
 import { placeOf, type Segment } from './exchange/check-return.ts';
 import type { Term } from './glossary/check-terms.ts';
-import { type BatchGlossary, glossaryOf } from './glossary/line-notices.ts';
+import { type BatchGlossary, glossaryOf } from './exchange/line-notices.ts';
 import { type Match, type MatchKind, MemoryIndex } from './memory/match.ts';
 import { sentencesOf } from './memory/sentences.ts';
 
 /** A match of the memory with one sentence of a text of the batch. */
-export interface FoundMatch {
+interface FoundMatch {
   readonly Place: string;
   /** Rank of the sentence in its text. */
   readonly Rang: number;
@@ -27,7 +27,7 @@ export interface FoundMatch {
   readonly Le: string | null;
 }
 
-export interface Aids {
+interface Aids {
   readonly Correspondances: readonly FoundMatch[];
   readonly Termes: readonly FoundTerm[];
 }

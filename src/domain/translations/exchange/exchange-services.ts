@@ -9,7 +9,7 @@ import { find, mark, refuse, refuseWith, see, waitFor, type Work } from '#domain
 import type { infer as Infer } from 'zod';
 import { placesOf } from './batch-segments.ts';
 import { isRecordData } from '#domain/values/record-data.ts';
-import { glossaryOf, noticesOf } from '../glossary/line-notices.ts';
+import { glossaryOf, noticesOf } from './line-notices.ts';
 import type { LineView } from '../lines/line-records.ts';
 import type { Place } from './place.ts';
 import { checkReturn, placeOf, plainText, refOf, type ReturnedLine, type Segment, textMark, WHOLE } from './check-return.ts';

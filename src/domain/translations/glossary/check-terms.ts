@@ -1,4 +1,3 @@
-import { plainText } from '../exchange/check-return.ts';
 import { sentencesOf } from '../memory/sentences.ts';
 
 /** A term of the glossary in the two languages of a batch; each of its forms will do. */
@@ -29,7 +28,7 @@ export interface CheckedText {
 
 /** Terms of the source that the translation does not say, and words that it should not say. */
 export function termNotices({ source, target, languages }: CheckedText, terms: readonly Term[]): readonly TermNotice[] {
-  if (plainText(target) === '') return [];
+  if (target.trim() === '') return [];
   return terms.flatMap((term): readonly TermNotice[] => {
     if (term.Nature === 'interdit') {
       const sentence = sentenceWith(target, languages.to, term);

@@ -1,7 +1,7 @@
 import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-film.gen.ts';
 import { type CommitRule, type WriteRule, writtenOf } from '#domain/work/rule.ts';
 import { find, refuseField } from '#domain/work/work.ts';
-import { toldNotices } from '../glossary/line-notices.ts';
+import { toldNotices } from '../exchange/line-notices.ts';
 
 /** A translation is read against the glossary: what it says otherwise is accepted by its reader, or mended. */
 export const glossaryOfReadings: CommitRule = {

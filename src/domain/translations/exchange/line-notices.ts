@@ -1,11 +1,11 @@
 import type { FestivalTranche } from '#generated/records/festival-tranche.gen.ts';
 import { byId } from '#domain/values/record-columns.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { placesOfLines } from '../exchange/batch-segments.ts';
-import type { Segment } from '../exchange/check-return.ts';
+import { placesOfLines } from './batch-segments.ts';
+import type { Segment } from './check-return.ts';
 import type { LineView } from '../lines/line-records.ts';
-import { type TermNotice, termNotices } from './check-terms.ts';
-import { type SectionTerm, sectionsOfLines, termsBetween, termsOfSection } from './terms-of-batch.ts';
+import { type TermNotice, termNotices } from '../glossary/check-terms.ts';
+import { type SectionTerm, sectionsOfLines, termsBetween, termsOfSection } from '../glossary/terms-of-batch.ts';
 
 /** Terms that hold for each line of a batch, and its two languages. */
 export interface BatchGlossary {
