@@ -12162,7 +12162,6 @@ export type FilmCreditInput = {
     IdPersonne?: number | null;
     IdStructure?: number | null;
     Ordre?: number | null;
-    Mention?: string | null;
 };
 
 export type FilmCreditRow = {

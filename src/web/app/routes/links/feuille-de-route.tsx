@@ -6,7 +6,7 @@ import { barePage } from '../../guard/route-meta.ts';
 export const Route = createFileRoute('/feuille-de-route')({
   ...guarded(barePage({ name: 'feuille-de-route', title: 'page.feuilleDeRoute.titre' })),
   component: lazyRouteComponent(
-    withTexts('feuille', () => import('../../../pages/roadmap/roadmap-page.tsx')),
+    withTexts('feuille', () => import('../../pages/roadmap/roadmap-page.tsx')),
     'RoadmapPage',
   ),
 });

@@ -6,7 +6,7 @@ import { barePage } from '../../guard/route-meta.ts';
 export const Route = createFileRoute('/scrutin')({
   ...guarded(barePage({ name: 'scrutin', title: 'page.scrutin.titre' })),
   component: lazyRouteComponent(
-    withTexts('vote', () => import('../../../pages/ballot/ballot-page.tsx')),
+    withTexts('vote', () => import('../../pages/ballot/ballot-page.tsx')),
     'BallotPage',
   ),
 });

@@ -6,7 +6,7 @@ import { barePage } from '../../guard/route-meta.ts';
 export const Route = createFileRoute('/vote')({
   ...guarded(barePage({ name: 'vote', title: 'page.vote.titre' })),
   component: lazyRouteComponent(
-    withTexts('votePublic', () => import('../../../pages/audience/audience-page.tsx')),
+    withTexts('votePublic', () => import('../../pages/audience/audience-page.tsx')),
     'AudiencePage',
   ),
 });
