@@ -30,7 +30,7 @@ export const AWAITED: readonly number[] = [EpreuveEtat.envoye, EpreuveEtat.relan
 type LinkRefusal = Extract<ErrorCode, `invitation-${string}`>;
 
 /** Why a link takes no answer; null: it does, once. */
-export function refusalOf({ Etat, ExpireLe }: Pick<Epreuve, 'Etat' | 'ExpireLe'>, now: string): LinkRefusal | null {
+function refusalOf({ Etat, ExpireLe }: Pick<Epreuve, 'Etat' | 'ExpireLe'>, now: string): LinkRefusal | null {
   if (Etat === EpreuveEtat.remplace) return 'invitation-revoquee';
   if (!AWAITED.includes(Etat)) return 'invitation-repondue';
   return (parseInstant(ExpireLe ?? '') ?? 0) <= (parseInstant(now) ?? 0) ? 'invitation-perimee' : null;
