@@ -1,19 +1,6 @@
 import type { Cue, ParsedCues } from './cue.ts';
 
-export const FAULT_KINDS = [
-  'illisible',
-  'ordre',
-  'duree',
-  'chevauchement',
-  'court',
-  'long',
-  'vitesse',
-  'largeur',
-  'lignes',
-  'vide',
-  'film',
-] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+type FaultKind = 'illisible' | 'ordre' | 'duree' | 'chevauchement' | 'court' | 'long' | 'vitesse' | 'largeur' | 'lignes' | 'vide' | 'film';
 
 export interface CueFault {
   readonly kind: FaultKind;
