@@ -16,6 +16,7 @@ import { addDirectory, addStructures } from '../people/directory.ts';
 import { addDocuments } from '../films/documents.ts';
 import { addCataloguePages, addCatalogueTemplates, addEditions, addExpectedTexts } from './editions.ts';
 import type { Festival, Selection } from './festival.ts';
+import { addEditionPrizes } from '../films/edition-prizes.ts';
 import { createFilms } from '../films/films.ts';
 import { addFeeds } from '../programme/feeds.ts';
 import { addFormules } from '../money/formules.ts';
@@ -105,6 +106,7 @@ function addSelection(world: DemoWorld): Selection {
   const lists = addReferenceLists(world);
   addExpectedTexts(world, lists);
   addCatalogueTemplates(world);
+  addEditionPrizes(world, lists);
   const people = createPeople(world, lists);
   const structures = createStructures(world, lists);
   const venues = addVenues(world, lists);

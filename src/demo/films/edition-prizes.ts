@@ -1,0 +1,35 @@
+import { ScrutinMethode } from '#generated/enums/scrutin-methode.gen.ts';
+import type { DemoLists } from '../world/reference-lists.ts';
+import { at, type DemoWorld } from '../world/world.ts';
+
+/** Prizes of competitions have a vote of their jury, and one of the audience. */
+const OF_JURY = 'Grand Prix';
+const OF_AUDIENCE = 'Prix du public';
+const GRAND_PRIX_EUROS = 3000;
+
+/** What each prize is this year: the hour from which the public knows, the amount of the greatest ones, and the votes that are prepared. */
+export function addEditionPrizes(world: DemoWorld, lists: DemoLists): void {
+  const { Eannee, DateFin } = world.edition;
+  const names = new Map(world.records('festival-prix').map(({ Id, TradLibelle }) => [Id, TradLibelle?.TraductionFr ?? '']));
+  for (const { id } of lists.prizes) {
+    const name = names.get(id) ?? '';
+    const isGreat = name.startsWith(OF_JURY);
+    const year = world.add('festival-prix-edition', {
+      IdPrix: id,
+      Eannee,
+      PublicLe: at(DateFin, '20:30'),
+      ...(isGreat ? { Montant: GRAND_PRIX_EUROS } : {}),
+    });
+    if (isGreat) world.add('festival-scrutin', { IdPrixEdition: year, Methode: ScrutinMethode.points, Quorum: 3 });
+    if (name.startsWith(OF_AUDIENCE))
+      world.add('festival-scrutin', {
+        IdPrixEdition: year,
+        Methode: ScrutinMethode.public,
+        Quorum: 1,
+        NoteMax: 5,
+        VotesMin: 20,
+        IsPondere: true,
+        FinVote: at(DateFin, '14:00'),
+      });
+  }
+}
