@@ -44,7 +44,7 @@ export const openVotePublic: WorkService<Asked<unknown, unknown, Infer<typeof Vo
   },
 };
 
-export const NOTE_MAX = 5;
+const NOTE_MAX = 5;
 
 /** Sealed at once like the ballot of a juror; the ticket has served then. */
 export const castVotePublic: WorkService<Asked<unknown, unknown, Infer<typeof CastVotePublicBody>>, boolean> = {

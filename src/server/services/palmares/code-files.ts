@@ -1,6 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
-import type { CreateScrutinCodesBody } from '#generated/schemas/services/vote-public.zod.ts';
 import { placeWords, makeCodes } from '#domain/palmares/audience/code-services.ts';
 import { groupedCode } from '#domain/palmares/audience/ticket-code.ts';
 import { publicAddress } from '#domain/mails/mail-work.ts';
@@ -12,11 +11,10 @@ import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { qrCode } from '#server/documents/pdf-blocks.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
 import type { FileService, ProducedFile } from '#server/services/produced/produced-file.ts';
-import type { infer as Infer } from 'zod';
 
 interface Asked {
   readonly params: { readonly id: number };
-  readonly body: Infer<typeof CreateScrutinCodesBody>;
+  readonly body: { readonly IdProgrammation: number; readonly Nombre: number; readonly Format: 'pdf' | 'csv' };
 }
 
 interface Slip {
