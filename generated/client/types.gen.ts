@@ -16306,7 +16306,7 @@ export type MemoireTraduction = {
     LangueCibleLibelle: string | null;
     Source: string;
     Cible: string;
-    Fiche: string | null;
+    FicheOrigine: string | null;
     IdFilm: number | null;
     FilmLibelle: string | null;
     IdUtilisateur: number | null;
@@ -16325,7 +16325,7 @@ export type MemoireTraductionChange = {
     IdLangueCible?: number;
     Source?: string;
     Cible?: string;
-    Fiche?: string | null;
+    FicheOrigine?: string | null;
     IdFilm?: number | null;
     IdUtilisateur?: number | null;
     DateValidation?: DateHeure | null;
@@ -16338,7 +16338,7 @@ export type MemoireTraductionInput = {
     IdLangueCible: number;
     Source: string;
     Cible: string;
-    Fiche?: string | null;
+    FicheOrigine?: string | null;
     IdFilm?: number | null;
     IdUtilisateur?: number | null;
     DateValidation?: DateHeure | null;
@@ -16354,7 +16354,7 @@ export type MemoireTraductionRow = {
     LangueCibleLibelle?: string | null;
     Source?: string;
     Cible?: string;
-    Fiche?: string | null;
+    FicheOrigine?: string | null;
     IdFilm?: number | null;
     FilmLibelle?: string | null;
     IdUtilisateur?: number | null;

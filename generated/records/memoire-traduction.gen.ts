@@ -8,7 +8,7 @@ export type MemoireTraduction = {
   readonly IdLangueCible: number;
   readonly Source: string;
   readonly Cible: string;
-  readonly Fiche: string | null;
+  readonly FicheOrigine: string | null;
   readonly IdFilm: number | null;
   readonly IdUtilisateur: number | null;
   readonly DateValidation: string | null;

@@ -13,7 +13,7 @@ export const memoireTraductionInputIdLangueCibleMax = 2147483647;
 
 
 
-export const memoireTraductionInputFicheMax = 150;
+export const memoireTraductionInputFicheOrigineMax = 150;
 
 export const memoireTraductionInputIdFilmMin = -2147483647;
 export const memoireTraductionInputIdFilmMax = 2147483647;
@@ -33,7 +33,7 @@ export const MemoireTraductionInput = zod.strictObject({
   "LangueCibleLibelle": zod.string().nullish(),
   "Source": zod.string().min(1),
   "Cible": zod.string().min(1),
-  "Fiche": zod.string().max(memoireTraductionInputFicheMax).nullish(),
+  "FicheOrigine": zod.string().max(memoireTraductionInputFicheOrigineMax).nullish(),
   "IdFilm": zod.int().min(memoireTraductionInputIdFilmMin).max(memoireTraductionInputIdFilmMax).nullish(),
   "FilmLibelle": zod.string().nullish(),
   "IdUtilisateur": zod.int().min(memoireTraductionInputIdUtilisateurMin).max(memoireTraductionInputIdUtilisateurMax).nullish(),

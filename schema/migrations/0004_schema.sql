@@ -699,8 +699,8 @@ create table memoire_traduction (
   id_langue_cible integer not null,
   source text not null,
   cible text not null,
-  fiche character varying(150),
-  fiche_n text collate "C" generated always as (norm(fiche)) stored,
+  fiche_origine character varying(150),
+  fiche_origine_n text collate "C" generated always as (norm(fiche_origine)) stored,
   id_film integer,
   id_utilisateur integer,
   date_validation timestamp with time zone,
@@ -1468,7 +1468,7 @@ create index mail_trace_inscription_festival_inscription_id_idx on mail_trace_in
 
 create index memoire_traduction_date_validation_desc_tri_idx on memoire_traduction (date_validation desc nulls last, id);
 
-create index memoire_traduction_fiche_n_tri_idx on memoire_traduction (fiche_n, id);
+create index memoire_traduction_fiche_origine_n_tri_idx on memoire_traduction (fiche_origine_n, id);
 
 create index memoire_traduction_id_film_idx on memoire_traduction (id_film);
 

@@ -48,6 +48,8 @@ describe('sidebar', () => {
         'Tranches → festival-tranches',
         'Charge des traducteurs → charge-traductions',
         'Tarifs de traduction → tarif-traductions',
+        'Mémoire de traduction → memoire-traductions',
+        'Glossaire → glossaire-termes',
       ],
     ],
     [

@@ -35,7 +35,7 @@ export function addMemory({ world }: Festival): void {
     const batch = batches.get(line.IdTranche ?? 0);
     const title = wholeTitle(film.Prefixe, film.TitreOriginal);
     const origin = {
-      Fiche: title,
+      FicheOrigine: title,
       IdFilm: film.Id,
       IdLigne: line.Id,
       IdUtilisateur: batch?.IdRelecteur ?? null,
@@ -52,7 +52,10 @@ export function addMemory({ world }: Festival): void {
     } else if (line.IsTraduit !== true && earlier < EARLIER_MAX) {
       earlier += 1;
       const [target = ''] = demoSynopsisEn(world.random(`mémoire ${film.Id}`)).split('. ');
-      unit(source.replace(/^[^,]+,/u, 'Un soir de pluie,'), target, { Fiche: 'Catalogue précédent', Origine: 'catalogue-precedent.tmx' });
+      unit(source.replace(/^[^,]+,/u, 'Un soir de pluie,'), target, {
+        FicheOrigine: 'Catalogue précédent',
+        Origine: 'catalogue-precedent.tmx',
+      });
     }
   }
 }

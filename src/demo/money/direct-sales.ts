@@ -63,7 +63,7 @@ function addMarketCompany(world: DemoWorld): number {
     Siret: '888 888 882 00010',
     Immatriculation: 'RCS Clermont-Ferrand 888 888 882',
     Email: 'facturation.marche@exemple.test',
-    Iban: 'FR76 0000 0000 0000 0000 0000 111',
+    Iban: 'FR76 0000 0000 0000 0000 0011 155',
     Adresse: { Adresse1: '14 place des Tilleuls', CodePostal: '63990', Ville: 'Valombre', IdPays: world.country('FR') },
     DelaiPaiement: TERM_DAYS,
     IsOptionDebits: true,

@@ -86,12 +86,12 @@ function wordsOfMatch({ rank, unit, kind, rate }: Match) {
 }
 
 interface Origin {
-  readonly Fiche: string | null;
+  readonly FicheOrigine: string | null;
   readonly Origine: string | null;
   readonly IdUtilisateur: number | null;
   readonly DateValidation: string | null;
 }
 
-function originOf({ Fiche, Origine, IdUtilisateur, DateValidation }: Origin, people: ReadonlyMap<number, string>) {
-  return { Fiche, Origine, Par: people.get(IdUtilisateur ?? 0) ?? null, Le: DateValidation };
+function originOf({ FicheOrigine, Origine, IdUtilisateur, DateValidation }: Origin, people: ReadonlyMap<number, string>) {
+  return { Fiche: FicheOrigine, Origine, Par: people.get(IdUtilisateur ?? 0) ?? null, Le: DateValidation };
 }

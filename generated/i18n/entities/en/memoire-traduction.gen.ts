@@ -6,7 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdLangueCible': 'Target language',
   'fields.Source': 'Source text',
   'fields.Cible': 'Translation',
-  'fields.Fiche': 'Original record',
+  'fields.FicheOrigine': 'Original record',
   'fields.IdUtilisateur': 'Validated by',
   'fields.DateValidation': 'Validated on',
   'fields.Origine': 'Batch or file',

@@ -6,7 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdLangueCible': 'Idioma de destino',
   'fields.Source': 'Texto de partida',
   'fields.Cible': 'Traducción',
-  'fields.Fiche': 'Ficha de origen',
+  'fields.FicheOrigine': 'Ficha de origen',
   'fields.IdFilm': 'Película',
   'fields.IdUtilisateur': 'Validada por',
   'fields.DateValidation': 'Validada el',

@@ -46,7 +46,7 @@ function* learnOfBatch(
         IdLangueCible,
         Source: source,
         Cible: target,
-        Fiche: segment.Film,
+        FicheOrigine: segment.Film,
         IdFilm: line.IdFilm,
         IdUtilisateur: userId,
         DateValidation: now,

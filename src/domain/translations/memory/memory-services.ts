@@ -32,7 +32,7 @@ export const importMemoire: WorkService<Asked<unknown, unknown, Infer<typeof Mem
           IdLangueCible: to,
           Source: source,
           Cible: target,
-          Fiche: Fiche ?? null,
+          FicheOrigine: Fiche ?? null,
           DateValidation: Date ?? now,
           Origine: Fichier,
           Contexte: Contexte ?? null,

@@ -23,7 +23,16 @@ const memory = recordClient<MemoireTraduction, MemoireTraductionInput, MemoireTr
 
 const PAGE = 1000;
 const VERSION = '1.4';
-const COLUMNS = ['IdLangueSource', 'IdLangueCible', 'Source', 'Cible', 'Fiche', 'DateValidation', 'IdUtilisateur', 'Contexte'] as const;
+const COLUMNS = [
+  'IdLangueSource',
+  'IdLangueCible',
+  'Source',
+  'Cible',
+  'FicheOrigine',
+  'DateValidation',
+  'IdUtilisateur',
+  'Contexte',
+] as const;
 
 /** Units of the list, or those selected, as a TMX file; how many. */
 export async function exportMemory(list: ListController): Promise<number> {
@@ -46,7 +55,7 @@ function unitOf(row: MemoireTraductionRow, codes: ReadonlyMap<number, string>): 
     LangueCible: codes.get(row.IdLangueCible ?? 0) ?? '',
     Source: row.Source ?? '',
     Cible: row.Cible ?? '',
-    Fiche: row.Fiche ?? null,
+    Fiche: row.FicheOrigine ?? null,
     Date: row.DateValidation ?? null,
     Contexte: row.Contexte ?? null,
     Par: row.UtilisateurLibelle ?? null,
