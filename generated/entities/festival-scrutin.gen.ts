@@ -72,7 +72,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: 5,
       unique: false,
-      min: 2,
+      min: 1,
       max: 10,
       filterable: true,
       sortable: true,

@@ -12,7 +12,6 @@ export const festivalScrutinInputIdPrixEditionMax = 2147483647;
 
 export const festivalScrutinInputQuorumMax = 99;
 
-export const festivalScrutinInputNoteMaxMin = 2;
 export const festivalScrutinInputNoteMaxMax = 10;
 
 export const festivalScrutinInputVotesMinMax = 9999;
@@ -25,7 +24,7 @@ export const FestivalScrutinInput = zod.strictObject({
   "PrixEditionLibelle": zod.string().nullish(),
   "Methode": ScrutinMethode.optional(),
   "Quorum": zod.int().min(1).max(festivalScrutinInputQuorumMax).optional(),
-  "NoteMax": zod.int().min(festivalScrutinInputNoteMaxMin).max(festivalScrutinInputNoteMaxMax).nullish(),
+  "NoteMax": zod.int().min(1).max(festivalScrutinInputNoteMaxMax).nullish(),
   "VotesMin": zod.int().min(1).max(festivalScrutinInputVotesMinMax).nullish(),
   "IsPondere": zod.boolean().optional(),
   "FinVote": zod.union([DateHeure,zod.null()]).optional(),

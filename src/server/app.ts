@@ -3,13 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type pg from 'pg';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { remindExpiries } from '#domain/accounting/expiry-reminders.ts';
-import { remindDueViewings } from '#domain/committee/viewing-reminders.ts';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
-import { NOBODY } from '#domain/records/requests/request-context.ts';
-import { createContext } from './http/context.ts';
-import { runWork } from './records/transaction/run-work.ts';
-import { inUnitOfWork } from './records/transaction/unit-of-work.ts';
 import type { Config } from './config.ts';
 import { type BackupSchedule, startBackupSchedule } from './backup/schedule.ts';
 import { chooseSite } from './deposit/choose-site.ts';
@@ -22,9 +15,9 @@ import { Troubles } from './errors/troubles.ts';
 import { decidesRights, eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
 import { startLiveUpdates } from './events/live-updates.ts';
-import { type Housekeeping, startHousekeeping } from './housekeeping/housekeeping.ts';
 import { readLedgerKey } from './ledger/ledger-key.ts';
-import { type Sealing, startSealing } from './ledger/sealing.ts';
+import type { Sealing } from './ledger/sealing.ts';
+import { keepHouse } from './housekeeping/keep-house.ts';
 import { openFiles } from './files/open-files.ts';
 import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
 import type { MailWorker } from './mails/mail-worker.ts';
@@ -99,8 +92,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   });
   key.isHeld = await tryKey(pool, engine.secrets, app.log);
   registerRecordRoutes(app, { engine, operations });
-  const files = openFiles(config);
-  const ledger = readLedgerKey(config);
+  const [files, ledger] = [openFiles(config), readLedgerKey(config)];
   const { site: deposit, ...around } = chooseSite(app, config, pool);
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
   registerServices(app, {
@@ -125,27 +117,11 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
     isInScope: scopeOf(engine),
   });
   await registerNotFound(app, { config, routes });
-  const housekeeping = startHousekeeping({ pool, files, clock, log: app.log, remind: () => remind(engine, clock()) });
-  const sealing = startSealing({ pool, key: ledger, log: app.log });
+  const housekeeping = keepHouse(app.log, { pool, files, clock, engine, ledger });
   mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
   fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
-  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups, sealing });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups });
   return app;
-}
-
-/** Nobody is woken by a reminder. */
-const WORKING_HOURS = { from: '08:00', to: '20:00' };
-
-/** Where mails are kept or wait nobody is reminded: reminders would pile up, and leave together the day that mails are set. */
-async function remind(engine: RecordEngine, now: number): Promise<void> {
-  const { time } = zonedParts(now, FESTIVAL_ZONE);
-  if (engine.mailbox.isSimulated || !engine.mailbox.hasServer || time < WORKING_HOURS.from || time > WORKING_HOURS.to) return;
-  const context = createContext({ user: NOBODY });
-  const reminders = { 'bam-abonnement': remindExpiries, 'affectation-visionnage': remindDueViewings };
-  for (const [name, work] of Object.entries(reminders)) {
-    const entity = engine.registry.get(name);
-    await inUnitOfWork(engine, context, { operation: 'relances', entity, work: (unit) => runWork(unit, work(engine.today())) });
-  }
 }
 
 /** A Fastify that answers what is malformed as it answers any other error. */
@@ -269,29 +245,27 @@ interface Running {
   readonly connectDirect: AppOptions['connectDirect'];
   readonly hub: EventHub;
   readonly sessions: Sessions;
-  readonly housekeeping: Housekeeping;
+  readonly housekeeping: Sealing;
   readonly mails: MailWorker | null;
   readonly jobs: JobRunner;
   readonly fetcher: FileFetcher;
   readonly backups: BackupSchedule | null;
-  readonly sealing: Sealing;
 }
 
 function keepRunning(
   app: FastifyInstance,
-  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, backups, sealing }: Running,
+  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, backups }: Running,
 ): void {
   cache.trust(false);
   const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
   // Streams never end by themselves: they are closed before Fastify waits for open requests.
   app.addHook('preClose', async () => {
-    housekeeping.stop();
+    await housekeeping.stop();
     await backups?.stop();
     await jobs.stop();
     await fetcher.stop();
     hub.closeAll();
     await listener?.close();
     await mails?.stop();
-    await sealing.stop();
   });
 }

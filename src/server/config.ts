@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { DEMO_SEED, type DemoSize, type DemoState } from '#demo/world/frame.ts';
-import { DEFAULT_LIMITS, type FileLimits } from '#domain/files/field-rules.ts';
+import type { FileLimits } from '#domain/files/field-rules.ts';
+import { readFileLimits } from './files/file-limits.ts';
 import type { DepositSettings } from '#server/deposit/http-deposit-site.ts';
 import type { RefusalSettings } from '#server/errors/refusal-register.ts';
 import { type CopySettings, copyOf } from '#server/backup/copy-settings.ts';
@@ -260,19 +261,6 @@ function filesOf({
   return {
     address: FILES_URL,
     keys: FILES_KEY === undefined || FILES_SECRET === undefined ? null : { key: FILES_KEY, secret: FILES_SECRET },
-  };
-}
-
-type FileSettings = Readonly<
-  Partial<Record<'IMAGE_MAX_MO' | 'DOCUMENT_MAX_MO' | 'MEDIA_MAX_MO' | 'IMAGE_MAX_MPIXELS', number | undefined>>
->;
-
-function readFileLimits({ IMAGE_MAX_MO, DOCUMENT_MAX_MO, MEDIA_MAX_MO, IMAGE_MAX_MPIXELS }: FileSettings): FileLimits {
-  return {
-    imageMaxKo: IMAGE_MAX_MO === undefined ? DEFAULT_LIMITS.imageMaxKo : IMAGE_MAX_MO * 1024,
-    documentMaxKo: DOCUMENT_MAX_MO === undefined ? DEFAULT_LIMITS.documentMaxKo : DOCUMENT_MAX_MO * 1024,
-    mediaMaxKo: MEDIA_MAX_MO === undefined ? DEFAULT_LIMITS.mediaMaxKo : MEDIA_MAX_MO * 1024,
-    imageMaxPixels: IMAGE_MAX_MPIXELS === undefined ? DEFAULT_LIMITS.imageMaxPixels : IMAGE_MAX_MPIXELS * 1_000_000,
   };
 }
 

@@ -46,7 +46,7 @@ import { castVotePublic, openVotePublic } from '#domain/palmares/audience/audien
 import { cancelScrutinCodes, listScrutinSeances } from '#domain/palmares/audience/code-services.ts';
 import { castBulletin, openBulletin } from '#domain/palmares/ballots/cast-services.ts';
 import { abandonScrutin, reopenScrutin } from '#domain/palmares/ballots/abandon-services.ts';
-import { countScrutin, proclaimScrutin } from '#domain/palmares/ballots/count-services.ts';
+import { countScrutin, proclaimScrutin } from '#domain/palmares/count-services.ts';
 import {
   closeScrutin,
   createScrutinLien,

@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 
 const DIRECTOR = 1;
 
-async function prepare(browser: Browser): Promise<{ readonly page: Page; readonly mark: string }> {
+async function prepare(browser: Browser): Promise<{ readonly page: Page; readonly mark: string; readonly year: number }> {
   const page = await openSignedIn(browser, '/dashboard');
   const mark = `Pal${Date.now() % 100_000}`;
   const Eannee = await defaultEdition(page);
@@ -21,13 +21,13 @@ async function prepare(browser: Browser): Promise<{ readonly page: Page; readonl
   await createRecord(page, 'festival-inscriptions', { IdFilm, IdSection, Eannee, IdProgramme });
   const IdPrix = await createRecord(page, 'festival-prixs', { TradLibelle: { TraductionFr: `Grand Prix ${mark}` }, IsActif: true });
   await createRecord(page, 'festival-prix-editions', { IdPrix, Eannee, IdsSection: [IdSection], PublicLe: '2098-02-07T20:00:00.000' });
-  return { page, mark };
+  return { page, mark, year: Eannee };
 }
 
 test('gives a prize from the palmarès, and holds the letter to its winner until the hour', async ({ browser }) => {
-  const { page, mark } = await prepare(browser);
+  const { page, mark, year } = await prepare(browser);
   await visit(page, '/0/palmares');
-  const group = page.getByRole('region', { name: `Rivage ${mark}` });
+  const group = page.getByRole('region', { name: `Rivage ${mark} ${year}`, exact: true });
   await expect(group.getByText('À donner')).toBeVisible();
   await group.getByRole('button', { name: `Donner « Grand Prix ${mark} »` }).click();
   const giving = page.getByRole('dialog');

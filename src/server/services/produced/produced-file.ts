@@ -33,7 +33,7 @@ export interface BytesFile {
 }
 
 /** Several of them in one archive. */
-export interface BytesFiles {
+interface BytesFiles {
   readonly name: string;
   readonly files: readonly BytesFile[];
 }

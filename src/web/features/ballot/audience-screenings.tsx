@@ -44,7 +44,13 @@ interface TableProps extends AudienceProps {
 function ScreeningTable({ id, canMake, rows }: TableProps): ReactNode {
   const text = useText();
   const columns: TableColumn<ScrutinSeance>[] = [
-    { id: 'seance', header: text('vote.seance'), isRowHeader: true, cell: (screening) => <ScreeningName screening={screening} /> },
+    {
+      id: 'seance',
+      header: text('vote.seance'),
+      isRowHeader: true,
+      headerProps: { style: { width: '34%' } },
+      cell: (screening) => <ScreeningName screening={screening} />,
+    },
     { id: 'ouverture', header: text('vote.ouvreLe'), cell: ({ Ouverture }) => formatDateTime(Ouverture) },
     { id: 'places', header: text('vote.places'), align: 'figures', cell: ({ Places }) => Places },
     { id: 'codes', header: text('vote.codes'), align: 'figures', cell: ({ Codes }) => Codes },
@@ -52,6 +58,7 @@ function ScreeningTable({ id, canMake, rows }: TableProps): ReactNode {
     {
       id: 'feuille',
       header: text('vote.feuille'),
+      headerProps: { style: { width: 210 } },
       cell: (screening) => (canMake ? <SheetActions id={id} screening={screening} /> : null),
     },
   ];

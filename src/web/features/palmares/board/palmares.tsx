@@ -129,11 +129,13 @@ function usePrizeColumns(depth: number): TableColumn<PalmaresPrix>[] {
       id: 'public',
       header: text('palmares.public'),
       headerProps: { style: { width: '15%' } },
-      cell: ({ PublicLe, IsPublic }) => (
-        <Pill tone={IsPublic ? 'ok' : 'info'}>
-          {IsPublic ? text('palmares.estPublic') : text('palmares.publicLe', { date: formatDateTime(PublicLe ?? '') })}
-        </Pill>
-      ),
+      // A pill cuts long words: the hour is what staff look for.
+      cell: ({ PublicLe, IsPublic }) =>
+        IsPublic ? (
+          <Pill tone="ok">{text('palmares.estPublic')}</Pill>
+        ) : (
+          text('palmares.publicLe', { date: formatDateTime(PublicLe ?? '') })
+        ),
     },
   ];
 }

@@ -6,11 +6,11 @@ import { participantNames } from '#domain/lodging/lodged.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { addAll, createAll, find, refuseField, refuseWith, update, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
-import { competitorsOf, recusalsOf } from '../jury.ts';
-import { countBallots, type OpenedBallot, readBallot } from './ballot.ts';
-import { openBallots, publicKeyOf } from './sealing-work.ts';
-import { countTickets } from '../audience/count-tickets.ts';
-import { aboutBallot, heldVote, refuseVote, type Vote } from './vote.ts';
+import { competitorsOf, recusalsOf } from './jury.ts';
+import { countBallots, type OpenedBallot, readBallot } from './ballots/ballot.ts';
+import { openBallots, publicKeyOf } from './ballots/sealing-work.ts';
+import { countTickets } from './audience/count-tickets.ts';
+import { aboutBallot, heldVote, refuseVote, type Vote } from './ballots/vote.ts';
 
 type Counting = Asked<{ readonly id: number }, unknown, Infer<typeof CountScrutinBody>>;
 type Proclaiming = Asked<{ readonly id: number }, unknown, Infer<typeof ProclaimScrutinBody>>;

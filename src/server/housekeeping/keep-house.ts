@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { remindExpiries } from '#domain/accounting/expiry-reminders.ts';
+import { remindDueViewings } from '#domain/committee/viewing-reminders.ts';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
+import { NOBODY } from '#domain/records/requests/request-context.ts';
+import { createContext } from '../http/context.ts';
+import { runWork } from '../records/transaction/run-work.ts';
+import { inUnitOfWork } from '../records/transaction/unit-of-work.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { LedgerKey } from '../ledger/ledger-key.ts';
+import { type Sealing, startSealing } from '../ledger/sealing.ts';
+import type { RecordEngine } from '../records/engine/engine.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+interface House {
+  readonly pool: pg.Pool;
+  readonly files: FileStore;
+  readonly clock: () => number;
+  readonly engine: RecordEngine;
+  readonly ledger: LedgerKey;
+}
+
+/** What goes on by itself, every hour and every minute. */
+export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, ledger }: House): Sealing {
+  const sweeps = startHousekeeping({ pool, files, clock, log, remind: () => remind(engine, clock()) });
+  const sealing = startSealing({ pool, key: ledger, log });
+  return {
+    stop: () => {
+      sweeps.stop();
+      return sealing.stop();
+    },
+  };
+}
+
+/** Nobody is woken by a reminder. */
+const WORKING_HOURS = { from: '08:00', to: '20:00' };
+
+/** Where mails are kept or wait nobody is reminded: reminders would pile up, and leave together the day that mails are set. */
+async function remind(engine: RecordEngine, now: number): Promise<void> {
+  const { time } = zonedParts(now, FESTIVAL_ZONE);
+  if (engine.mailbox.isSimulated || !engine.mailbox.hasServer || time < WORKING_HOURS.from || time > WORKING_HOURS.to) return;
+  const context = createContext({ user: NOBODY });
+  const reminders = { 'bam-abonnement': remindExpiries, 'affectation-visionnage': remindDueViewings };
+  for (const [name, work] of Object.entries(reminders)) {
+    const entity = engine.registry.get(name);
+    await inUnitOfWork(engine, context, { operation: 'relances', entity, work: (unit) => runWork(unit, work(engine.today())) });
+  }
+}
