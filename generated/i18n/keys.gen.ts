@@ -2416,12 +2416,17 @@ export type MessageKey =
   | 'mail.palmaresReserve'
   | 'mails.a'
   | 'mails.aChange'
+  | 'mails.adresseBouton'
   | 'mails.adresseLien'
   | 'mails.agent'
+  | 'mails.aideBouton'
+  | 'mails.ajouterColonne'
+  | 'mails.ajouterLigne'
   | 'mails.apercu'
   | 'mails.apercuFiche'
   | 'mails.aucuneFiche'
   | 'mails.avancement'
+  | 'mails.bouton'
   | 'mails.champs'
   | 'mails.choisirModele'
   | 'mails.citation'
@@ -2525,7 +2530,12 @@ export type MessageKey =
   | 'mails.sinon'
   | 'mails.souligne'
   | 'mails.suivant'
+  | 'mails.supprimerColonne'
+  | 'mails.supprimerLigne'
+  | 'mails.supprimerTableau'
+  | 'mails.tableau'
   | 'mails.texte'
+  | 'mails.texteBouton'
   | 'mails.titre'
   | 'mails.titreTexte'
   | 'mails.tousEcartes'
@@ -4781,6 +4791,7 @@ export interface MessageParams {
   'lot.mots': { readonly count: number };
   'lot.sansTexte': { readonly count: number };
   'lot.trop': { readonly max: number };
+  'mails.adresseBouton': { readonly exemple: MessageValue };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.colle.couleurs': { readonly count: number };

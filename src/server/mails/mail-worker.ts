@@ -4,9 +4,11 @@ import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { verdictOf } from '#domain/mails/delivery.ts';
 import { plainText } from '#domain/values/text/mail-text.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
+import { INK } from '#server/documents/pdf-styles.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type WaitingMail, attachmentsOf, failInterrupted, markFailed, markSent, postpone, takeNext } from './delivery-repository.ts';
 import { heldLetterhead, type LetterheadReader, logoInside, underMailLetterhead } from './mail-letterhead.ts';
+import { drawnForMail } from './mail-layout.ts';
 import { withMailLinks } from './mail-link-repository.ts';
 import type { Delivery, MailTransport, OutgoingMail } from './transport.ts';
 
@@ -94,7 +96,7 @@ async function deliver({ pool, transport, files, clock }: MailWorkerOptions, mai
     if (content === null) return { ok: false, failure: { responseCode: 554, text: `${text('mails.pieceAbsente')} ${name}` } };
     attachments.push({ name, mime, content: content.read() });
   }
-  return transport.send({ ...mail, html, text: plainText(html), attachments });
+  return transport.send({ ...mail, html: drawnForMail(html, letterhead?.colour ?? INK.accent), text: plainText(html), attachments });
 }
 
 async function settleFailure(

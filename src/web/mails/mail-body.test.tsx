@@ -18,6 +18,13 @@ it('a mail shows its marks and the addresses of its links', () => {
   expect(shown('<a href="https://festival.example">ici</a>')).toContain('href="https://festival.example"');
 });
 
+it('shows buttons and tables, and no other class', () => {
+  expect(shown('<p><a class="bouton x" href="https://festival.example">Oui</a></p>')).toContain('<a class="bouton" href=');
+  cleanup();
+  const table = '<table><tbody><tr><td>Jour</td><td>Salle</td></tr></tbody></table>';
+  expect(shown(table)).toBe(table);
+});
+
 it('nothing that a mail brings runs in the page, even where the server had not cleaned it', () => {
   const html = shown(
     '<p onclick="alert(1)" style="position:fixed">Vu</p><img src=x onerror=alert(1)><a href="java&#9;script:alert(1)">lien</a>' +

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { MAIL_MARKS, safeHref, SILENT_MARKS, withParagraphs } from '#domain/values/text/mail-text.ts';
+import { BUTTON_CLASS, MAIL_MARKS, safeHref, SILENT_MARKS, withParagraphs } from '#domain/values/text/mail-text.ts';
 import './mails.css';
 
 /** The text of a mail, made of elements of ours: nothing of its HTML is ever put in the page as it is. */
@@ -20,7 +20,13 @@ function nodeOf(node: Node, key: number): ReactNode {
   if (name === 'br') return <br key={key} />;
   if (name !== 'a') return createElement(name, { key }, ...children);
   return (
-    <a href={safeHref(node.getAttribute('href') ?? '') ?? undefined} key={key} rel="noreferrer" target="_blank">
+    <a
+      className={node.classList.contains(BUTTON_CLASS) ? BUTTON_CLASS : undefined}
+      href={safeHref(node.getAttribute('href') ?? '') ?? undefined}
+      key={key}
+      rel="noreferrer"
+      target="_blank"
+    >
       {children}
     </a>
   );

@@ -30,6 +30,23 @@ describe('the text of a mail', () => {
     );
   });
 
+  it('keeps buttons and simple tables, without any other class or attribute', () => {
+    expect(safeHtml('<p><a onclick="x()" class="grand bouton" href="{{lien}}">Répondre</a></p>')).toBe(
+      '<p><a class="bouton" href="{{lien}}">Répondre</a></p>',
+    );
+    expect(safeHtml('<a class="bouton" href="javascript:alert(1)">non</a>')).toBe('non');
+    expect(safeHtml('<table width="900"><thead><tr><th style="x">Jour</th><td class="a">Salle</td></tr></thead></table>')).toBe(
+      '<table><tbody><tr><td>Jour</td><td>Salle</td></tr></tbody></table>',
+    );
+  });
+
+  it('reads buttons with their address and rows with bars where there is no HTML', () => {
+    const table = '<table><tbody><tr><td>Jour</td><td>Salle</td></tr><tr><td>lundi</td><td>Rex</td></tr></tbody></table>';
+    expect(plainText(`<p>Voici</p>${table}<p><a class="bouton" href="https://festival.example/r">Répondre</a></p>`)).toBe(
+      'Voici\n\nJour | Salle\nlundi | Rex\n\nRépondre (https://festival.example/r)',
+    );
+  });
+
   it('makes paragraphs of a text without marks', () => {
     expect(safeHtml('Bonjour,\n\nÀ bientôt\nL’équipe')).toBe('<p>Bonjour,</p><p>À bientôt<br>L’équipe</p>');
   });
@@ -108,6 +125,13 @@ const PIECES = [
   '<iframe srcdoc="',
   '<object data="',
   '<form>',
+  '<table>',
+  '<tr>',
+  '<th>',
+  '<td colspan=2>',
+  '</td>',
+  '</table>',
+  '<a class="bouton x" href="https://festival.example">',
   '<img src=x ',
   '<foreignObject>',
 
@@ -151,7 +175,7 @@ const PIECES = [
   '{{nom}}',
   '\ud800',
 ];
-const MARKS = new Set(['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'br', 'a']);
+const MARKS = new Set(['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'br', 'a', 'table', 'tbody', 'tr', 'td']);
 
 describe('whatever a mail is made of', () => {
   const random = createRandom(7);
@@ -165,7 +189,9 @@ describe('whatever a mail is made of', () => {
         return (
           MARKS.has(node.localName) &&
           [...node.attributes].every(
-            ({ name, value }) => node.localName === 'a' && name === 'href' && /^(?:https?:|mailto:|\{\{\w+\}\}$)/i.test(value),
+            ({ name, value }) =>
+              node.localName === 'a' &&
+              (name === 'href' ? /^(?:https?:|mailto:|\{\{\w+\}\}$)/i.test(value) : name === 'class' && value === 'bouton'),
           )
         );
       }

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { escapeText, hasMarks, MAIL_MARKS, safeHref, SILENT_MARKS, withParagraphs } from './mail-text.ts';
+import { BUTTON_CLASS, escapeText, hasMarks, MAIL_MARKS, safeHref, SILENT_MARKS, withParagraphs } from './mail-text.ts';
 
 /** No mail has more. The time of the library grows as the square of the marks that are left open: these take half a second. */
 const MARKS_MAX = 20_000;
@@ -7,7 +7,7 @@ const MARKS_MAX = 20_000;
 const RULES: sanitizeHtml.IOptions = {
   // The library loses count of marks that a transformation makes and it then leaves out: spans go afterwards.
   allowedTags: [...MAIL_MARKS, 'span'],
-  allowedAttributes: { a: ['href'] },
+  allowedAttributes: { a: ['class', 'href'] },
   nonTextTags: [...SILENT_MARKS],
   transformTags: {
     b: 'strong',
@@ -15,10 +15,15 @@ const RULES: sanitizeHtml.IOptions = {
     div: 'p',
     h1: 'h2',
     h4: 'h3',
-    a: (_name, { href = '' }): sanitizeHtml.Tag => {
+    thead: 'tbody',
+    tfoot: 'tbody',
+    th: 'td',
+    a: (_name, { href = '', class: names = '' }): sanitizeHtml.Tag => {
       const kept = safeHref(href);
       // A mark that is not kept leaves its text.
-      return kept === null ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href: kept } };
+      return kept === null
+        ? { tagName: 'span', attribs: {} }
+        : { tagName: 'a', attribs: isButton(names) ? { class: BUTTON_CLASS, href: kept } : { href: kept } };
     },
   },
   // Marks inside marks; deeper ones are left out, as browsers do with thousands.
@@ -35,6 +40,10 @@ export function safeHtml(source: string): string {
     .replaceAll('<br />', '<br>')
     .replace(/<p>\s*<\/p>/g, '')
     .trim();
+}
+
+function isButton(names: string): boolean {
+  return names.split(/\s+/).includes(BUTTON_CLASS);
 }
 
 function hasTooManyMarks(source: string): boolean {

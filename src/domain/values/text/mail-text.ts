@@ -1,7 +1,9 @@
 /** What a mail is made of, without the library that cleans one: pages show mails, and need no more. */
 
 /** Marks that a mail may hold; whatever else is written becomes text or disappears. */
-export const MAIL_MARKS = ['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'br', 'a'];
+export const MAIL_MARKS = ['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'br', 'a', 'table', 'tbody', 'tr', 'td'];
+/** Class of a link that a mail shows as a button. */
+export const BUTTON_CLASS = 'bouton';
 /** Their content is no text either. */
 export const SILENT_MARKS = [
   'script',
@@ -38,15 +40,17 @@ export function withParagraphs(source: string): string {
   return hasMarks(source) ? source : paragraphs(source);
 }
 
-/** What a reader without HTML gets: paragraphs, lists with dashes, links with their address. */
+/** Text for readers without HTML: paragraphs, lists with dashes, rows of tables with bars, links with their address. */
 export function plainText(html: string): string {
   const lines = html
-    .replace(/<a href="([^"]*)">([^<]*(?:<(?!\/a>|a )[^<]*)*)<\/a>/g, (_whole, href: string, label: string) =>
+    .replace(/<a (?:class="bouton" )?href="([^"]*)">([^<]*(?:<(?!\/a>|a )[^<]*)*)<\/a>/g, (_whole, href: string, label: string) =>
       stripped(label) === decode(href) ? label : `${label} (${href.replace(/^mailto:/, '')})`,
     )
     .replace(/<li>/g, '\n- ')
     .replace(/<br>/g, '\n')
-    .replace(/<\/(?:p|h2|h3|ul|ol|blockquote)>/g, '\n\n');
+    .replace(/(?:<\/p>)?<\/td>\s*<td>(?:<p>)?/g, ' | ')
+    .replace(/<\/tr>/g, '\n')
+    .replace(/<\/(?:p|h2|h3|ul|ol|blockquote|table)>/g, '\n\n');
   return stripped(lines)
     .split('\n')
     .map((line) => line.trimEnd())

@@ -1,12 +1,10 @@
-import { Bold, Heading2, Italic, Link, List, ListOrdered, Quote, Underline } from 'lucide-react';
+import { Bold, Heading2, Italic, List, ListOrdered, Quote, Underline } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
-import { safeHref, withParagraphs } from '#domain/values/text/mail-text.ts';
-import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { withParagraphs } from '#domain/values/text/mail-text.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import { type EditorMark, HtmlEditor, type HtmlEditorHandle } from '#web/ui/prime/html-editor.tsx';
 import type { Dropped, DroppedKind } from '#web/ui/prime/pasted.ts';
-import { LinkForm } from './link-form.tsx';
+import { EditorTools, TableTools } from './editor-tools.tsx';
 
 interface RichTextProps {
   readonly html: string;
@@ -41,7 +39,8 @@ export function RichText(props: RichTextProps): ReactNode {
         clean={withParagraphs}
         onPasted={setDropped}
         marks={marks}
-        tools={<IconButton icon={Link} label={text('mails.lien')} onClick={() => void askLink(text('mails.lien'), props.handle)} />}
+        tableTools={<TableTools handle={props.handle} />}
+        tools={<EditorTools handle={props.handle} />}
       />
       <output className="ui-note">{droppedText(dropped, text)}</output>
     </>
@@ -57,23 +56,4 @@ function droppedText(dropped: Dropped, text: ReturnType<typeof useText>): string
     return count === 0 ? [] : [text(`mails.colle.${kind}`, { count })];
   });
   return parts.length === 0 ? '' : text('mails.colle.perdu', { quoi: parts.join(', ') });
-}
-
-async function askLink(title: string, handle: RefObject<HtmlEditorHandle | null>): Promise<void> {
-  let href: string | null = null;
-  await dialogs.lightview({
-    title,
-    size: 'SMALL',
-    content: (close) => (
-      <LinkForm
-        onCancel={close}
-        onConfirm={(typed) => {
-          href = safeHref(typed);
-          close();
-        }}
-      />
-    ),
-  });
-  if (href === null) handle.current?.focus();
-  else handle.current?.link(href);
 }

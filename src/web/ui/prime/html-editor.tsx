@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandl
 import { IconButton } from '../button.tsx';
 import { PrimeRoot } from './prime-root.tsx';
 import { type Dropped, droppedOf } from './pasted.ts';
-import Quill, { fillWith, FORMATS, htmlOf, modulesOf } from './quill.ts';
+import Quill, { editTable, fillWith, FORMATS, htmlOf, insertButton, insertTable, modulesOf, type TableEdit } from './quill.ts';
 import './html-editor.css';
 
 /** What a button of the bar sets on the text chosen, or takes away. */
@@ -21,6 +21,11 @@ export interface HtmlEditorHandle {
   readonly insert: (word: string) => void;
   /** Makes a link of what is chosen, or of the address itself. */
   readonly link: (href: string) => void;
+  /** Puts a link drawn as a button on a line of its own. */
+  readonly button: (button: { readonly label: string; readonly href: string }) => void;
+  readonly table: (size: { readonly rows: number; readonly columns: number }) => void;
+  /** Changes the table of the caret. */
+  readonly editTable: (edit: TableEdit) => void;
   readonly focus: () => void;
 }
 
@@ -35,6 +40,8 @@ interface HtmlEditorProps {
   readonly marks: readonly EditorMark[];
   /** Further buttons of the bar. */
   readonly tools?: ReactNode;
+  /** Buttons of the bar while the caret is in a table. */
+  readonly tableTools?: ReactNode;
   readonly onChange: (html: string) => void;
   readonly handle: Ref<HtmlEditorHandle>;
   /** Hears what a paste loses; nothing where all of it is kept. */
@@ -79,6 +86,7 @@ export function HtmlEditor(props: HtmlEditorProps): ReactNode {
             <MarkButton isSet={state[mark.format] === mark.value} key={mark.key} mark={mark} quill={quill} />
           ))}
           {props.tools}
+          {state['table'] === undefined ? null : props.tableTools}
         </div>
       )}
       <PrimeRoot>
@@ -157,6 +165,15 @@ function handleOf(quill: Quill | null, caret: { readonly current: Caret | null }
       if (length === 0) write(href, { link: href });
       else quill?.formatText(index, length, 'link', href, 'user');
       quill?.focus();
+    },
+    button: (button) => {
+      if (quill !== null) insertButton(quill, button);
+    },
+    table: (size) => {
+      if (quill !== null) insertTable(quill, size);
+    },
+    editTable: (edit) => {
+      if (quill !== null) editTable(quill, edit);
     },
     focus: () => quill?.focus(),
   };

@@ -5,7 +5,8 @@ export type DroppedKind = 'images' | 'tableaux' | 'couleurs' | 'polices' | 'medi
 const MARKS: Readonly<Record<Exclude<DroppedKind, 'couleurs' | 'polices'>, string>> = {
   // Word and Outlook write pictures as VML beside, or in place of, an image.
   images: 'img, svg, v\\:imagedata',
-  tableaux: 'table',
+  // Cells that span others, and tables inside tables, lose their shape.
+  tableaux: 'table:has([colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"]), table)',
   media: 'video, audio, iframe, object, embed',
   notes: '[style*="mso-comment-reference"], a[href^="#_ftn"]',
 };

@@ -5,10 +5,11 @@ import Header from 'quill/formats/header.js';
 import Italic from 'quill/formats/italic.js';
 import Link from 'quill/formats/link.js';
 import List from 'quill/formats/list.js';
+import Table from 'quill/modules/table.js';
 import Underline from 'quill/formats/underline.js';
 
 /** What a text may hold; pasted colours, fonts and pictures find no place to go. */
-export const FORMATS = ['bold', 'italic', 'underline', 'header', 'list', 'blockquote', 'link', 'softbreak'];
+export const FORMATS = ['bold', 'italic', 'underline', 'header', 'list', 'blockquote', 'link', 'button', 'table', 'softbreak'];
 
 /** A line that ends inside its paragraph (Shift+Enter): Quill has paragraphs only, and would tear an address into several. */
 class SoftBreak extends Parchment.EmbedBlot {
@@ -25,6 +26,12 @@ class SoftBreak extends Parchment.EmbedBlot {
   }
 }
 
+/** A link that mails show as a button. */
+class ButtonLink extends Link {
+  static override readonly blotName = 'button';
+  static override readonly className = 'bouton';
+}
+
 /** PrimeReact gives its Quill only to toolbars of its own: this tells it to whoever waits. */
 class Ready extends Module {
   constructor(quill: Quill, options: { readonly tell: (quill: Quill) => void }) {
@@ -36,6 +43,7 @@ class Ready extends Module {
 Quill.register({
   'formats/blockquote': Blockquote,
   'formats/bold': Bold,
+  'formats/button': ButtonLink,
   'formats/header': Header,
   'formats/italic': Italic,
   'formats/link': Link,
@@ -43,6 +51,7 @@ Quill.register({
   'formats/softbreak': SoftBreak,
   'formats/underline': Underline,
   'modules/ready': Ready,
+  'modules/table': Table,
 });
 
 /** Its class is not constructed from types of a module: what is written is all that is needed. */
@@ -68,6 +77,7 @@ function silenced(_node: Node, delta: WrittenDelta): WrittenDelta {
 export function modulesOf(tell: (quill: Quill) => void) {
   return {
     ready: { tell },
+    table: true,
     clipboard: {
       matchers: [
         ['br', breakOf],
@@ -97,6 +107,48 @@ export function modulesOf(tell: (quill: Quill) => void) {
   };
 }
 
+export type TableEdit = 'row' | 'column' | 'deleteRow' | 'deleteColumn' | 'deleteTable';
+
+/** Puts an empty table on a line of its own, after the line of the caret where that one has text. */
+export function insertTable(quill: Quill, { rows, columns }: { readonly rows: number; readonly columns: number }): void {
+  quill.setSelection(freeLine(quill, quill.getSelection(true).index), 0, 'user');
+  tableModule(quill)?.insertTable(rows, columns);
+}
+
+export function editTable(quill: Quill, edit: TableEdit): void {
+  quill.getSelection(true);
+  const table = tableModule(quill);
+  if (edit === 'row') table?.insertRowBelow();
+  if (edit === 'column') table?.insertColumnRight();
+  if (edit === 'deleteRow') table?.deleteRow();
+  if (edit === 'deleteColumn') table?.deleteColumn();
+  if (edit === 'deleteTable') table?.deleteTable();
+}
+
+/** A link drawn as a button: on a line of its own, or at the caret inside a table. */
+export function insertButton(quill: Quill, { label, href }: { readonly label: string; readonly href: string }): void {
+  const { index } = quill.getSelection(true);
+  const at = 'table' in quill.getFormat(index) ? index : freeLine(quill, index);
+  quill.insertText(at, label, { button: href }, 'user');
+  quill.setSelection(at + label.length, 0, 'user');
+  quill.format('button', false, 'user');
+}
+
+/** Index of an empty line: that of the caret, or a new one below it. */
+function freeLine(quill: Quill, index: number): number {
+  const [line, offset] = quill.getLine(index);
+  const length = line?.length() ?? 1;
+  if (length <= 1) return index;
+  const end = index - offset + length - 1;
+  quill.insertText(end, '\n', 'user');
+  return end + 1;
+}
+
+function tableModule(quill: Quill): Table | null {
+  const table = quill.getModule('table');
+  return table instanceof Table ? table : null;
+}
+
 function isBreak(quill: Quill, index: number): boolean {
   return index >= 0 && quill.getLeaf(index + 1)[0] instanceof SoftBreak;
 }
@@ -106,6 +158,8 @@ export function htmlOf(quill: Quill): string {
   return quill
     .getSemanticHTML()
     .replaceAll('&nbsp;', ' ')
+    .replaceAll('<table style="border: 1px solid #000;">', '<table>')
+    .replace(/<td data-row="[^"]*">(?:<br>)?/g, '<td>')
     .replaceAll('<br></p>', '</p>')
     .replaceAll('<p></p>', '<p><br></p>')
     .replace(/(?<!<p><br><\/p>)(?:<p><br><\/p>)+$/, '');
