@@ -54,6 +54,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: undefined,
       unique: false,
+      accept: ['xls', 'xlsx', 'ods', 'csv', 'doc', 'docx', 'odt', 'txt', 'ppt', 'pptx', 'zip', 'pdf', 'mp3', 'srt', 'vtt', 'png', 'jpg'],
       filterable: false,
       sortable: false,
       normalised: false,

@@ -2420,14 +2420,18 @@ export type MessageKey =
   | 'mails.adresseLien'
   | 'mails.agent'
   | 'mails.aideBouton'
+  | 'mails.aideImage'
+  | 'mails.aideTexteImage'
   | 'mails.ajouterColonne'
   | 'mails.ajouterLigne'
   | 'mails.apercu'
   | 'mails.apercuFiche'
   | 'mails.aucuneFiche'
+  | 'mails.aucuneImage'
   | 'mails.avancement'
   | 'mails.bouton'
   | 'mails.champs'
+  | 'mails.choisirImage'
   | 'mails.choisirModele'
   | 'mails.citation'
   | 'mails.colle.couleurs'
@@ -2460,6 +2464,7 @@ export type MessageKey =
   | 'mails.fini'
   | 'mails.gardes'
   | 'mails.gras'
+  | 'mails.image'
   | 'mails.inconnus'
   | 'mails.inserer'
   | 'mails.interrompu'
@@ -2536,6 +2541,7 @@ export type MessageKey =
   | 'mails.tableau'
   | 'mails.texte'
   | 'mails.texteBouton'
+  | 'mails.texteImage'
   | 'mails.titre'
   | 'mails.titreTexte'
   | 'mails.tousEcartes'
@@ -4792,6 +4798,7 @@ export interface MessageParams {
   'lot.sansTexte': { readonly count: number };
   'lot.trop': { readonly max: number };
   'mails.adresseBouton': { readonly exemple: MessageValue };
+  'mails.aideImage': { readonly mo: MessageValue };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.colle.couleurs': { readonly count: number };

@@ -1,4 +1,5 @@
 import type { MailSource, FoundRecipient } from '#domain/work/mail-source.ts';
+import { picturesIn } from '#domain/values/text/mail-pictures.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
@@ -108,6 +109,7 @@ interface PreviewedMail {
 
 /** The mail of one recipient, as it would leave. */
 export function describePreview({ person, culture, mail, files }: PreviewedMail) {
+  const inside = picturesIn(mail.html);
   return {
     Fiche: person.about,
     Nom: person.name,
@@ -118,7 +120,7 @@ export function describePreview({ person, culture, mail, files }: PreviewedMail)
     Corps: mail.html,
     Manquants: [...mail.missing],
     Inconnus: [],
-    PiecesJointes: files.map(({ name }) => name),
+    PiecesJointes: files.filter(({ fileId }) => !inside.has(fileId)).map(({ name }) => name),
   };
 }
 

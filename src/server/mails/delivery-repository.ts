@@ -145,11 +145,12 @@ export async function hasDemonstration(pool: Pick<pg.Pool, 'query'>): Promise<bo
 export interface StoredAttachment extends Attachment {
   readonly mime: string;
   readonly sha256: string;
+  readonly size: number;
 }
 
 export async function attachmentsOf(pool: Pool, traceId: number): Promise<readonly StoredAttachment[]> {
   const { rows } = await pool.query<StoredAttachment & { readonly stored: string }>(
-    `select d.libelle as name, f.nom as stored, f.id as "fileId", f.type_mime as mime, f.empreinte as sha256
+    `select d.libelle as name, f.nom as stored, f.id as "fileId", f.type_mime as mime, f.empreinte as sha256, f.taille::int as size
      from mail_trace_document d join fichier f on f.id = d.id_fichier where d.id_trace = $1 order by d.id`,
     [traceId],
   );

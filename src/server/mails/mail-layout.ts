@@ -1,6 +1,7 @@
 const WHITE = '#ffffff';
 const TABLE = 'border-collapse:collapse;margin:0 0 16px';
 const CELL = 'border:1px solid #999999;padding:6px 10px;text-align:left;vertical-align:top';
+const PICTURE = 'max-width:100%;height:auto;border:0';
 /** A button alone in its paragraph; the text was cleaned, so that each link is closed and holds no other. */
 const LONE_BUTTON = /<p>\s*<a class="bouton" href="([^"]*)">((?:(?!<\/a>)[^])*)<\/a>\s*<\/p>/g;
 
@@ -10,6 +11,7 @@ export function drawnForMail(html: string, colour: string): string {
   return html
     .replaceAll('<table>', `<table cellpadding="0" cellspacing="0" style="${TABLE}">`)
     .replaceAll('<td>', `<td style="${CELL}">`)
+    .replaceAll('<img src="cid:fichier-', `<img style="${PICTURE}" src="cid:fichier-`)
     .replace(
       LONE_BUTTON,
       (_whole, href: string, label: string) =>

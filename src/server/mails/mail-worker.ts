@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { verdictOf } from '#domain/mails/delivery.ts';
+import { isInlinePicture, pictureCid, picturesIn, withPictures } from '#domain/values/text/mail-pictures.ts';
 import { plainText } from '#domain/values/text/mail-text.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
@@ -89,13 +90,18 @@ async function step(options: MailWorkerOptions, letterhead: LetterheadReader): P
 
 async function deliver({ pool, transport, files, clock }: MailWorkerOptions, mail: WaitingMail, read: LetterheadReader): Promise<Delivery> {
   const letterhead = await read();
-  const html = underMailLetterhead(await withMailLinks(pool, mail, clock()), letterhead);
+  const body = await withMailLinks(pool, mail, clock());
+  const shown = picturesIn(body);
+  const carried = new Set<number>();
   const attachments: OutgoingMail['attachments'][number][] = [...logoInside(letterhead)];
-  for (const { name, mime, sha256 } of await attachmentsOf(pool, mail.id)) {
+  for (const { name, mime, sha256, size, fileId } of await attachmentsOf(pool, mail.id)) {
     const content = await files.find(sha256);
     if (content === null) return { ok: false, failure: { responseCode: 554, text: `${text('mails.pieceAbsente')} ${name}` } };
-    attachments.push({ name, mime, content: content.read() });
+    const isInside = shown.has(fileId) && !carried.has(fileId) && isInlinePicture({ mime, size });
+    if (isInside) carried.add(fileId);
+    attachments.push({ name, mime, content: content.read(), ...(isInside ? { cid: pictureCid(fileId) } : {}) });
   }
+  const html = underMailLetterhead(withPictures(body, carried), letterhead);
   return transport.send({ ...mail, html: drawnForMail(html, letterhead?.colour ?? INK.accent), text: plainText(html), attachments });
 }
 

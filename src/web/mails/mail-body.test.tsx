@@ -25,6 +25,12 @@ it('shows buttons and tables, and no other class', () => {
   expect(shown(table)).toBe(table);
 });
 
+it('shows pictures of its own files only', () => {
+  expect(shown('<p><img alt="Plan" src="cid:fichier-7"><img alt="x" src="cid:autre"></p>')).toBe(
+    '<p><img alt="Plan" src="/api/fichiers/7"></p>',
+  );
+});
+
 it('nothing that a mail brings runs in the page, even where the server had not cleaned it', () => {
   const html = shown(
     '<p onclick="alert(1)" style="position:fixed">Vu</p><img src=x onerror=alert(1)><a href="java&#9;script:alert(1)">lien</a>' +

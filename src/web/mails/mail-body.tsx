@@ -1,4 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { getFichierAddress } from '#generated/client/addresses.gen.ts';
+import { pictureId } from '#domain/values/text/mail-pictures.ts';
 import { BUTTON_CLASS, MAIL_MARKS, safeHref, SILENT_MARKS, withParagraphs } from '#domain/values/text/mail-text.ts';
 import './mails.css';
 
@@ -18,6 +20,7 @@ function nodeOf(node: Node, key: number): ReactNode {
   const name = node.localName;
   if (!KNOWN.has(name)) return <Fragment key={key}>{children}</Fragment>;
   if (name === 'br') return <br key={key} />;
+  if (name === 'img') return pictureOf(node, key);
   if (name !== 'a') return createElement(name, { key }, ...children);
   return (
     <a
@@ -30,4 +33,9 @@ function nodeOf(node: Node, key: number): ReactNode {
       {children}
     </a>
   );
+}
+
+function pictureOf(node: Element, key: number): ReactNode {
+  const id = pictureId(node.getAttribute('src') ?? '');
+  return id === null ? null : <img alt={node.getAttribute('alt') ?? ''} key={key} src={getFichierAddress({ id })} />;
 }

@@ -40,6 +40,15 @@ describe('the text of a mail', () => {
     );
   });
 
+  it('keeps pictures of its own files that have words, and no other', () => {
+    expect(safeHtml('<p><img width="9" alt=\'Plan "A" <b>\' src="cid:fichier-12"></p>')).toBe(
+      '<p><img src="cid:fichier-12" alt="Plan &quot;A&quot; b"></p>',
+    );
+    const others = ['src="cid:fichier-12"', 'alt="" src="cid:fichier-12"', 'alt="x" src="https://x.example/a.png"', 'alt="x" src="cid:x"'];
+    expect(others.map((attributes) => safeHtml(`<p>a<img ${attributes}>b</p>`))).toEqual(others.map(() => '<p>ab</p>'));
+    expect(plainText('<p>Voici <img src="cid:fichier-12" alt="Plan &quot;A&quot;"></p>')).toBe('Voici [Plan "A"]');
+  });
+
   it('reads buttons with their address and rows with bars where there is no HTML', () => {
     const table = '<table><tbody><tr><td>Jour</td><td>Salle</td></tr><tr><td>lundi</td><td>Rex</td></tr></tbody></table>';
     expect(plainText(`<p>Voici</p>${table}<p><a class="bouton" href="https://festival.example/r">Répondre</a></p>`)).toBe(
@@ -125,6 +134,9 @@ const PIECES = [
   '<iframe srcdoc="',
   '<object data="',
   '<form>',
+  '<img src="cid:fichier-7" alt="',
+  '<img alt=x src="cid:fichier-7" onerror=alert(1)>',
+  '<img alt=x src="cid:logo">',
   '<table>',
   '<tr>',
   '<th>',
@@ -175,7 +187,25 @@ const PIECES = [
   '{{nom}}',
   '\ud800',
 ];
-const MARKS = new Set(['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'br', 'a', 'table', 'tbody', 'tr', 'td']);
+const MARKS = new Set([
+  'p',
+  'strong',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'blockquote',
+  'br',
+  'a',
+  'table',
+  'tbody',
+  'tr',
+  'td',
+  'img',
+]);
 
 describe('whatever a mail is made of', () => {
   const random = createRandom(7);
@@ -190,8 +220,9 @@ describe('whatever a mail is made of', () => {
           MARKS.has(node.localName) &&
           [...node.attributes].every(
             ({ name, value }) =>
-              node.localName === 'a' &&
-              (name === 'href' ? /^(?:https?:|mailto:|\{\{\w+\}\}$)/i.test(value) : name === 'class' && value === 'bouton'),
+              (node.localName === 'img' && (name === 'src' ? /^cid:fichier-\d+$/.test(value) : name === 'alt' && value !== '')) ||
+              (node.localName === 'a' &&
+                (name === 'href' ? /^(?:https?:|mailto:|\{\{\w+\}\}$)/i.test(value) : name === 'class' && value === 'bouton')),
           )
         );
       }
@@ -211,7 +242,7 @@ describe('whatever a mail is made of', () => {
 
   it('has no mark left for a reader without HTML', () => {
     function marked(source: string): boolean {
-      return /<\/?(?:p|strong|em|u|ul|ol|li|h2|h3|blockquote|br|a)(?: href="[^"]*")?>/.test(source);
+      return /<\/?(?:p|strong|em|u|ul|ol|li|h2|h3|blockquote|br|a|table|tbody|tr|td|img)(?: href="[^"]*")?>/.test(source);
     }
     // What was written as text to be read stays such a text.
     expect(sources.filter((source) => !/&(?:lt|#60|#x3c|amp)/.test(source) && marked(plainText(safeHtml(source))))).toEqual([]);

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { pictureId, pictureSource } from './mail-pictures.ts';
 import { BUTTON_CLASS, escapeText, hasMarks, MAIL_MARKS, safeHref, SILENT_MARKS, withParagraphs } from './mail-text.ts';
 
 /** No mail has more. The time of the library grows as the square of the marks that are left open: these take half a second. */
@@ -7,7 +8,8 @@ const MARKS_MAX = 20_000;
 const RULES: sanitizeHtml.IOptions = {
   // The library loses count of marks that a transformation makes and it then leaves out: spans go afterwards.
   allowedTags: [...MAIL_MARKS, 'span'],
-  allowedAttributes: { a: ['class', 'href'] },
+  allowedAttributes: { a: ['class', 'href'], img: ['src', 'alt'] },
+  allowedSchemesByTag: { img: ['cid'] },
   nonTextTags: [...SILENT_MARKS],
   transformTags: {
     b: 'strong',
@@ -18,6 +20,7 @@ const RULES: sanitizeHtml.IOptions = {
     thead: 'tbody',
     tfoot: 'tbody',
     th: 'td',
+    img: (_name, { src = '', alt = '' }) => pictureTag(pictureId(src), alt.replace(/[<>]/g, '').trim()),
     a: (_name, { href = '', class: names = '' }): sanitizeHtml.Tag => {
       const kept = safeHref(href);
       // A mark that is not kept leaves its text.
@@ -38,8 +41,14 @@ export function safeHtml(source: string): string {
   return sanitizeHtml(source, RULES)
     .replaceAll(/<\/?span>/g, '')
     .replaceAll('<br />', '<br>')
+    .replaceAll(/(<img [^<>]*) \/>/g, '$1>')
     .replace(/<p>\s*<\/p>/g, '')
     .trim();
+}
+
+/** Only files of this application are shown, and none without words. */
+function pictureTag(id: number | null, alt: string): sanitizeHtml.Tag {
+  return id === null || alt === '' ? { tagName: 'span', attribs: {} } : { tagName: 'img', attribs: { src: pictureSource(id), alt } };
 }
 
 function isButton(names: string): boolean {

@@ -1,7 +1,25 @@
 /** What a mail is made of, without the library that cleans one: pages show mails, and need no more. */
 
 /** Marks that a mail may hold; whatever else is written becomes text or disappears. */
-export const MAIL_MARKS = ['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'br', 'a', 'table', 'tbody', 'tr', 'td'];
+export const MAIL_MARKS = [
+  'p',
+  'strong',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'blockquote',
+  'br',
+  'a',
+  'table',
+  'tbody',
+  'tr',
+  'td',
+  'img',
+];
 /** Class of a link that a mail shows as a button. */
 export const BUTTON_CLASS = 'bouton';
 /** Their content is no text either. */
@@ -40,13 +58,14 @@ export function withParagraphs(source: string): string {
   return hasMarks(source) ? source : paragraphs(source);
 }
 
-/** Text for readers without HTML: paragraphs, lists with dashes, rows of tables with bars, links with their address. */
+/** Text for readers without HTML: paragraphs, lists with dashes, rows of tables with bars, links with their address, pictures by their words. */
 export function plainText(html: string): string {
   const lines = html
     .replace(/<a (?:class="bouton" )?href="([^"]*)">([^<]*(?:<(?!\/a>|a )[^<]*)*)<\/a>/g, (_whole, href: string, label: string) =>
       stripped(label) === decode(href) ? label : `${label} (${href.replace(/^mailto:/, '')})`,
     )
     .replace(/<li>/g, '\n- ')
+    .replace(/<img src="[^"<>]*" alt="([^"<>]+)">/g, '[$1]')
     .replace(/<br>/g, '\n')
     .replace(/(?:<\/p>)?<\/td>\s*<td>(?:<p>)?/g, ' | ')
     .replace(/<\/tr>/g, '\n')

@@ -21,7 +21,7 @@ const WRITTEN = CONTENT_LANGUAGES.filter((language): language is ContentLanguage
 type Written = (typeof WRITTEN)[number];
 
 /** Subject and text of a template by language, the words it may hold, and what a real record makes of them. */
-export function MailEditorTab({ entity, form, readOnly }: FeatureTabProps): ReactNode {
+export function MailEditorTab({ entity, form, id, readOnly }: FeatureTabProps): ReactNode {
   const text = useText();
   const panelId = useId();
   const [language, setLanguage] = useState<Written>('fr');
@@ -55,6 +55,7 @@ export function MailEditorTab({ entity, form, readOnly }: FeatureTabProps): Reac
               lang={language}
               onChange={editor.setBody}
               readOnly={readOnly}
+              templateId={id}
             />
           </div>
           {readOnly ? null : <Words known={editor.words} onInsert={editor.insert} />}

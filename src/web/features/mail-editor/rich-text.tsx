@@ -12,6 +12,8 @@ interface RichTextProps {
   readonly lang: string;
   readonly readOnly: boolean;
   readonly isInvalid: boolean;
+  /** 0 while the template is being created. */
+  readonly templateId: number;
   readonly handle: RefObject<HtmlEditorHandle | null>;
   readonly onChange: (html: string) => void;
 }
@@ -40,7 +42,7 @@ export function RichText(props: RichTextProps): ReactNode {
         onPasted={setDropped}
         marks={marks}
         tableTools={<TableTools handle={props.handle} />}
-        tools={<EditorTools handle={props.handle} />}
+        tools={<EditorTools handle={props.handle} templateId={props.templateId} />}
       />
       <output className="ui-note">{droppedText(dropped, text)}</output>
     </>

@@ -4,7 +4,18 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandl
 import { IconButton } from '../button.tsx';
 import { PrimeRoot } from './prime-root.tsx';
 import { type Dropped, droppedOf } from './pasted.ts';
-import Quill, { editTable, fillWith, FORMATS, htmlOf, insertButton, insertTable, modulesOf, type TableEdit } from './quill.ts';
+import Quill, {
+  editTable,
+  fillWith,
+  FORMATS,
+  htmlOf,
+  insertButton,
+  insertPicture,
+  insertTable,
+  modulesOf,
+  type PictureValue,
+  type TableEdit,
+} from './quill.ts';
 import './html-editor.css';
 
 /** What a button of the bar sets on the text chosen, or takes away. */
@@ -23,6 +34,7 @@ export interface HtmlEditorHandle {
   readonly link: (href: string) => void;
   /** Puts a link drawn as a button on a line of its own. */
   readonly button: (button: { readonly label: string; readonly href: string }) => void;
+  readonly picture: (picture: PictureValue) => void;
   readonly table: (size: { readonly rows: number; readonly columns: number }) => void;
   /** Changes the table of the caret. */
   readonly editTable: (edit: TableEdit) => void;
@@ -168,6 +180,9 @@ function handleOf(quill: Quill | null, caret: { readonly current: Caret | null }
     },
     button: (button) => {
       if (quill !== null) insertButton(quill, button);
+    },
+    picture: (picture) => {
+      if (quill !== null) insertPicture(quill, picture);
     },
     table: (size) => {
       if (quill !== null) insertTable(quill, size);

@@ -4,7 +4,7 @@ export type DroppedKind = 'images' | 'tableaux' | 'couleurs' | 'polices' | 'medi
 
 const MARKS: Readonly<Record<Exclude<DroppedKind, 'couleurs' | 'polices'>, string>> = {
   // Word and Outlook write pictures as VML beside, or in place of, an image.
-  images: 'img, svg, v\\:imagedata',
+  images: 'img:not([src^="cid:fichier-"]), svg, v\\:imagedata',
   // Cells that span others, and tables inside tables, lose their shape.
   tableaux: 'table:has([colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"]), table)',
   media: 'video, audio, iframe, object, embed',

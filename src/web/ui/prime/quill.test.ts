@@ -37,6 +37,7 @@ describe('the text of the editor', () => {
     '<p>Voir <a href="{{lien}}">la page</a> ou <a href="https://festival.example/?a=1&amp;b=2">le site</a></p>',
     '<p><a class="bouton" href="{{lien}}">Répondre</a></p>',
     '<p>Avant</p><table><tbody><tr><td>Jour</td><td>Salle</td></tr><tr><td>lundi</td><td></td></tr></tbody></table><p>fin</p>',
+    '<p>Voici <img src="cid:fichier-7" alt="Plan &amp; accès"> et la suite</p>',
     '<p>{{?hotel}}à {{hotel}}{{/hotel}}</p>',
   ])('comes out as it went in: %s', (html) => {
     expect(read(edit(html))).toBe(html);

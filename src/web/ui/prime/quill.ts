@@ -1,3 +1,5 @@
+import { getFichierAddress } from '#generated/client/addresses.gen.ts';
+import { pictureId, pictureSource } from '#domain/values/text/mail-pictures.ts';
 import Quill, { Module, Parchment } from 'quill/core.js';
 import Blockquote from 'quill/formats/blockquote.js';
 import Bold from 'quill/formats/bold.js';
@@ -9,7 +11,7 @@ import Table from 'quill/modules/table.js';
 import Underline from 'quill/formats/underline.js';
 
 /** What a text may hold; pasted colours, fonts and pictures find no place to go. */
-export const FORMATS = ['bold', 'italic', 'underline', 'header', 'list', 'blockquote', 'link', 'button', 'table', 'softbreak'];
+export const FORMATS = ['bold', 'italic', 'underline', 'header', 'list', 'blockquote', 'link', 'button', 'table', 'picture', 'softbreak'];
 
 /** A line that ends inside its paragraph (Shift+Enter): Quill has paragraphs only, and would tear an address into several. */
 class SoftBreak extends Parchment.EmbedBlot {
@@ -32,6 +34,38 @@ class ButtonLink extends Link {
   static override readonly className = 'bouton';
 }
 
+export interface PictureValue {
+  readonly id: number;
+  /** Words in place of the picture. */
+  readonly alt: string;
+}
+
+/** A picture of the files of the application; others, which a paste brings, find no place. */
+class Picture extends Parchment.EmbedBlot {
+  static override readonly blotName = 'picture';
+  static override readonly tagName = 'IMG';
+
+  static override create(value: PictureValue): Element {
+    const node = document.createElement('img');
+    node.alt = value.alt;
+    node.src = getFichierAddress({ id: value.id });
+    node.dataset['source'] = pictureSource(value.id);
+    return node;
+  }
+
+  static override value(node: HTMLImageElement): PictureValue | null {
+    const id = pictureId(node.dataset['source'] ?? node.getAttribute('src') ?? '');
+    return id === null ? null : { id, alt: node.alt };
+  }
+
+  html(): string {
+    const node = document.createElement('img');
+    node.setAttribute('src', this.domNode instanceof HTMLElement ? (this.domNode.dataset['source'] ?? '') : '');
+    node.setAttribute('alt', this.domNode instanceof HTMLImageElement ? this.domNode.alt : '');
+    return node.outerHTML;
+  }
+}
+
 /** PrimeReact gives its Quill only to toolbars of its own: this tells it to whoever waits. */
 class Ready extends Module {
   constructor(quill: Quill, options: { readonly tell: (quill: Quill) => void }) {
@@ -48,6 +82,7 @@ Quill.register({
   'formats/italic': Italic,
   'formats/link': Link,
   'formats/list': List,
+  'formats/picture': Picture,
   'formats/softbreak': SoftBreak,
   'formats/underline': Underline,
   'modules/ready': Ready,
@@ -132,6 +167,12 @@ export function insertButton(quill: Quill, { label, href }: { readonly label: st
   quill.insertText(at, label, { button: href }, 'user');
   quill.setSelection(at + label.length, 0, 'user');
   quill.format('button', false, 'user');
+}
+
+export function insertPicture(quill: Quill, picture: PictureValue): void {
+  const { index } = quill.getSelection(true);
+  quill.insertEmbed(index, 'picture', picture, 'user');
+  quill.setSelection(index + 1, 0, 'user');
 }
 
 /** Index of an empty line: that of the caret, or a new one below it. */
