@@ -6,7 +6,8 @@ import { placesOf } from './exchange/batch-segments.ts';
 import { placeOf, type Segment } from './exchange/check-return.ts';
 import type { Term } from './glossary/check-terms.ts';
 import { type BatchGlossary, glossaryOf } from './exchange/line-notices.ts';
-import { type Match, type MatchKind, MemoryIndex } from './memory/match.ts';
+import type { Match, MatchKind } from './memory/match.ts';
+import { indexOfUnits } from './memory/recent-index.ts';
 import { sentencesOf } from './memory/sentences.ts';
 
 /** A match of the memory with one sentence of a text of the batch. */
@@ -67,7 +68,8 @@ const UNIT_FIELDS = ['Source', 'Cible', 'Contexte'] as const;
 function* matchesOf(batch: FestivalTranche, segments: readonly Segment[], from: string): Work<readonly FoundMatch[]> {
   const { IdLangueSource, IdLangueCible } = batch;
   if (IdLangueSource === null || IdLangueCible === null) return [];
-  const index = new MemoryIndex(yield* find('memoire-traduction', { IdLangueSource, IdLangueCible }, UNIT_FIELDS));
+  const stored = yield* find('memoire-traduction', { IdLangueSource, IdLangueCible }, UNIT_FIELDS);
+  const index = indexOfUnits(`${IdLangueSource}-${IdLangueCible}`, stored);
   const found = segments.flatMap(({ Ref, Source }) => {
     const sentences = sentencesOf(Source, from);
     return index.matchesOf(sentences).map((match) => ({ place: placeOf(Ref), sentence: sentences[match.rank], match }));
