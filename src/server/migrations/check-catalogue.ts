@@ -29,6 +29,7 @@ interface FoundTable {
 }
 
 export const SYSTEM_TABLES: readonly string[] = [
+  'chaine_comptable',
   'compteur',
   'corbeille',
   'demonstration',
@@ -99,11 +100,11 @@ const COLUMNS = `
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
 
-// PostgreSQL 18 has named constraints for « not null », which the columns say already.
+// PostgreSQL 18 has named constraints for « not null », which the columns say already; a trigger of ours is no rule of the schema.
 const CONSTRAINTS = `
   select c.relname as table, o.conname as name, pg_get_constraintdef(o.oid) as text
   from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = 'public' and o.contype <> 'n'`;
+  where n.nspname = 'public' and o.contype not in ('n', 't')`;
 
 const INDEXES = `
   select c.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as text
