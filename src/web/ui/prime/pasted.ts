@@ -35,17 +35,27 @@ const PLAIN = new Set([
   'initial',
   'transparent',
   'white',
-  'rgb(0, 0, 0)',
-  'rgb(255, 255, 255)',
+  'none',
+  'rgb(0,0,0)',
+  'rgb(255,255,255)',
+  '#000',
   '#000000',
+  '#fff',
   '#ffffff',
 ]);
 
 function hasColour(element: HTMLElement): boolean {
-  const { color, backgroundColor } = element.style;
-  return element.hasAttribute('color') || [color, backgroundColor].some((value) => !PLAIN.has(value.toLowerCase()));
+  const colours = ['color', 'background-color', 'background'].map((name) => declared(element, name).replaceAll(' ', ''));
+  return element.hasAttribute('color') || colours.some((value) => !PLAIN.has(value));
 }
 
 function hasFont(element: HTMLElement): boolean {
-  return element.hasAttribute('face') || element.style.fontFamily !== '';
+  return element.hasAttribute('face') || declared(element, 'font-family') !== '';
+}
+
+/** Read from the attribute: the content security policy of the page leaves `style` of a parsed document empty. */
+function declared(element: HTMLElement, name: string): string {
+  const declarations = (element.getAttribute('style') ?? '').toLowerCase().split(';');
+  const found = declarations.find((one) => one.slice(0, one.indexOf(':')).trim() === name);
+  return found === undefined ? '' : found.slice(found.indexOf(':') + 1).trim();
 }
