@@ -1,6 +1,7 @@
 import { getFichierAddress } from '#generated/client/addresses.gen.ts';
 import { pictureId, pictureSource } from '#domain/values/text/mail-pictures.ts';
 import Quill, { Module, Parchment } from 'quill/core.js';
+import { Range } from 'quill/core/selection.js';
 import Blockquote from 'quill/formats/blockquote.js';
 import Bold from 'quill/formats/bold.js';
 import Header from 'quill/formats/header.js';
@@ -164,15 +165,23 @@ export function editTable(quill: Quill, edit: TableEdit): void {
 export function insertButton(quill: Quill, { label, href }: { readonly label: string; readonly href: string }): void {
   const { index } = quill.getSelection(true);
   const at = 'table' in quill.getFormat(index) ? index : freeLine(quill, index);
+  const end = at + label.length;
   quill.insertText(at, label, { button: href }, 'user');
-  quill.setSelection(at + label.length, 0, 'user');
-  quill.format('button', false, 'user');
+  if ('table' in quill.getFormat(at)) return placeCaret(quill, end);
+  quill.insertText(end, '\n', 'user');
+  placeCaret(quill, end + 1);
 }
 
 export function insertPicture(quill: Quill, picture: PictureValue): void {
   const { index } = quill.getSelection(true);
   quill.insertEmbed(index, 'picture', picture, 'user');
-  quill.setSelection(index + 1, 0, 'user');
+  placeCaret(quill, index + 1);
+}
+
+/** An open dialog takes the focus and with it the selection: Quill comes back to the range that it saved. */
+function placeCaret(quill: Quill, index: number): void {
+  quill.setSelection(index, 0, 'user');
+  quill.selection.savedRange = new Range(index, 0);
 }
 
 /** Index of an empty line: that of the caret, or a new one below it. */
