@@ -47,9 +47,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return body.Correspondances.map(({ Rang, Cible, Taux, Nature }: Record<string, unknown>) => [Rang, Cible, Taux, Nature]);
   }
   async function units(): Promise<
-    readonly { Id: number; Source: string; Cible: string; Fiche: string; FilmLibelle: string; Origine: string }[]
+    readonly { Id: number; Source: string; Cible: string; FicheOrigine: string; FilmLibelle: string; Origine: string }[]
   > {
-    const filter = { Criteres: null, Colonnes: ['Source', 'Cible', 'Fiche', 'IdFilm', 'Origine'], Tri: [{ Key: 'Id' }] };
+    const filter = { Criteres: null, Colonnes: ['Source', 'Cible', 'FicheOrigine', 'IdFilm', 'Origine'], Tri: [{ Key: 'Id' }] };
     return (await staff.call('POST', '/api/memoire-traductions/filter', { filter, skip: 0, take: 100 })).body;
   }
 
@@ -76,7 +76,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change('festival-tranche-films', first.line, { IsTraduit: true });
     expect(await units()).toEqual([]);
     await change('festival-tranche-films', first.line, { IsRelu: true });
-    expect((await units()).map(({ Source, Cible, Fiche, FilmLibelle, Origine }) => [Source, Cible, Fiche, FilmLibelle, Origine])).toEqual([
+    expect(
+      (await units()).map(({ Source, Cible, FicheOrigine, FilmLibelle, Origine }) => [Source, Cible, FicheOrigine, FilmLibelle, Origine]),
+    ).toEqual([
       ['Un passeur traverse la rivière.', 'A ferryman crosses the river.', 'Barque', 'Barque', `Lot ${count}`],
       ['Il attend.', 'He waits.', 'Barque', 'Barque', `Lot ${count}`],
     ]);
@@ -126,5 +128,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await learn()).toBeGreaterThanOrEqual(1);
     expect((await units()).some(({ Cible }) => Cible === 'He waits.')).toBe(true);
     expect(await learn()).toBe(0);
+  });
+
+  test('refuses the aids of a batch, an import and learning with 401 without a session and 403 without the right', async () => {
+    const { batch } = await batchOf('Barque', 'Il attend.');
+    const unit = { LangueSource: 'fr', LangueCible: 'en', Source: 'Il neige.', Cible: 'It snows.' };
+    const calls = [
+      { code: 'FILM-TEXTE', method: 'GET', path: `/api/tranches/${batch}/aides`, body: undefined },
+      {
+        code: 'MEMOIRE-TRADUCTION-WRITE',
+        method: 'POST',
+        path: '/api/memoire-traductions/echange',
+        body: { Fichier: 'a.tmx', Unites: [unit] },
+      },
+      { code: 'MEMOIRE-TRADUCTION-WRITE', method: 'POST', path: '/api/memoire-traductions/apprentissage', body: { Apres: 0 } },
+    ];
+    for (const { code, method, path, body } of calls) {
+      const others = await backend.signInWith(rights.map((right) => right.code).filter((one) => one.toUpperCase() !== code));
+      expect((await backend.anonymous.call(method, path, body)).status).toBe(401);
+      expect((await others.call(method, path, body)).status).toBe(403);
+    }
+    expect(await units()).toEqual([]);
   });
 });
