@@ -1,4 +1,5 @@
 import { faceOf } from '#domain/editions/face/face.ts';
+import { rightToLeftLanguage } from '#domain/values/text/direction.ts';
 import { escapeHtml } from '#domain/values/text/mail-text.ts';
 import { letterheadOf } from '#server/documents/letterhead-words.ts';
 import { printableType } from '#server/documents/pdf-blocks.ts';
@@ -49,6 +50,13 @@ export function underMailLetterhead(html: string, letterhead: MailLetterhead | n
     logo === null ? '' : `<img src="cid:${LOGO_ID}" alt="" height="40" style="height:40px;vertical-align:middle;margin-right:12px">`;
   const head = `background:#ffffff;color:${colour};border-bottom:3px solid ${colour};padding:8px 12px;margin:0 0 16px`;
   return `<p style="${head}">${mark}<strong style="font-size:18px">${escapeHtml(name)}</strong></p>${html}`;
+}
+
+/** A mail in Arabic, Hebrew or Persian names its language and starts from the right, which readers of mail do not guess. */
+export function inDirection(html: string): string {
+  // Marks and addresses are in Latin letters in every language.
+  const language = rightToLeftLanguage(html.replaceAll(/<[^<>]*>|https?:\S+/gu, ' '));
+  return language === null ? html : `<div lang="${language}" dir="rtl">${html}</div>`;
 }
 
 /** The picture that the head of the mail shows: it goes inside, because what a mail fetches is not shown. */

@@ -8,7 +8,7 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type WaitingMail, attachmentsOf, failInterrupted, markFailed, markSent, postpone, takeNext } from './delivery-repository.ts';
-import { heldLetterhead, type LetterheadReader, logoInside, underMailLetterhead } from './mail-letterhead.ts';
+import { heldLetterhead, inDirection, type LetterheadReader, logoInside, underMailLetterhead } from './mail-letterhead.ts';
 import { drawnForMail } from './mail-layout.ts';
 import { withMailLinks } from './mail-link-repository.ts';
 import type { Delivery, MailTransport, OutgoingMail } from './transport.ts';
@@ -101,8 +101,9 @@ async function deliver({ pool, transport, files, clock }: MailWorkerOptions, mai
     if (isInside) carried.add(fileId);
     attachments.push({ name, mime, content: content.read(), ...(isInside ? { cid: pictureCid(fileId) } : {}) });
   }
-  const html = underMailLetterhead(withPictures(body, carried), letterhead);
-  return transport.send({ ...mail, html: drawnForMail(html, letterhead?.colour ?? INK.accent), text: plainText(html), attachments });
+  const held = withPictures(body, carried);
+  const html = drawnForMail(underMailLetterhead(inDirection(held), letterhead), letterhead?.colour ?? INK.accent);
+  return transport.send({ ...mail, html, text: plainText(underMailLetterhead(held, letterhead)), attachments });
 }
 
 async function settleFailure(

@@ -61,6 +61,18 @@ function prepare(ids?: readonly number[]) {
   return admin.call('POST', '/api/mailings/contact/preparation', request(ids));
 }
 
+/** A part of a mail as its reader sees it. */
+function partOf(source: string, type: string): string {
+  const part = source.split(/^--.*$/mu).find((one) => one.includes(`Content-Type: ${type}`)) ?? '';
+  const [head = '', ...lines] = part.split('\r\n\r\n');
+  const content = lines.join('\r\n\r\n');
+  if (head.includes('base64')) return Buffer.from(content, 'base64').toString();
+  const bytes = content
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
 describe('a mailing from a list', () => {
   it('says how many it reaches, and who it leaves out and why', async () => {
     const { status, body } = await prepare();
@@ -297,5 +309,36 @@ describe('without a mail server', () => {
     } finally {
       await quiet.close();
     }
+  });
+});
+
+describe('a mail written from right to left', () => {
+  it.each([
+    ['ar', 'مرحبا بكم في مهرجان الأفلام القصيرة', ' dir="rtl"'],
+    ['fa', 'به جشنواره فیلم کوتاه خوش آمدید', ' dir="rtl"'],
+    ['he', 'ברוכים הבאים לפסטיבל הסרטים', ' dir="rtl"'],
+    ['fr', 'Bienvenue au festival, مرحبا', null],
+  ])('names its language and its direction, in its HTML alone: %s', async (code, words, direction) => {
+    const link = 'https://festival.example/a-long-address-in-latin-letters';
+    const made = await newTemplate({
+      Libelle: `Lettre ${code}`,
+      TradObjet: { TraductionFr: `Lettre ${code}` },
+      TradDescription: { TraductionFr: `<p>${words} {{prenom}} <a href="${link}">${words}</a></p>` },
+    });
+    const mailing = {
+      IdModele: made.body,
+      filter: { IdsPk: [await addContact(`Gance ${code}`, { Email: `gance-${code}@exemple.test` })], Tri: [] },
+    };
+    const { body } = await admin.call('POST', '/api/mailings/contact/preparation', mailing);
+    await admin.call('POST', '/api/mailings/contact', { ...mailing, Empreinte: body.Empreinte, Cle: crypto.randomUUID() });
+    const source = await eventually(() => {
+      const sent = smtp.mails.find((mail) => mail.source.includes(`Subject: Lettre ${code}`));
+      expect(sent).toBeDefined();
+      return Promise.resolve(sent?.source ?? '');
+    });
+    const html = `<p>${words} Ada <a href="${link}">${words}</a></p>`;
+    expect(partOf(source, 'text/html')).toContain(direction === null ? html : `<div lang="${code}"${direction}>${html}</div>`);
+    expect(partOf(source, 'text/html').includes('dir=')).toBe(direction !== null);
+    expect(partOf(source, 'text/plain').trim()).toBe(`${words} Ada ${words} (${link})`);
   });
 });
