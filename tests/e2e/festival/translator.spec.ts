@@ -124,3 +124,47 @@ test('a translator hands over the step once each film is translated, without the
   const id = Number(/festival-tranche\/(\d+)/.exec(page.url())?.[1]);
   expect(JSON.parse(await keptRecord(page, 'festival-tranches', id))).toMatchObject({ DateTraduit: expect.any(String) });
 });
+
+const TMX = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE tmx SYSTEM "tmx14.dtd">
+<tmx version="1.4"><header creationtool="OmegaT" segtype="sentence" o-tmf="x" adminlang="fr" srclang="fr" datatype="plaintext"/><body>
+<tu><tuv xml:lang="fr-FR"><seg>${SOURCE}</seg></tuv><tuv xml:lang="en-GB"><seg>A boatman crosses.</seg></tuv></tu>
+</body></tmx>`;
+
+/** Brings a TMX file into the memory, after one that cannot be read. */
+async function fillMemory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'TMX' }).click();
+  await page.getByRole('menuitem', { name: 'Importer un fichier TMX' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const buffer of [TMX.replace('</seg>', '</sag>'), TMX]) {
+    const choosing = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choisir un fichier' }).click();
+    await (await choosing).setFiles({ name: 'memoire.tmx', mimeType: 'application/octet-stream', buffer: Buffer.from(buffer) });
+    if (buffer === TMX) await expect(dialog).toContainText(/unité ajoutée|déjà dans la mémoire/);
+    else await expect(dialog.getByRole('alert')).toContainText("n'est pas un TMX lisible : erreur ligne 4");
+  }
+  await dialog.getByText('Fermer', { exact: true }).click();
+}
+
+test('a translator takes a sentence of the memory by a key and mends what departs from the glossary', async ({ browser }) => {
+  const admin = await openSignedIn(browser, '/0/memoire-traductions');
+  await fillMemory(admin);
+  const term = { TradLibelle: { TraductionFr: 'passeur', TraductionEn: 'ferryman' }, Nature: 0, IsActif: true };
+  await createRecord(admin, 'glossaire-termes', term);
+  const page = await prepare(browser);
+  await page.getByRole('tab', { name: 'Textes côte à côte' }).click();
+  const first = page.getByRole('textbox', { name: /^Synopsis .*Anglais, Barque/ });
+  await expect(page.getByRole('list', { name: /^Correspondances de la mémoire, Synopsis .*Barque/ })).toContainText('A boatman crosses.');
+  await first.focus();
+  await page.keyboard.press('Alt+Digit1');
+  await expect(first).toHaveValue('A boatman crosses.');
+  const notices = page.getByRole('list', { name: /^Glossaire, Synopsis .*Barque/ });
+  await expect(notices).toContainText('« passeur » se dit « ferryman »');
+  expect(await violations(page)).toEqual([]);
+  await first.fill('A ferryman crosses.');
+  await expect(notices).toHaveCount(0);
+  await page.keyboard.press('Alt+KeyT');
+  await expect(page.getByRole('checkbox', { name: /^Traduit, Barque/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
+});
