@@ -15661,6 +15661,15 @@ export type MailTrace = {
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbDocuments: number;
+    IsInvitationFilm: boolean;
+    IsBonATirer: boolean;
+    IsPropositionSejour: boolean;
+    IsFilmSansReponse: boolean;
+    IsEpreuveSansReponse: boolean;
+    IsInviteSansReponse: boolean;
+    IsInviteEnvoye: boolean;
+    IsSansReponse: boolean;
+    IsNonRemis: boolean;
     FicheLiee: string | null;
 };
 
@@ -15799,6 +15808,15 @@ export type MailTraceRow = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number;
+    IsInvitationFilm?: boolean;
+    IsBonATirer?: boolean;
+    IsPropositionSejour?: boolean;
+    IsFilmSansReponse?: boolean;
+    IsEpreuveSansReponse?: boolean;
+    IsInviteSansReponse?: boolean;
+    IsInviteEnvoye?: boolean;
+    IsSansReponse?: boolean;
+    IsNonRemis?: boolean;
     FicheLiee?: string | null;
 };
 

@@ -4960,7 +4960,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     },
     constraints: {
       invitation_reponse_pkey: 'PRIMARY KEY (id)',
-      invitation_reponse_id_participant_fkey: 'FOREIGN KEY (id_participant) REFERENCES festival_participant_invite(id) ON DELETE RESTRICT DEFERRABLE',
+      invitation_reponse_id_participant_fkey: 'FOREIGN KEY (id_participant) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
       invitation_reponse_id_examine_par_fkey: 'FOREIGN KEY (id_examine_par) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {

@@ -4167,6 +4167,64 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   },
   'mail-trace': {
     NbDocuments: { path: { text: 'Documents', steps: [{ step: 'parts', field: 'IdTrace', entity: 'mail-trace-document' }], field: null } },
+    IsInvitationFilm: {
+      path: { text: 'Modele', steps: [{ step: 'reference', field: 'IdModele', entity: 'mail-modele' }], field: null },
+      where: { Usage: 43 },
+    },
+    IsBonATirer: {
+      path: { text: 'Modele', steps: [{ step: 'reference', field: 'IdModele', entity: 'mail-modele' }], field: null },
+      where: { Usage: [54, 55] },
+    },
+    IsPropositionSejour: { path: { text: 'Modele', steps: [{ step: 'reference', field: 'IdModele', entity: 'mail-modele' }], field: null }, where: { Usage: 6 } },
+    IsFilmSansReponse: {
+      path: {
+        text: 'Inscription.Invitations',
+        steps: [
+          { step: 'reference', field: 'IdInscription', entity: 'festival-inscription' },
+          { step: 'parts', field: 'IdInscription', entity: 'festival-inscription-invitation' },
+        ],
+        field: null,
+      },
+      where: { Etat: 1 },
+    },
+    IsEpreuveSansReponse: {
+      path: { text: 'Inscription', steps: [{ step: 'reference', field: 'IdInscription', entity: 'festival-inscription' }], field: null },
+      where: { EtatEpreuve: [2, 3], DateRetrait: null },
+    },
+    IsInviteSansReponse: {
+      path: {
+        text: 'Participant.Reponses',
+        steps: [
+          { step: 'reference', field: 'IdParticipant', entity: 'festival-participant' },
+          { step: 'parts', field: 'IdParticipant', entity: 'invitation-reponse' },
+        ],
+        field: null,
+      },
+      where: { Etat: 1 },
+    },
+    IsInviteEnvoye: {
+      path: { text: 'Participant', steps: [{ step: 'reference', field: 'IdParticipant', entity: 'festival-participant' }], field: null },
+      where: { Statut: 8 },
+    },
+    IsSansReponse: {
+      when: [
+        { or: [{ and: [{ field: 'Statut', op: 'eq', value: 2 }] }, { and: [{ field: 'IsSimule', op: 'eq', value: true }] }] },
+        {
+          or: [
+            { and: [{ field: 'IsInvitationFilm', op: 'eq', value: true }, { field: 'IsFilmSansReponse', op: 'eq', value: true }] },
+            { and: [{ field: 'IsBonATirer', op: 'eq', value: true }, { field: 'IsEpreuveSansReponse', op: 'eq', value: true }] },
+            {
+              and: [
+                { field: 'IsPropositionSejour', op: 'eq', value: true },
+                { field: 'IsInviteSansReponse', op: 'eq', value: true },
+                { field: 'IsInviteEnvoye', op: 'eq', value: true },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    IsNonRemis: { when: [{ or: [{ and: [{ field: 'Statut', op: 'eq', value: 3 }] }, { and: [{ field: 'DateRebond', op: 'notEmpty' }] }] }] },
     FicheLiee: {
       keptIn: 'cle_tri_fiche_liee',
       cases: [

@@ -1163,6 +1163,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'feuille-route', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'invitation-reponse', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'jury-recusation', field: 'IdParticipant', onDelete: 'restrict' },
     { entity: 'mail-trace', field: 'IdParticipant', onDelete: 'setNull', inverse: 'Mails' },
     { entity: 'participant-implication', field: 'IdParticipant', onDelete: 'cascade' },
@@ -1174,6 +1175,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
     { entity: 'feuille-route', field: 'IdParticipant', inverse: 'FeuillesRoute' },
+    { entity: 'invitation-reponse', field: 'IdParticipant', inverse: 'Reponses' },
     { entity: 'participant-implication', field: 'IdParticipant', inverse: 'LiensImplication' },
   ],
   screens: [

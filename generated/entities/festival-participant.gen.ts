@@ -1075,6 +1075,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
     { entity: 'feuille-route', field: 'IdParticipant', inverse: 'FeuillesRoute' },
+    { entity: 'invitation-reponse', field: 'IdParticipant', inverse: 'Reponses' },
     { entity: 'participant-implication', field: 'IdParticipant', inverse: 'LiensImplication' },
   ],
   screens: [

@@ -11,7 +11,7 @@ export const descriptor: EntityDescriptor = {
   extends: null,
   discriminator: {},
   subtypes: [],
-  parent: { field: 'IdParticipant', entity: 'festival-participant-invite', inverse: 'Reponses' },
+  parent: { field: 'IdParticipant', entity: 'festival-participant', inverse: 'Reponses' },
   fields: [
     {
       name: 'IdParticipant',
@@ -22,7 +22,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: undefined,
       unique: false,
-      to: 'festival-participant-invite',
+      to: 'festival-participant',
       key: 'Id',
       onDelete: 'cascade',
       parent: true,

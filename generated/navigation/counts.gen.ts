@@ -189,7 +189,7 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     events: 'mail-trace',
     edition: null,
     always: [],
-    filter: [{ field: 'Statut', op: 'eq', value: 3 }],
-    labels: { fr: 'Erreurs', en: 'Errors', es: 'Errores' },
+    filter: [{ field: 'IsNonRemis', op: 'eq', value: true }],
+    labels: { fr: 'En erreur ou revenus', en: 'Failed or bounced', es: 'Con error o devueltos' },
   },
 };

@@ -72,6 +72,15 @@ export type MailTraceShown = MailTrace & {
   readonly CopieLibelle: string | null;
   readonly UtilisateurLibelle: string | null;
   readonly NbDocuments: number;
+  readonly IsInvitationFilm: boolean;
+  readonly IsBonATirer: boolean;
+  readonly IsPropositionSejour: boolean;
+  readonly IsFilmSansReponse: boolean;
+  readonly IsEpreuveSansReponse: boolean;
+  readonly IsInviteSansReponse: boolean;
+  readonly IsInviteEnvoye: boolean;
+  readonly IsSansReponse: boolean;
+  readonly IsNonRemis: boolean;
   readonly FicheLiee: string | null;
 };
 

@@ -1321,6 +1321,7 @@ export interface RecordWays {
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
+    readonly Reponses: 'invitation-reponse';
     readonly LiensImplication: 'participant-implication';
     readonly Paiements: 'bam-paiement';
     readonly Mails: 'mail-trace';
@@ -1356,6 +1357,7 @@ export interface RecordWays {
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
+    readonly Reponses: 'invitation-reponse';
     readonly LiensImplication: 'participant-implication';
     readonly Paiements: 'bam-paiement';
     readonly Mails: 'mail-trace';
@@ -1394,6 +1396,7 @@ export interface RecordWays {
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
+    readonly Reponses: 'invitation-reponse';
     readonly LiensImplication: 'participant-implication';
     readonly Mails: 'mail-trace';
   };
@@ -1465,6 +1468,7 @@ export interface RecordWays {
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
+    readonly Reponses: 'invitation-reponse';
     readonly LiensImplication: 'participant-implication';
     readonly Mails: 'mail-trace';
   };
@@ -1501,6 +1505,7 @@ export interface RecordWays {
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
+    readonly Reponses: 'invitation-reponse';
     readonly LiensImplication: 'participant-implication';
     readonly Mails: 'mail-trace';
   };
@@ -1533,6 +1538,7 @@ export interface RecordWays {
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
+    readonly Reponses: 'invitation-reponse';
     readonly LiensImplication: 'participant-implication';
     readonly Mails: 'mail-trace';
   };
@@ -2119,8 +2125,8 @@ export interface RecordWays {
     readonly IdLettre: 'mail-trace';
   };
   readonly 'invitation-reponse': {
-    readonly Participant: 'festival-participant-invite';
-    readonly IdParticipant: 'festival-participant-invite';
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
     readonly ExaminePar: 'utilisateur';
     readonly IdExaminePar: 'utilisateur';
   };

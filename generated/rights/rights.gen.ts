@@ -189,6 +189,7 @@ export type RightCode =
   | 'FESTIVAL-PARTICIPANT-WRITE'
   | 'FESTIVAL-PARTICIPANT-DELETE'
   | 'FEUILLE-ROUTE'
+  | 'INVITATION-REPONSE'
   | 'FESTIVAL-GUICHETS'
   | 'PRESENCES'
   | 'FESTIVAL-PARTICIPANT-ACCREDITES'
@@ -205,7 +206,6 @@ export type RightCode =
   | 'FESTIVAL-PARTICIPANT-INVITE'
   | 'FESTIVAL-PARTICIPANT-INVITE-WRITE'
   | 'FESTIVAL-PARTICIPANT-INVITE-DELETE'
-  | 'INVITATION-REPONSE'
   | 'BUDGET-INVITES'
   | 'FESTIVAL-PARTICIPANT-ORGANISATEURS'
   | 'FESTIVAL-PARTICIPANT-ORGANISATEUR'
@@ -1205,6 +1205,11 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'FESTIVAL-PARTICIPANT',
     labels: { fr: 'Feuille de route envoyée : fiche', en: 'Schedule sent: sheet', es: 'Hoja de ruta enviada: ficha' },
   },
+  {
+    code: 'INVITATION-REPONSE',
+    parent: 'FESTIVAL-PARTICIPANT',
+    labels: { fr: "Réponse de l'invité : fiche", en: "Guest's answer: sheet", es: 'Respuesta del invitado: ficha' },
+  },
   { code: 'FESTIVAL-GUICHETS', parent: null, labels: { fr: 'Guichet : liste', en: 'Desk: list', es: 'Ventanilla: lista' } },
   { code: 'PRESENCES', parent: null, labels: { fr: 'Qui est là ? : liste', en: 'Who is there?: list', es: '¿Quién está?: lista' } },
   {
@@ -1276,11 +1281,6 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-PARTICIPANT-INVITE-DELETE',
     parent: 'FESTIVAL-PARTICIPANT-INVITE',
     labels: { fr: 'Invité : supprimer', en: 'Guest: delete', es: 'Invitado: eliminar' },
-  },
-  {
-    code: 'INVITATION-REPONSE',
-    parent: 'FESTIVAL-PARTICIPANT-INVITE',
-    labels: { fr: "Réponse de l'invité : fiche", en: "Guest's answer: sheet", es: 'Respuesta del invitado: ficha' },
   },
   {
     code: 'BUDGET-INVITES',

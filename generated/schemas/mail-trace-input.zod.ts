@@ -144,6 +144,15 @@ export const MailTraceInput = zod.strictObject({
   "IdUtilisateur": zod.int().min(mailTraceInputIdUtilisateurMin).max(mailTraceInputIdUtilisateurMax).nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
   "NbDocuments": zod.int().nullish(),
+  "IsInvitationFilm": zod.boolean().nullish(),
+  "IsBonATirer": zod.boolean().nullish(),
+  "IsPropositionSejour": zod.boolean().nullish(),
+  "IsFilmSansReponse": zod.boolean().nullish(),
+  "IsEpreuveSansReponse": zod.boolean().nullish(),
+  "IsInviteSansReponse": zod.boolean().nullish(),
+  "IsInviteEnvoye": zod.boolean().nullish(),
+  "IsSansReponse": zod.boolean().nullish(),
+  "IsNonRemis": zod.boolean().nullish(),
   "FicheLiee": zod.string().nullish()
 });
 

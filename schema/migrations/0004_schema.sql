@@ -1852,7 +1852,7 @@ alter table ins_recup_ecart add constraint ins_recup_ecart_id_ins_recup_fkey for
 
 alter table ins_recup_ecart add constraint ins_recup_ecart_id_decide_par_fkey foreign key (id_decide_par) references utilisateur (id) on delete restrict deferrable;
 
-alter table invitation_reponse add constraint invitation_reponse_id_participant_fkey foreign key (id_participant) references festival_participant_invite (id) on delete restrict deferrable;
+alter table invitation_reponse add constraint invitation_reponse_id_participant_fkey foreign key (id_participant) references festival_participant (id) on delete restrict deferrable;
 
 alter table invitation_reponse add constraint invitation_reponse_id_examine_par_fkey foreign key (id_examine_par) references utilisateur (id) on delete restrict deferrable;
 

@@ -3,7 +3,6 @@ import type { MailingEnvoi } from '#generated/schemas/mailing-envoi.zod.ts';
 import type { MailingInput } from '#generated/schemas/mailing-input.zod.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import type { Facts } from '#domain/work/rule.ts';
-import { openScreen } from '#domain/views/view-screens.ts';
 import { keptFacts } from '#domain/texts/told-facts.ts';
 import { screeningFacts, supersedeScreeningMails, tellsScreening } from '#domain/told/screening-mails.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
@@ -13,6 +12,7 @@ import { composeMail, languageOf } from './compose.ts';
 import { sourceOf, wayOf } from './mail-sources.ts';
 import { findTemplate, type MailTemplate, templateFiles, textsOf } from './templates/mail-template.ts';
 import { refuseHidden } from './templates/refuse-hidden.ts';
+import { openMailedList } from './mailed-list.ts';
 import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { norm } from '#domain/values/text/norm.ts';
@@ -111,7 +111,7 @@ function* planMailing(
   { IdModele, Vers = null, DejaEcrits = false, filter }: Request,
   facts: Facts,
 ): Work<MailingPlan<MailTemplate>> {
-  const { descriptor, shown } = yield* openScreen(screen, facts);
+  const { descriptor, shown } = yield* openMailedList(screen, facts);
   const source = sourceOf(descriptor.name) ?? (yield* refuseField({ path: 'ecran', code: 'valeur' }));
   const template = yield* findTemplate(IdModele);
   if (template?.context !== source.context) return yield* refuseField({ path: 'IdModele', code: 'reference-inconnue' });
