@@ -2818,6 +2818,8 @@ export type MessageKey =
   | 'palette.titre'
   | 'palmares.aDonner'
   | 'palmares.aLheure'
+  | 'palmares.aucunPrix'
+  | 'palmares.aucunPrixDetail'
   | 'palmares.aucuneLettre'
   | 'palmares.avantHeure'
   | 'palmares.complement'
@@ -2863,6 +2865,7 @@ export type MessageKey =
   | 'palmares.sousEmbargo'
   | 'palmares.titre'
   | 'palmares.toutesSections'
+  | 'palmares.voirPrix'
   | 'palmares.vote'
   | 'panneau.actions'
   | 'panneau.bascule'
@@ -4896,6 +4899,8 @@ export interface MessageParams {
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
+  'palmares.aucunPrix': { readonly annee: MessageValue };
+  'palmares.aucunPrixDetail': { readonly annee: MessageValue };
   'palmares.avantHeure': { readonly motif: MessageValue };
   'palmares.dejaEcrits': { readonly count: number };
   'palmares.departLe': { readonly date: MessageValue };

@@ -2,6 +2,8 @@
 export const messages = {
   'palmares.aDonner': 'To give',
   'palmares.aLheure': 'Hold it until the hour of the prize; if the awards change until then, it does not leave',
+  'palmares.aucunPrix': 'No prize is declared for the {{annee}} edition.',
+  'palmares.aucunPrixDetail': 'Open a prize and add the year {{annee}} in its “Editions” tab, with the sections in competition: it then shows here, ready to be given.',
   'palmares.aucuneLettre': 'No letter to write.',
   'palmares.avantHeure': 'before the hour: {{motif}}',
   'palmares.complement': 'Complement (reason of the mention, actor…)',
@@ -51,5 +53,6 @@ export const messages = {
   'palmares.sousEmbargo_other': '{{count, number}} prizes given under embargo',
   'palmares.titre': 'Awards {{annee}}',
   'palmares.toutesSections': 'All sections',
+  'palmares.voirPrix': 'See the prizes',
   'palmares.vote': 'Vote',
 } as const;

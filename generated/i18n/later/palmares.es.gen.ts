@@ -2,6 +2,8 @@
 export const messages = {
   'palmares.aDonner': 'Por dar',
   'palmares.aLheure': 'Retenerla hasta la hora del premio; si el palmarés cambia entretanto, no sale',
+  'palmares.aucunPrix': 'Ningún premio está declarado para la edición {{annee}}.',
+  'palmares.aucunPrixDetail': 'Abra un premio y añada el año {{annee}} en su pestaña «Ediciones», con las secciones en competición: aparecerá aquí, listo para darse.',
   'palmares.aucuneLettre': 'No hay ninguna carta que escribir.',
   'palmares.avantHeure': 'antes de la hora: {{motif}}',
   'palmares.complement': 'Complemento (motivo de la mención, intérprete…)',
@@ -55,5 +57,6 @@ export const messages = {
   'palmares.sousEmbargo_other': '{{count, number}} premios dados bajo embargo',
   'palmares.titre': 'Palmarés {{annee}}',
   'palmares.toutesSections': 'Todas las secciones',
+  'palmares.voirPrix': 'Ver los premios',
   'palmares.vote': 'Votación',
 } as const;

@@ -2,6 +2,8 @@
 export const messages = {
   'palmares.aDonner': 'À donner',
   'palmares.aLheure': "La retenir jusqu'à l'heure du prix ; si le palmarès change d'ici là, elle ne part pas",
+  'palmares.aucunPrix': "Aucun prix n'est déclaré pour l'édition {{annee}}.",
+  'palmares.aucunPrixDetail': "Ouvrez un prix et ajoutez l'année {{annee}} dans son onglet « Éditions », avec ses sections en lice : il apparaît alors ici, prêt à être donné.",
   'palmares.aucuneLettre': 'Aucune lettre à écrire.',
   'palmares.avantHeure': "avant l'heure : {{motif}}",
   'palmares.complement': 'Complément (motif de la mention, interprète…)',
@@ -55,5 +57,6 @@ export const messages = {
   'palmares.sousEmbargo_other': '{{count, number}} prix donnés sous embargo',
   'palmares.titre': 'Palmarès {{annee}}',
   'palmares.toutesSections': 'Toutes les sections',
+  'palmares.voirPrix': 'Voir les prix',
   'palmares.vote': 'Vote',
 } as const;

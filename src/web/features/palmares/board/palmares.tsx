@@ -25,6 +25,7 @@ import '#web/ui/controls.css';
 import { PrintPalmares } from '../print-palmares.tsx';
 import { askAward } from './award-form.tsx';
 import { askWinnerLetters } from './letters-form.tsx';
+import { NoPrize } from './no-prize.tsx';
 import { Winners } from './winners.tsx';
 import styles from './palmares.module.css';
 
@@ -41,6 +42,7 @@ export function Palmares({ depth }: FeatureScreenProps): ReactNode {
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
   if (read.data === undefined || year === null) return <PageSkeleton kind="list" />;
   const groups = read.data.Groupes;
+  if (groups.length === 0) return <NoPrize year={year} />;
   return (
     <section className={styles.screen}>
       <Header groups={groups} year={year} />
