@@ -458,7 +458,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('no automatic mail is without an act that sends it', () => {
     // Written to in transports.test.ts, told-volunteers.test.ts, lodging-board.test.ts, sent-roadmaps.test.ts, volunteer-admission.test.ts, site-accounts.test.ts,
-    // announcing.test.ts, film-invitations.test.ts, film-proofs.test.ts and viewings.test.ts.
+    // announcing.test.ts, winner-letters (tests/contract/palmares), film-invitations.test.ts, film-proofs.test.ts and viewings.test.ts.
     const elsewhere: ReadonlySet<MailUsage> = new Set([
       MailUsage.chauffeurCourses,
       MailUsage.hotelRooming,
@@ -470,6 +470,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       MailUsage.compteLien,
       MailUsage.filmEnAttente,
       MailUsage.filmInvite,
+      MailUsage.filmPrime,
       MailUsage.bonATirer,
       MailUsage.bonATirerRelance,
       MailUsage.visionnementRappel,

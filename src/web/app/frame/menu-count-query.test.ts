@@ -25,8 +25,10 @@ describe('the number beside a menu entry', () => {
     expect(counted.map(([key, , view]) => `${key} ${view}`)).toEqual([
       'visionnement a-voir',
       'catalogue-preparation a-completer',
+      'epreuve a-examiner',
       'ins-recup a-traiter',
       'festival-programmation en-conflit',
+      'festival-variante en-conflit',
       'festival-inscriptions-a-programmer shortlistes',
       'festival-inscription-invitation a-examiner',
       'copies-edition en-retard',

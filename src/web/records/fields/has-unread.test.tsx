@@ -144,7 +144,9 @@ it('is refused under every typed field of every entity, by the schema that its s
     const module: EntityModule = await load();
     const schema = await inputOf(name);
     if (schema === null) continue;
-    const fields = module.descriptor.fields.filter((field) => TYPED.has(field.kind) && isEditable(field));
+    // A field that only shows beside another value is not typed in while it is hidden.
+    const hidden = new Set(module.descriptor.rules.flatMap((rule) => (rule.rule === 'show' ? [rule.field] : [])));
+    const fields = module.descriptor.fields.filter((field) => TYPED.has(field.kind) && isEditable(field) && !hidden.has(field.name));
     const record = Object.fromEntries(fields.map((field) => [field.name, 'illisible']));
     const refused = new Set(checkRecord({ module, modules: new Map(), schema }, record).map(({ path }) => path));
     unseen.push(...fields.flatMap((field) => (hasUnread([field], record) && refused.has(field.name) ? [] : [`${name}.${field.name}`])));
