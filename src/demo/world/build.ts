@@ -48,7 +48,6 @@ import { addBothRoles, addFilmLabels, addSignatures } from '../money/signatures.
 import { addPasses, addStaff, addVirtual } from '../people/staff.ts';
 import { addTransports } from '../people/transports.ts';
 import { createStructures } from '../people/structures.ts';
-import { addAcknowledgements } from '../programme/acknowledged-alerts.ts';
 import { addDepositFees } from '../films/deposit-fees.ts';
 import { addSubmissions } from '../films/submissions.ts';
 import { addAccounts, addSubscriptions } from '../money/subscriptions.ts';
@@ -86,7 +85,6 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   );
   addServers(world);
   noteAlerts(world);
-  addAcknowledgements(world, users.programmers);
   addPublications(world, users.programmers);
   addFeeds(world);
   addVariants(world, users.programmers);
