@@ -30,7 +30,7 @@ export const SIZE_BUDGETS = {
   fonts: 50,
   control: 60,
   nextControl: 25,
-  editor: 90,
+  editor: 96,
 } as const;
 
 interface SizesInput {

@@ -91,7 +91,7 @@ test('a media keeps what its sheet says, and a subtitle file dropped on it', asy
   await visit(page, `/1/medias/${IdMedia}`);
   await expect(page.getByRole('textbox', { name: /^Libellé/ })).toHaveValue('Extrait sous-titré');
   await expect(page.getByLabel("Code d'intégration")).toHaveValue('abc-42');
-  await page.getByRole('tab', { name: 'Sous-titres' }).click();
+  await page.getByRole('tab', { name: 'Sous-titres', exact: true }).click();
   const panel = page.getByRole('tabpanel');
   const chooser = page.waitForEvent('filechooser');
   await panel.getByRole('button', { name: 'Choisir des fichiers' }).click();
@@ -104,6 +104,6 @@ test('a media keeps what its sheet says, and a subtitle file dropped on it', asy
     .click();
   await save();
   await visit(page, `/1/medias/${IdMedia}`);
-  await page.getByRole('tab', { name: 'Sous-titres' }).click();
+  await page.getByRole('tab', { name: 'Sous-titres', exact: true }).click();
   await expect(panel.getByRole('button', { name: 'Télécharger fr.vtt' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { text } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { isChunkError } from '#web/runtime/chunk-error.ts';
-import { connection } from '#web/runtime/connection.ts';
+import { connection, lookForServer } from '#web/runtime/connection.ts';
 import { forgetDictionaries, loadDictionary, reloadDictionaries } from '#web/runtime/dictionaries.ts';
 import { onRecordEvent, startEvents } from '#web/runtime/events/events.ts';
 import { resetHttpLog } from '#web/runtime/http-log.ts';
@@ -64,13 +64,14 @@ function onSessionEvent(event: string): void {
 }
 
 /** Work that failed where no screen waited for it: it is said in one sentence, never in the console alone. */
-function tellRejection({ reason }: PromiseRejectionEvent): void {
-  const said = reason instanceof ApiError ? reason.detail : text(isChunkError(reason) ? missingText() : 'http.generique');
+async function tellRejection({ reason }: PromiseRejectionEvent): Promise<void> {
+  const said = reason instanceof ApiError ? reason.detail : text(isChunkError(reason) ? await missingText() : 'http.generique');
   if (!toasts.get().some((toast) => toast.text === said)) notify('danger', said);
 }
 
 /** Code that does not come while the server answers belongs to a version that is gone. */
-function missingText() {
+async function missingText() {
+  await lookForServer();
   return connection.get().isLost ? 'http.reseau' : 'app.miseAJour.partie';
 }
 
