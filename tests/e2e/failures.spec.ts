@@ -186,6 +186,8 @@ test('a save while the server is silent says so at once, keeps what was typed an
 });
 
 test('a part that a newer version took away leaves a notice, and what was typed is saved before the reload', async ({ browser }) => {
+  // Two pages are loaded whole, one of them after the other.
+  test.setTimeout(120_000);
   // A page of its own: one that has loaded the part already needs it no more.
   const own = await openSignedIn(browser, '/dashboard');
   const film = await createRecord(own, 'films', { TitreOriginal: `Version ${Date.now()}` });

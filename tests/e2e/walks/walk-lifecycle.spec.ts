@@ -46,8 +46,8 @@ function missingOf({ name: entity, fields, rules }: EntityDescriptor): ReadonlyS
   return new Set([...asked, ...(HELD[entity] ?? []), ...required.map(({ name }) => name)]);
 }
 
-/** A rule of the festival refuses a second contact of one person without a structure. */
-const RULED: Readonly<Record<string, readonly string[]>> = { contact: ['IdPersonne'] };
+/** Rules of the festival refuse a second contact of one person without a structure, and a rate from a language to itself. */
+const RULED: Readonly<Record<string, readonly string[]>> = { contact: ['IdPersonne'], 'tarif-traduction': ['IdLangueCible'] };
 
 /** References that a record may not share: with the edition, say, they name one record only. */
 function distinctOf({ name: entity, unique, fields, extends: base }: EntityDescriptor): ReadonlySet<string> {

@@ -82,7 +82,15 @@ function LoadTable({ rows }: { readonly rows: readonly ChargeTraduction[] }): Re
             align: 'right',
             cell: ({ DelaiMoyen }) => delayText(DelaiMoyen, text, language),
           },
-          ...(can(STATEMENT_RIGHT) ? [{ id: 'releve', header: '', cell: (row: ChargeTraduction) => <StatementButton row={row} /> }] : []),
+          ...(can(STATEMENT_RIGHT)
+            ? [
+                {
+                  id: 'releve',
+                  header: <span className="ui-sr-only">{text('traduction.releve')}</span>,
+                  cell: (row: ChargeTraduction) => <StatementButton row={row} />,
+                },
+              ]
+            : []),
         ]}
         rowKey={({ IdPersonne, Role }) => `${Role} ${IdPersonne}`}
         rows={rows}
