@@ -193,7 +193,8 @@ test('a part that a newer version took away leaves a notice, and what was typed 
   const film = await createRecord(own, 'films', { TitreOriginal: `Version ${Date.now()}` });
   await load(own, `/0/film/${film}`);
   await own.getByRole('textbox', { name: 'Titre original' }).fill('Titre de l’ancienne page');
-  await own.waitForLoadState('load');
+  // What the page fetches beforehand has come: the part that is asked for is the first that is missed.
+  await expect.poll(() => newResources(own)).toBe(0);
   await own.route(/\/[\w.-]+\.js(\?|$)/, (route) => route.fulfill({ status: 404, body: '' }));
   await own.getByRole('tab', { name: 'Historique', exact: true }).click();
   await expect(own.getByText(/une version plus récente est en service/).first()).toBeVisible();
@@ -208,3 +209,13 @@ test('a part that a newer version took away leaves a notice, and what was typed 
   await expect(own.getByText(/une version plus récente est en service/)).toHaveCount(0);
   await own.context().close();
 });
+
+/** Files that came within the last second. */
+async function newResources(page: Page): Promise<number> {
+  function count(): Promise<number> {
+    return page.evaluate(() => performance.getEntriesByType('resource').length);
+  }
+  const before = await count();
+  await page.waitForTimeout(1000);
+  return (await count()) - before;
+}

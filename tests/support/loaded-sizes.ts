@@ -23,7 +23,7 @@ export interface ScreenSizes {
 
 export const SIZE_BUDGETS = {
   login: 150,
-  list: 237,
+  list: 241,
   sheet: 285,
   further: 60,
   css: 18,
