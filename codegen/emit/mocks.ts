@@ -21,7 +21,7 @@ export function emitMocks({ operations, document }: Contract): readonly EmittedF
   ];
 }
 
-/** What each operation answers as JSON, by its name. */
+/** JSON answers of the operations, by their name. */
 function answerTypes(operations: readonly Operation[], document: JsonObject): string {
   const used = new Set<string>();
   const lines = operations

@@ -4,7 +4,7 @@ import { countWords } from '#domain/values/text/words.ts';
 import type { Users } from '../world/users.ts';
 import { at, type DemoWorld } from '../world/world.ts';
 
-/** What each of the three translators asks for, French to English. */
+/** Rates of the three translators, French to English. */
 const RATES = [
   { Mode: TarifTraductionMode.mot, Montant: 0.115, Minimum: 40 },
   { Mode: TarifTraductionMode.feuillet, Montant: 28.5, Minimum: null },

@@ -15,7 +15,7 @@ const [ON_SITE, STAND] = [1, 4];
 const BOOKS = 5.5;
 const TERM_DAYS = 30;
 
-/** What the market and the festival often sell. */
+/** Articles that the market and the festival often sell. */
 const ARTICLES = [
   ['Page de publicité au catalogue', 'Page of advertising in the catalogue', 'Página de publicidad en el catálogo', 850, ON_SITE, 20],
   ['Stand équipé 9 m²', 'Equipped stand, 9 m²', 'Stand equipado, 9 m²', 1650, STAND, 20],

@@ -92,7 +92,7 @@ export function* clientOf({ contact, structure, address = null, countryId = null
   };
 }
 
-/** Who owes keeps one account whatever is sold to it. */
+/** One account a debtor, whatever is sold to it. */
 function auxiliaryOf({
   contact,
   structure,

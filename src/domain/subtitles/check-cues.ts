@@ -64,7 +64,7 @@ function faultOf(cue: Cue, kind: FaultKind, value: number | null): CueFault {
   return { kind, line: cue.line, atMs: cue.startMs, value };
 }
 
-/** What a viewer reads: no marks of italics or position. */
+/** Words that a viewer reads: no marks of italics or position. */
 function shownText(line: string): string {
   return line.replaceAll(/<[^<>]*>|\{\\[^{}]*\}/gu, '').trim();
 }

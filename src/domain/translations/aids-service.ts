@@ -16,7 +16,7 @@ interface FoundMatch {
   /** Rank of the sentence in its text. */
   readonly Rang: number;
   readonly Phrase: string;
-  /** What joins the sentence to the one before. */
+  /** Separator between the sentence and the one before. */
   readonly Separateur: string;
   readonly Source: string;
   readonly Cible: string;

@@ -4,7 +4,7 @@ type FileSettings = Readonly<
   Partial<Record<'IMAGE_MAX_MO' | 'DOCUMENT_MAX_MO' | 'MEDIA_MAX_MO' | 'IMAGE_MAX_MPIXELS', number | undefined>>
 >;
 
-/** What a person may send, by kind of field, where the settings say it. */
+/** Limits of the files that a person may send, by kind of field, as the settings name them. */
 export function readFileLimits({ IMAGE_MAX_MO, DOCUMENT_MAX_MO, MEDIA_MAX_MO, IMAGE_MAX_MPIXELS }: FileSettings): FileLimits {
   return {
     imageMaxKo: IMAGE_MAX_MO === undefined ? DEFAULT_LIMITS.imageMaxKo : IMAGE_MAX_MO * 1024,

@@ -21,7 +21,7 @@ interface House {
   readonly ledger: LedgerKey;
 }
 
-/** What goes on by itself, every hour and every minute. */
+/** Sweeps and reminders of every hour, and the sealing of the books of every minute. */
 export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, ledger }: House): Sealing {
   const sweeps = startHousekeeping({ pool, files, clock, log, remind: () => remind(engine, clock()) });
   const sealing = startSealing({ pool, key: ledger, log });

@@ -42,7 +42,7 @@ export interface ServiceTools {
   readonly allowedHosts: AllowedHosts;
   /** Where submissions come from. */
   readonly deposit: DepositSite;
-  /** What signs the accounting chain. */
+  /** Key that signs the accounting chain. */
   readonly ledger: LedgerKey;
   /** Whether a record is among the rows the person may see, beyond the rights on its kind. */
   readonly isInScope: (context: RequestContext, entity: string, id: number) => Promise<boolean>;

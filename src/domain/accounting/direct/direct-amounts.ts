@@ -12,7 +12,7 @@ export interface TypedLine {
 
 interface PricedLine {
   readonly amounts: Amounts;
-  /** What the discounts took off, without tax, in cents. */
+  /** Sum of the discounts, without tax, in cents. */
   readonly discountHt: number;
 }
 

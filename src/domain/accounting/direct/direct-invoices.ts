@@ -56,7 +56,7 @@ export function* printedProforma(vente: BamVente, input: AccountingInput): Work<
   return yield* composedPiece({ ...sale, lines }, { ...piece, Conditions });
 }
 
-/** What is sold and not invoiced yet. */
+/** Part of a sale that is not invoiced yet. */
 function* openSale(vente: BamVente, input: AccountingInput): Work<DirectSale> {
   const sale = yield* directSale(vente, input, regimeOf);
   const [invoiced] = yield* standing(sale.pieces.filter(({ IsAcompte }) => !IsAcompte));
@@ -67,7 +67,7 @@ function* openSale(vente: BamVente, input: AccountingInput): Work<DirectSale> {
 
 interface Deposit {
   readonly invoice: BamPaiement;
-  /** What its credit notes left of it, by rate. */
+  /** Rest after its credit notes, by rate. */
   readonly shares: readonly Share[];
 }
 

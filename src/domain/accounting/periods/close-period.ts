@@ -106,7 +106,7 @@ export function* closePeriod(
   order: PeriodOrder,
   { today, now, userId, culture }: Pick<Facts, 'today' | 'now' | 'userId' | 'culture'>,
 ): Work<number> {
-  // Whoever writes a piece or a receipt waits at the end of its transaction, then sees the period closed.
+  // Writers of pieces and receipts wait at the end of their transaction, then see the period closed.
   yield* takeTurn('chaine comptable');
   const preview = yield* previewPeriod(order.Type, order.Jour, { today });
   const { IsFinie, IsClose, Guichets, Avant, ...figures } = preview;

@@ -24,7 +24,7 @@ export interface SaleLine {
 /** A line with the rate it is taxed at. */
 export interface TaxedLine {
   readonly line: Pick<SaleLine, 'quantity' | 'designation'> & {
-    /** What a discount took off, without tax, in cents. */
+    /** Discount, without tax, in cents. */
     readonly discountHt?: number;
   };
   readonly regime: Regime;

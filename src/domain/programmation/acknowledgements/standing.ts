@@ -6,7 +6,7 @@ import { find, names, update, type Work } from '#domain/work/work.ts';
 import type { FoundWarning } from '../warning-codes.ts';
 import { type GridState, warningFingerprint } from './warning-fingerprint.ts';
 
-/** Who accepted a conflict, when and why. */
+/** Acceptance of a conflict: by whom, when and why. */
 export interface Acknowledgement {
   readonly id: number;
   readonly version: number;

@@ -12,7 +12,7 @@ export interface Term {
 
 export type TermKind = 'terme' | 'nom' | 'interdit';
 
-/** What a translation says otherwise than the glossary. */
+/** Departures of a translation from the glossary. */
 export interface TermNotice {
   readonly term: Term;
   readonly fault: 'absent' | 'interdit';

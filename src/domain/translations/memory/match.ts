@@ -3,7 +3,7 @@ import { GramIndex, type NearTexts } from './gram-index.ts';
 import type { Sentence } from './sentences.ts';
 import { contextKey } from './unit-keys.ts';
 
-/** What matching needs of a unit of the memory. */
+/** Part of a unit of the memory that matching needs. */
 export interface Unit {
   readonly Id: number;
   readonly Source: string;

@@ -1,4 +1,4 @@
-/** What an archive says of itself, for who opens it without this program. */
+/** Notice of an archive, for a reader without this program. */
 export const ARCHIVE_NOTICE = `Archive d'une période comptable close
 
 Contenu

@@ -38,7 +38,7 @@ interface BytesFiles {
   readonly files: readonly BytesFile[];
 }
 
-/** What a closed period holds: the server ties its chain and a signature to it. */
+/** Content of a closed period: the server ties its chain and a signature to it. */
 export interface PeriodArchive {
   readonly name: string;
   readonly period: BamPeriode;

@@ -74,5 +74,5 @@ async function deposit({ entity, record, language }: SaleContext, attempt: Attem
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('comptabilite.acompteNok')) }, attempt);
 }
 
-/** What most contracts ask at their signature. */
+/** Share that most contracts ask at their signature. */
 const USUAL_SHARE = 30;

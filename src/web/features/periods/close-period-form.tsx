@@ -111,7 +111,7 @@ function Preview({ period, failure, isBusy, onClose }: PreviewProps): ReactNode 
   );
 }
 
-/** What keeps it open, in words; null: nothing does. */
+/** Obstacle to the closing, in words; null: none. */
 function useObstacle({ IsClose, IsFinie, Avant, Guichets }: PeriodeApercu): string | null {
   const text = useText();
   if (IsClose) return text('comptabilite.cloreDejaClose');

@@ -1,4 +1,4 @@
-/** What a pasted text loses, by kind, since a letter has no place for it. */
+/** Losses of a pasted text, by kind, since a letter has no place for them. */
 export type Dropped = Readonly<Partial<Record<DroppedKind, number>>>;
 export type DroppedKind = 'images' | 'tableaux' | 'couleurs' | 'polices' | 'media' | 'notes';
 
