@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { SHEET_PATH, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
-import { csvStream, type ExportedSheet, sheetText } from '#server/exports/sheet-text.ts';
+import { csvStream, type ExportedSheet, oneBatch, sheetText } from '#server/exports/sheet-text.ts';
 import { periodParts } from '#server/services/produced/period-parts.ts';
 import type { ProducedFile, ProducedSheet, ShownPicture } from '#server/services/produced/produced-file.ts';
 import type { MockFiles } from '../files/mock-files.ts';
@@ -36,8 +36,4 @@ async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   const texts: string[] = [];
   for await (const piece of pieces) texts.push(piece);
   return texts.join('');
-}
-
-async function* oneBatch<T>(rows: T): AsyncGenerator<T> {
-  yield rows;
 }

@@ -29,3 +29,8 @@ export async function* sheetText({ columns, batches }: ExportedSheet): AsyncGene
   }
   yield SHEET_END;
 }
+
+/** Rows that are all at hand, as a sheet reads them. */
+export async function* oneBatch<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+  if (rows.length > 0) yield rows;
+}

@@ -1,5 +1,5 @@
 import type { PeriodSheet } from '#domain/accounting/periods/period-sheets.ts';
-import { csvStream } from '#server/exports/sheet-text.ts';
+import { csvStream, oneBatch } from '#server/exports/sheet-text.ts';
 import type { PeriodArchive } from './produced-file.ts';
 
 /** Files of a closed period by their name: what it holds as CSV, and its entries. */
@@ -15,8 +15,4 @@ async function csvOf({ name, columns, rows }: PeriodSheet): Promise<Uint8Array<A
   const pieces: string[] = [];
   for await (const piece of csvStream({ name, columns, batches: oneBatch(rows) })) pieces.push(piece);
   return new TextEncoder().encode(pieces.join(''));
-}
-
-async function* oneBatch<T>(rows: T): AsyncGenerator<T> {
-  yield rows;
 }

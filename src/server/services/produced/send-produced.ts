@@ -7,7 +7,7 @@ import { extensionOfMime } from '#domain/files/file-types.ts';
 import { printDocument } from '#server/documents/print-document.ts';
 import { requirePrintable } from '#server/documents/require-printable.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { csvStream } from '#server/exports/sheet-text.ts';
+import { csvStream, oneBatch } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 import { fileRepository, queryOn } from '#server/files/file-repository.ts';
 import { bytesEntry, type ZipEntry, zip } from '#server/files/zip.ts';
@@ -18,15 +18,7 @@ import type { ServiceContext, UncheckedCall } from '#server/services/service-cal
 import { networkOf } from '#server/session/login-throttle.ts';
 import { periodArchive } from '#server/services/accounting/period-archive.ts';
 import { produceFile } from './produce-file.ts';
-import {
-  type ArchivedFile,
-  type FileService,
-  mimeOfFile,
-  type ProducedFile,
-  type ProducedSheet,
-  type ShownPicture,
-  type TextFile,
-} from './produced-file.ts';
+import { type ArchivedFile, type FileService, mimeOfFile, type ProducedFile, type ShownPicture, type TextFile } from './produced-file.ts';
 
 /** Answers an operation whose reply is a file made of records, read in one transaction and written after it. */
 export async function sendProduced(
@@ -99,10 +91,6 @@ async function contentOf(context: ServiceContext, file: Exclude<ProducedFile, Te
   const { format, title, columns, rows } = file.sheet;
   const sheet = { name: title, columns, batches: oneBatch(rows) };
   return Readable.from(format === 'csv' ? csvStream(sheet) : xlsxStream(sheet), { objectMode: false });
-}
-
-async function* oneBatch(rows: ProducedSheet['rows']): AsyncGenerator<ProducedSheet['rows']> {
-  if (rows.length > 0) yield rows;
 }
 
 async function entriesOf({ tools }: ServiceContext, archive: readonly ArchivedFile[]): Promise<readonly ZipEntry[]> {
