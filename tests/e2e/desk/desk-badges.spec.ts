@@ -143,6 +143,8 @@ test('a badge that is scanned while another is looked for is the next one', asyn
 test('without a server the same badges open nothing, and what was handed over meanwhile settles once, or says why not', async ({
   browser,
 }) => {
+  // Five people are made, and two browsers sign in: what follows is quick.
+  test.slow();
   const page = await openSignedIn(browser, '/0/festival-guichets');
   const office = await openSignedIn(browser, '/0/festival-guichets');
   const edition = await defaultEdition(page);
@@ -166,7 +168,7 @@ test('without a server the same badges open nothing, and what was handed over me
     await scan(page, one.token);
     await expect(verdict(page)).toContainText('À remettre');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/Gardé ici jusqu/)).toBeVisible();
+    await expect(page.getByText(`Remis : ${one.name}. Gardé ici jusqu`)).toBeVisible();
   }
   for (const [code, word, tone, sentence] of [
     [good.token, 'Déjà remis', 'done', /Guichet 1/],

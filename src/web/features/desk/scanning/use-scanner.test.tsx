@@ -108,6 +108,44 @@ describe('a reader of codes', () => {
   });
 });
 
+describe('a reader that a busy machine holds up', () => {
+  it.each([1, 2, 9, 13, 19])('is read whole after a pause behind its sign %i, in a field', (count) => {
+    nameField().focus();
+    clock += 2000;
+    type(TOKEN.slice(0, count), { gapMs: 8, layout: 'us' });
+    clock += 400;
+    type(TOKEN.slice(count), { gapMs: 8, layout: 'us' });
+    const searched = codes.flat();
+    press('Enter', 'Enter', 8);
+    // A sign alone has no pace: the field keeps it, and its own Enter searches for all that it holds.
+    const isLeft = count === 1;
+    expect(codes.map(([whole]) => whole)).toEqual(isLeft ? [] : [TOKEN]);
+    expect(searched).toEqual([]);
+    expect(nameField().value).toBe(isLeft ? `Jean${TOKEN}` : 'Jean');
+  });
+
+  it('presses no button, wherever the pauses are', () => {
+    screen.getByRole('button').focus();
+    type(TOKEN.slice(0, 6), { gapMs: 8, layout: 'us' });
+    clock += 300;
+    type(TOKEN.slice(6, 15), { gapMs: 8, layout: 'us' });
+    clock += 700;
+    type(TOKEN.slice(15), { gapMs: 8, layout: 'us' });
+    press('Enter', 'Enter', 400);
+    expect(codes.map(([whole]) => whole)).toEqual([TOKEN]);
+    expect(pressed).toEqual([]);
+  });
+
+  it('finds the badge behind letters that were typed fast just before it', () => {
+    nameField().focus();
+    type('an', { gapMs: 30, layout: 'us' });
+    clock += 500;
+    type(TOKEN, { gapMs: 8, layout: 'us' });
+    press('Enter', 'Enter', 8);
+    expect(codes).toEqual([expect.arrayContaining([`an${TOKEN}`, TOKEN])]);
+  });
+});
+
 describe('a person', () => {
   it('types into a field and confirms, however long the name', () => {
     nameField().focus();

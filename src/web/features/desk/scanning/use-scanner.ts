@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isTokenLike } from '#domain/desk/scanned-code.ts';
-import { isBurst, isNext, type PressedKey, scannedReadings } from './key-burst.ts';
+import { type Burst, burstWith, isBurst, isSoonAfter, type PressedKey, readingsOfBursts } from './key-burst.ts';
 
 /** A reader that ends with no key of its own has said all it says. */
 const SILENCE_MS = 150;
@@ -25,39 +25,52 @@ export function useScanner(onCode: (readings: readonly string[]) => void): void 
 }
 
 function startReading(onCode: (readings: readonly string[]) => void) {
-  let keys: PressedKey[] = [];
+  let bursts: Burst = [];
   let field: KeptField | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  // A code whose first key stood alone before a pause: the field holds all of it.
+  let isResumed = false;
   function forget(): void {
-    keys = [];
+    bursts = [];
     field = null;
+    isResumed = false;
   }
-  function tell(): void {
-    const readings = scannedReadings(keys);
+  function tell(readings: readonly string[]): void {
     field?.restore();
     forget();
     // A question stands over the desk: it is answered by a person.
     if (document.querySelector('[role=dialog], [role=alertdialog]') === null) onCode(readings);
   }
   function onSilence(): void {
-    if (isBurst(keys) && scannedReadings(keys).some(isTokenLike)) tell();
-    else forget();
+    const readings = readingsOfBursts(bursts);
+    if (isBurst(bursts) && readings.some(isTokenLike)) tell(readings);
+  }
+  function onEnd(event: KeyboardEvent): void {
+    const previous = bursts.at(-1)?.at(-1);
+    const readings = readingsOfBursts(bursts);
+    const isWhole = !isResumed || field === null || readings.some(isTokenLike);
+    if (previous === undefined || !isSoonAfter(previous, event) || !isBurst(bursts) || !isWhole) return forget();
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tell(readings);
+  }
+  function onSign(event: PressedKey): void {
+    const previous = bursts.at(-1)?.at(-1);
+    const next = burstWith(bursts, event);
+    if (next.flat().length === 1) {
+      isResumed = previous !== undefined && isSoonAfter(previous, event);
+      field = keptField();
+    }
+    bursts = next;
+    silence = setTimeout(onSilence, SILENCE_MS);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (IGNORED.has(event.key)) return;
     clearTimeout(silence);
     if (event.repeat || event.ctrlKey || event.metaKey || event.isComposing) return forget();
-    if (!isNext(keys.at(-1), event)) forget();
-    if (event.key === 'Enter' || event.key === 'Tab') {
-      if (!isBurst(keys)) return forget();
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      return tell();
-    }
+    if (event.key === 'Enter' || event.key === 'Tab') return onEnd(event);
     if (event.key.length > 1 && event.key !== 'Dead') return forget();
-    field ??= keptField();
-    keys.push(event);
-    silence = setTimeout(onSilence, SILENCE_MS);
+    onSign(event);
   }
   return { onKeyDown, stop: () => clearTimeout(silence) };
 }
