@@ -441,6 +441,9 @@ import type {
   FilmInfoInput,
   FilmInfoChange,
   FilmInfoRow,
+  FilmInvitationPhoto,
+  FilmInvitationPhotoInput,
+  FilmInvitationPhotoRow,
   FilmKdm,
   FilmKdmInput,
   FilmKdmChange,
@@ -1050,6 +1053,9 @@ export const filmImageClient = /*#__PURE__*/ recordClient<FilmImage, FilmImageIn
 
 export type FilmInfoFilter = RecordFilter<FilmInfoRow>;
 export const filmInfoClient = /*#__PURE__*/ recordClient<FilmInfo, FilmInfoInput, FilmInfoChange, FilmInfoRow, FilmInfoFilter>('film-infos');
+
+export type FilmInvitationPhotoFilter = RecordFilter<FilmInvitationPhotoRow>;
+export const filmInvitationPhotoClient = /*#__PURE__*/ recordClient<FilmInvitationPhoto, FilmInvitationPhotoInput, FilmInvitationPhotoInput, FilmInvitationPhotoRow, FilmInvitationPhotoFilter>('film-invitation-photos');
 
 export type FilmKdmFilter = RecordFilter<FilmKdmRow>;
 export const filmKdmClient = /*#__PURE__*/ recordClient<FilmKdm, FilmKdmInput, FilmKdmChange, FilmKdmRow, FilmKdmFilter>('film-kdms');

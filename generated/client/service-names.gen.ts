@@ -115,6 +115,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'film-fiches': 'film-fiche',
   'film-images': 'film-image',
   'film-infos': 'film-info',
+  'film-invitation-photos': 'film-invitation-photo',
   'film-kdms': 'film-kdm',
   'film-liens': 'film-lien',
   'film-notes': 'film-note',

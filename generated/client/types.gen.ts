@@ -6840,6 +6840,7 @@ export type FestivalInscriptionInvitation = {
     DateExamen: DateHeure | null;
     IdExaminePar: number | null;
     ExamineParLibelle: string | null;
+    NbPhotos: number;
     Section: string | null;
 };
 
@@ -6900,6 +6901,7 @@ export type FestivalInscriptionInvitationRow = {
     DateExamen?: DateHeure | null;
     IdExaminePar?: number | null;
     ExamineParLibelle?: string | null;
+    NbPhotos?: number;
     Section?: string | null;
 };
 
@@ -12495,6 +12497,46 @@ export type FilmInput = {
 };
 
 /**
+ * Une photo que l'ayant droit d'un film invité envoie par son lien ; l'équipe la retient parmi les images du film, ou l'écarte.
+ */
+export type FilmInvitationPhoto = {
+    Id: number;
+    Version: number;
+    IdInvitation: number;
+    InvitationLibelle: string | null;
+    IdImage: number | null;
+    NomFichier: string;
+    Poids: number;
+    Copyright: string | null;
+    Etat: InvitationPhotoEtat;
+    DateEnvoi: DateHeure;
+    DecideLe: DateHeure | null;
+    IdDecidePar: number | null;
+    DecideParLibelle: string | null;
+};
+
+export type FilmInvitationPhotoInput = {
+    Id?: number | null;
+    IdInvitation: number;
+};
+
+export type FilmInvitationPhotoRow = {
+    Id: number;
+    Version: number;
+    IdInvitation?: number;
+    InvitationLibelle?: string | null;
+    IdImage?: number | null;
+    NomFichier?: string;
+    Poids?: number;
+    Copyright?: string | null;
+    Etat?: InvitationPhotoEtat;
+    DateEnvoi?: DateHeure;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
+};
+
+/**
  * Clé de lecture d'une copie numérique pour une salle et une période.
  */
 export type FilmKdm = {
@@ -14796,6 +14838,17 @@ export type InvitationFilmEssai = {
     Empreinte: string;
 };
 
+export type InvitationFilmPhoto = {
+    Id: number;
+    Nom: string;
+    Ko: number;
+};
+
+export type InvitationFilmPhotoRetiree = {
+    Jeton: string;
+    Id: number;
+};
+
 export type InvitationFilmProposee = {
     Film: string;
     Section: string;
@@ -14804,6 +14857,10 @@ export type InvitationFilmProposee = {
     Culture: LangueInterface;
     Debut: string | null;
     Fin: string | null;
+    /**
+     * Celles que ce lien a déjà envoyées
+     */
+    Photos: ReadonlyArray<InvitationFilmPhoto>;
 };
 
 export type InvitationFilmRepondue = {
@@ -14816,11 +14873,47 @@ export type InvitationFilmRepondue = {
     Biographie?: string | null;
     FicheTechnique?: string | null;
     ContactCopie?: string | null;
+    /**
+     * Le crédit de chaque photo envoyée par ce lien
+     */
+    Photos?: ReadonlyArray<{
+        Id: number;
+        Copyright: string;
+    }>;
     Message?: string | null;
 };
 
 export type InvitationJeton = {
     Jeton: string;
+};
+
+/**
+ * Photo envoyée par lien
+ */
+export type InvitationPhotoEtat = 1 | 2 | 3;
+
+export type InvitationPhotoLue = {
+    Id: number;
+    /**
+     * Nul : la photo est écartée, son fichier supprimé
+     */
+    Fichier: number | null;
+    Nom: string;
+    Copyright: string | null;
+    Etat: InvitationPhotoEtat;
+    DecideLe: string | null;
+    DecidePar: string | null;
+};
+
+export type InvitationPhotosDecidees = {
+    Choix: ReadonlyArray<{
+        Id: number;
+        IsRetenue: boolean;
+        /**
+         * Le crédit, corrigé par l'équipe
+         */
+        Copyright?: string | null;
+    }>;
 };
 
 export type InvitationProposee = {
@@ -22362,6 +22455,46 @@ export type CreateInvitationFilmLienResponses = {
 
 export type CreateInvitationFilmLienResponse = CreateInvitationFilmLienResponses[keyof CreateInvitationFilmLienResponses];
 
+export type ListInvitationPhotosData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscription-invitations/{id}/photos';
+};
+
+export type ListInvitationPhotosResponses = {
+    /**
+     * Les photos
+     */
+    200: {
+        Photos: ReadonlyArray<InvitationPhotoLue>;
+    };
+};
+
+export type ListInvitationPhotosResponse = ListInvitationPhotosResponses[keyof ListInvitationPhotosResponses];
+
+export type SettleInvitationPhotosData = {
+    body: InvitationPhotosDecidees;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscription-invitations/{id}/photos';
+};
+
+export type SettleInvitationPhotosResponses = {
+    /**
+     * Combien restent à examiner
+     */
+    200: {
+        Restantes: number;
+    };
+};
+
+export type SettleInvitationPhotosResponse = SettleInvitationPhotosResponses[keyof SettleInvitationPhotosResponses];
+
 export type ListPrixPossiblesData = {
     body?: never;
     path: {
@@ -24022,6 +24155,38 @@ export type GetInvitationFilmResponses = {
 };
 
 export type GetInvitationFilmResponse = GetInvitationFilmResponses[keyof GetInvitationFilmResponses];
+
+export type SendInvitationFilmPhotoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/invitation-film/photos';
+};
+
+export type SendInvitationFilmPhotoResponses = {
+    /**
+     * La photo, gardée avec l'invitation jusqu'à la réponse
+     */
+    200: InvitationFilmPhoto;
+};
+
+export type SendInvitationFilmPhotoResponse = SendInvitationFilmPhotoResponses[keyof SendInvitationFilmPhotoResponses];
+
+export type RemoveInvitationFilmPhotoData = {
+    body: InvitationFilmPhotoRetiree;
+    path?: never;
+    query?: never;
+    url: '/invitation-film/photos/retrait';
+};
+
+export type RemoveInvitationFilmPhotoResponses = {
+    /**
+     * La photo n'est plus là
+     */
+    200: boolean;
+};
+
+export type RemoveInvitationFilmPhotoResponse = RemoveInvitationFilmPhotoResponses[keyof RemoveInvitationFilmPhotoResponses];
 
 export type AnswerInvitationFilmData = {
     body: InvitationFilmRepondue;

@@ -1831,6 +1831,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-inscription-invitations/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les photos que l'ayant droit a envoyées par son lien, décidées ou non */
+        get: operations["listInvitationPhotos"];
+        put?: never;
+        /** Retient des photos parmi les images du film, avec leur crédit, ou les écarte et supprime leur fichier */
+        post: operations["settleInvitationPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-inscriptions/{id}/prix-possibles": {
         parameters: {
             query?: never;
@@ -3210,6 +3228,40 @@ export interface paths {
         put?: never;
         /** Le film auquel un lien invite */
         post: operations["getInvitationFilm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation-film/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie une photo du film, en un seul corps ; l'en-tête x-jeton porte le secret du lien, x-nom-fichier le nom, encodé comme dans une adresse */
+        post: operations["sendInvitationFilmPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation-film/photos/retrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire une photo qui vient d'être envoyée par ce lien ; son fichier est supprimé */
+        post: operations["removeInvitationFilmPhoto"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6338,6 +6390,15 @@ export interface components {
             /** @description De la lettre, dans l'aperçu */
             Rang: number;
         };
+        InvitationFilmPhoto: {
+            Id: number;
+            Ko: number;
+            Nom: string;
+        };
+        InvitationFilmPhotoRetiree: {
+            Id: number;
+            Jeton: string;
+        };
         InvitationFilmProposee: {
             Culture: components["schemas"]["LangueInterface"];
             Debut: string | null;
@@ -6345,6 +6406,8 @@ export interface components {
             Film: string;
             Fin: string | null;
             Nom: string | null;
+            /** @description Celles que ce lien a déjà envoyées */
+            Photos: components["schemas"]["InvitationFilmPhoto"][];
             Section: string;
         };
         InvitationFilmRepondue: {
@@ -6356,12 +6419,40 @@ export interface components {
             IsAcceptee: boolean;
             Jeton: string;
             Message?: string | null;
+            /** @description Le crédit de chaque photo envoyée par ce lien */
+            Photos?: {
+                Copyright: string;
+                Id: number;
+            }[];
             TypePremiere?: components["schemas"]["PremiereType"] | null;
             /** Format: uri */
             UrlPhotos?: string | null;
         };
         InvitationJeton: {
             Jeton: string;
+        };
+        /**
+         * @description Photo envoyée par lien
+         * @enum {integer}
+         */
+        InvitationPhotoEtat: 1 | 2 | 3;
+        InvitationPhotoLue: {
+            Copyright: string | null;
+            DecideLe: string | null;
+            DecidePar: string | null;
+            Etat: components["schemas"]["InvitationPhotoEtat"];
+            /** @description Nul : la photo est écartée, son fichier supprimé */
+            Fichier: number | null;
+            Id: number;
+            Nom: string;
+        };
+        InvitationPhotosDecidees: {
+            Choix: {
+                /** @description Le crédit, corrigé par l'équipe */
+                Copyright?: string | null;
+                Id: number;
+                IsRetenue: boolean;
+            }[];
         };
         InvitationProposee: {
             Arrivee: string | null;
@@ -11022,6 +11113,58 @@ export interface operations {
             };
         };
     };
+    listInvitationPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Photos: components["schemas"]["InvitationPhotoLue"][];
+                    };
+                };
+            };
+        };
+    };
+    settleInvitationPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationPhotosDecidees"];
+            };
+        };
+        responses: {
+            /** @description Combien restent à examiner */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Restantes: number;
+                    };
+                };
+            };
+        };
+    };
     listPrixPossibles: {
         parameters: {
             query?: {
@@ -13222,6 +13365,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvitationFilmProposee"];
+                };
+            };
+        };
+    };
+    sendInvitationFilmPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La photo, gardée avec l'invitation jusqu'à la réponse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationFilmPhoto"];
+                };
+            };
+        };
+    };
+    removeInvitationFilmPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationFilmPhotoRetiree"];
+            };
+        };
+        responses: {
+            /** @description La photo n'est plus là */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };

@@ -208,6 +208,7 @@ export type ServiceId =
   | 'listGrilleAlertes'
   | 'listGuichet'
   | 'listInsRecupChanges'
+  | 'listInvitationPhotos'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
@@ -283,6 +284,7 @@ export type ServiceId =
   | 'remindVisionneurs'
   | 'removeBenevoles'
   | 'removeFiltreDuClassement'
+  | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
   | 'reopenScrutin'
   | 'replayLogin'
@@ -312,6 +314,7 @@ export type ServiceId =
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
+  | 'sendInvitationFilmPhoto'
   | 'sendMailing'
   | 'sendPalmaresLettres'
   | 'sendRooming'
@@ -319,6 +322,7 @@ export type ServiceId =
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
+  | 'settleInvitationPhotos'
   | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumListe'
@@ -1283,6 +1287,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listInvitationPhotos',
+    method: 'get',
+    url: '/api/festival-inscription-invitations/:id/photos',
+    right: 'FESTIVAL-INSCRIPTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleInvitationPhotos',
+    method: 'post',
+    url: '/api/festival-inscription-invitations/:id/photos',
+    right: 'FILM-IMAGE-WRITE',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
     operationId: 'listPrixPossibles',
     method: 'get',
     url: '/api/festival-inscriptions/:id/prix-possibles',
@@ -1969,6 +1989,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'getInvitationFilm',
     method: 'post',
     url: '/api/invitation-film',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendInvitationFilmPhoto',
+    method: 'post',
+    url: '/api/invitation-film/photos',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'removeInvitationFilmPhoto',
+    method: 'post',
+    url: '/api/invitation-film/photos/retrait',
     right: 'public',
     tag: 'invitations-films',
     produces: 'application/json',
@@ -2705,6 +2741,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
   createInvitationFilmLien: { params: invitationsFilmsSchemas.CreateInvitationFilmLienParams },
+  listInvitationPhotos: { params: invitationsFilmsSchemas.ListInvitationPhotosParams },
+  settleInvitationPhotos: { params: invitationsFilmsSchemas.SettleInvitationPhotosParams, body: invitationsFilmsSchemas.SettleInvitationPhotosBody },
   listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
@@ -2794,6 +2832,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
   answerInvitation: { body: accueilSchemas.AnswerInvitationBody },
   getInvitationFilm: { body: invitationsFilmsSchemas.GetInvitationFilmBody },
+  sendInvitationFilmPhoto: { },
+  removeInvitationFilmPhoto: { body: invitationsFilmsSchemas.RemoveInvitationFilmPhotoBody },
   answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },

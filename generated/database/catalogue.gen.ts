@@ -4114,6 +4114,35 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       film_info_id_info_complementaire_idx: 'CREATE INDEX film_info_id_info_complementaire_idx ON public.film_info USING btree (id_info_complementaire)',
     },
   },
+  film_invitation_photo: {
+    entity: 'film-invitation-photo',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_invitation: 'integer not null',
+      id_image: 'integer',
+      nom_fichier: 'character varying(255) not null',
+      nom_fichier_n: 'text generated',
+      poids: 'integer not null',
+      copyright: 'character varying(150)',
+      copyright_n: 'text generated',
+      etat: 'integer not null default 1',
+      date_envoi: 'timestamp with time zone not null',
+      decide_le: 'timestamp with time zone',
+      id_decide_par: 'integer',
+    },
+    constraints: {
+      film_invitation_photo_pkey: 'PRIMARY KEY (id)',
+      film_invitation_photo_id_invitation_fkey: 'FOREIGN KEY (id_invitation) REFERENCES festival_inscription_invitation(id) ON DELETE RESTRICT DEFERRABLE',
+      film_invitation_photo_id_image_fkey: 'FOREIGN KEY (id_image) REFERENCES fichier(id) ON DELETE RESTRICT DEFERRABLE',
+      film_invitation_photo_id_decide_par_fkey: 'FOREIGN KEY (id_decide_par) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      film_invitation_photo_id_decide_par_idx: 'CREATE INDEX film_invitation_photo_id_decide_par_idx ON public.film_invitation_photo USING btree (id_decide_par)',
+      film_invitation_photo_id_image_idx: 'CREATE INDEX film_invitation_photo_id_image_idx ON public.film_invitation_photo USING btree (id_image)',
+      film_invitation_photo_id_invitation_idx: 'CREATE INDEX film_invitation_photo_id_invitation_idx ON public.film_invitation_photo USING btree (id_invitation)',
+    },
+  },
   film_kdm: {
     entity: 'film-kdm',
     columns: {

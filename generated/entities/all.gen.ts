@@ -115,6 +115,7 @@ import { descriptor as filmDocument } from './film-document.gen.ts';
 import { descriptor as filmFiche } from './film-fiche.gen.ts';
 import { descriptor as filmImage } from './film-image.gen.ts';
 import { descriptor as filmInfo } from './film-info.gen.ts';
+import { descriptor as filmInvitationPhoto } from './film-invitation-photo.gen.ts';
 import { descriptor as filmKdm } from './film-kdm.gen.ts';
 import { descriptor as filmLien } from './film-lien.gen.ts';
 import { descriptor as filmNote } from './film-note.gen.ts';
@@ -302,6 +303,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'film-fiche': whole(filmFiche),
   'film-image': whole(filmImage),
   'film-info': whole(filmInfo),
+  'film-invitation-photo': whole(filmInvitationPhoto),
   'film-kdm': whole(filmKdm),
   'film-lien': whole(filmLien),
   'film-note': whole(filmNote),

@@ -1499,6 +1499,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'festival-inscription-invitation': {
+    NbPhotos: {
+      path: { text: 'Photos', steps: [{ step: 'parts', field: 'IdInvitation', entity: 'film-invitation-photo' }], field: null },
+      where: { Etat: 1 },
+    },
     Section: {
       separator: ', ',
       path: {

@@ -116,6 +116,7 @@ export type EntityName =
   | 'film-fiche'
   | 'film-image'
   | 'film-info'
+  | 'film-invitation-photo'
   | 'film-kdm'
   | 'film-lien'
   | 'film-note'
@@ -302,6 +303,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'film-fiche': () => import('./film-fiche.gen.ts'),
   'film-image': () => import('./film-image.gen.ts'),
   'film-info': () => import('./film-info.gen.ts'),
+  'film-invitation-photo': () => import('./film-invitation-photo.gen.ts'),
   'film-kdm': () => import('./film-kdm.gen.ts'),
   'film-lien': () => import('./film-lien.gen.ts'),
   'film-note': () => import('./film-note.gen.ts'),

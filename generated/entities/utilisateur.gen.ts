@@ -264,6 +264,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-variante', field: 'IdCreateur', onDelete: 'setNull' },
     { entity: 'feuille-route', field: 'IdEnvoyePar', onDelete: 'setNull' },
     { entity: 'film-copie', field: 'IdTestePar', onDelete: 'restrict' },
+    { entity: 'film-invitation-photo', field: 'IdDecidePar', onDelete: 'setNull' },
     { entity: 'film-note', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'frais-depot', field: 'IdEncaissePar', onDelete: 'setNull' },
     { entity: 'frais-depot', field: 'IdExonerePar', onDelete: 'setNull' },

@@ -62,6 +62,7 @@ import { inscriptionInvitationEtatEnum } from './inscription-invitation-etat.gen
 import { inscriptionPlaceEnum } from './inscription-place.gen.ts';
 import { inscriptionStatutEnum } from './inscription-statut.gen.ts';
 import { intervenantRoleEnum } from './intervenant-role.gen.ts';
+import { invitationPhotoEtatEnum } from './invitation-photo-etat.gen.ts';
 import { invitationReponseEtatEnum } from './invitation-reponse-etat.gen.ts';
 import { invitationStatutEnum } from './invitation-statut.gen.ts';
 import { kdmAlerteEnum } from './kdm-alerte.gen.ts';
@@ -189,6 +190,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'inscription-place': inscriptionPlaceEnum,
   'inscription-statut': inscriptionStatutEnum,
   'intervenant-role': intervenantRoleEnum,
+  'invitation-photo-etat': invitationPhotoEtatEnum,
   'invitation-reponse-etat': invitationReponseEtatEnum,
   'invitation-statut': invitationStatutEnum,
   'kdm-alerte': kdmAlerteEnum,

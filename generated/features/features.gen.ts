@@ -22,6 +22,7 @@ export type TabsFeature =
   | 'hotel-cover'
   | 'hotel-occupancy'
   | 'hotel-recap'
+  | 'invitation-photos'
   | 'mail-editor'
   | 'mail-message'
   | 'media-player'
@@ -167,6 +168,7 @@ export const featureSlots = {
   'tab:hotel-cover:festival-participant-organisateur': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'tab:hotel-occupancy:festival-hotel': { feature: 'hotel-occupancy', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
   'tab:hotel-recap:festival-hotel': { feature: 'hotel-recap', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
+  'tab:invitation-photos:festival-inscription-invitation': { feature: 'invitation-photos', slot: 'tab', entity: 'festival-inscription-invitation', screen: 'festival-inscription-invitation' },
   'listAction:invite-series:contact': { feature: 'invite-series', slot: 'listAction', entity: 'contact', screen: 'contact' },
   'listAction:invite-series:festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'festival-section' },
   'listAction:invite-series:hors-festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'hors-festival-section' },

@@ -302,6 +302,7 @@ export const later: LaterLoaders = {
   'palette': () => import('./later/palette.fr.gen.ts'),
   'palmares': () => import('./later/palmares.fr.gen.ts'),
   'panneau': () => import('./later/panneau.fr.gen.ts'),
+  'photoInvite': () => import('./later/photoInvite.fr.gen.ts'),
   'planning': () => import('./later/planning.fr.gen.ts'),
   'presence': () => import('./later/presence.fr.gen.ts'),
   'programmation': () => import('./later/programmation.fr.gen.ts'),

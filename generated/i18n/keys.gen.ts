@@ -1619,9 +1619,9 @@ export type MessageKey =
   | 'filmInvite.Frais'
   | 'filmInvite.Message'
   | 'filmInvite.TypePremiere'
-  | 'filmInvite.UrlPhotos'
   | 'filmInvite.attente'
   | 'filmInvite.bonjour'
+  | 'filmInvite.credit'
   | 'filmInvite.dates'
   | 'filmInvite.envoyer'
   | 'filmInvite.fait'
@@ -1629,6 +1629,13 @@ export type MessageKey =
   | 'filmInvite.incomplet'
   | 'filmInvite.non'
   | 'filmInvite.oui'
+  | 'filmInvite.photoLourde'
+  | 'filmInvite.photoRefusee'
+  | 'filmInvite.photoRetirer'
+  | 'filmInvite.photos'
+  | 'filmInvite.photosAide'
+  | 'filmInvite.photosChoisir'
+  | 'filmInvite.photosEnvoi'
   | 'filmInvite.premiere1'
   | 'filmInvite.premiere2'
   | 'filmInvite.premiere3'
@@ -2276,6 +2283,11 @@ export type MessageKey =
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
+  | 'inscription.photoDejaDecidee'
+  | 'inscription.photoSansCredit'
+  | 'inscription.photosNombre'
+  | 'inscription.photosPoids'
+  | 'inscription.photosSansReponse'
   | 'inscription.retiree'
   | 'inscription.sansMotif'
   | 'inscription.sansRemplacement'
@@ -2972,6 +2984,19 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
+  | 'photoInvite.aide'
+  | 'photoInvite.attente'
+  | 'photoInvite.aucune'
+  | 'photoInvite.credit'
+  | 'photoInvite.decidees'
+  | 'photoInvite.decision'
+  | 'photoInvite.ecarter'
+  | 'photoInvite.echec'
+  | 'photoInvite.enregistrer'
+  | 'photoInvite.faites'
+  | 'photoInvite.par'
+  | 'photoInvite.retenir'
+  | 'photoInvite.toutRetenir'
   | 'planning.aPourvoir'
   | 'planning.affecte'
   | 'planning.affecter'
@@ -4591,7 +4616,13 @@ export interface MessageParams {
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
+  'filmInvite.credit': { readonly nom: MessageValue };
   'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'filmInvite.photoLourde': { readonly nom: MessageValue; readonly poids: MessageValue };
+  'filmInvite.photoRefusee': { readonly nom: MessageValue; readonly phrase: MessageValue };
+  'filmInvite.photoRetirer': { readonly nom: MessageValue };
+  'filmInvite.photosAide': { readonly max: MessageValue; readonly poids: MessageValue };
+  'filmInvite.photosEnvoi': { readonly nom: MessageValue };
   'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
@@ -4765,6 +4796,10 @@ export interface MessageParams {
   'inscription.epreuveTropLong': { readonly max: MessageValue };
   'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
+  'inscription.photoDejaDecidee': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'inscription.photoSansCredit': { readonly nom: MessageValue };
+  'inscription.photosNombre': { readonly max: MessageValue };
+  'inscription.photosPoids': { readonly max: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
   'invitation.serie.deja': { readonly count: number };
@@ -4940,6 +4975,11 @@ export interface MessageParams {
   'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
+  'photoInvite.credit': { readonly nom: MessageValue };
+  'photoInvite.decision': { readonly nom: MessageValue };
+  'photoInvite.enregistrer': { readonly count: number };
+  'photoInvite.faites': { readonly count: number };
+  'photoInvite.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'planning.aPourvoir': { readonly count: number };
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
@@ -5348,6 +5388,7 @@ export type LaterMessages =
   | 'palette'
   | 'palmares'
   | 'panneau'
+  | 'photoInvite'
   | 'planning'
   | 'presence'
   | 'programmation'

@@ -360,6 +360,8 @@ import type {
   FilmImageRow,
   FilmInfo,
   FilmInfoRow,
+  FilmInvitationPhoto,
+  FilmInvitationPhotoRow,
   FilmKdm,
   FilmKdmRow,
   FilmLien,
@@ -431,6 +433,7 @@ import type {
   InsRecupValeurRow,
   InscriptionPrix,
   InscriptionPrixRow,
+  InvitationFilmPhoto,
   InvitationFilmProposee,
   InvitationProposee,
   InvitationReponse,
@@ -451,6 +454,7 @@ import type {
   LienType,
   LienTypeDico,
   LienTypeRow,
+  ListInvitationPhotosResponse,
   ListeTotal,
   LogoutResponse,
   LotReponse,
@@ -545,6 +549,7 @@ import type {
   RemindAbonnementsResponse,
   RemoveBenevolesResponse,
   RemoveFiltreDuClassementResponse,
+  RemoveInvitationFilmPhotoResponse,
   RenewAbonnementResponse,
   ReopenScrutinResponse,
   Reprise,
@@ -583,6 +588,7 @@ import type {
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
+  SettleInvitationPhotosResponse,
   Son,
   SonDico,
   SonRow,
@@ -1492,6 +1498,8 @@ export interface Answers {
   readonly updateFestivalInscriptionInvitation: number;
   readonly historiqueFestivalInscriptionInvitation: readonly HistoriqueLigne[];
   readonly createInvitationFilmLien: CreateInvitationFilmLienResponse;
+  readonly listInvitationPhotos: ListInvitationPhotosResponse;
+  readonly settleInvitationPhotos: SettleInvitationPhotosResponse;
   readonly transitionFestivalInscriptionInvitationAccepter: number;
   readonly transitionFestivalInscriptionInvitationAnnuler: number;
   readonly transitionFestivalInscriptionInvitationRefuser: number;
@@ -2193,6 +2201,13 @@ export interface Answers {
   readonly getFilmInfo: FilmInfo;
   readonly updateFilmInfo: number;
   readonly historiqueFilmInfo: readonly HistoriqueLigne[];
+  readonly choixFilmInvitationPhotos: readonly Choix[];
+  readonly listFilmInvitationPhotos: readonly FilmInvitationPhotoRow[];
+  readonly searchFilmInvitationPhotos: readonly FilmInvitationPhotoRow[];
+  readonly countFilmInvitationPhotos: number;
+  readonly countFilmInvitationPhotosPost: number;
+  readonly getFilmInvitationPhoto: FilmInvitationPhoto;
+  readonly historiqueFilmInvitationPhoto: readonly HistoriqueLigne[];
   readonly createFilmKdm: number;
   readonly undoKdms: UndoKdmsResponse;
   readonly choixFilmKdms: readonly Choix[];
@@ -2480,6 +2495,8 @@ export interface Answers {
   readonly historiqueInscriptionPrix: readonly HistoriqueLigne[];
   readonly answerInvitation: AnswerInvitationResponse;
   readonly getInvitationFilm: InvitationFilmProposee;
+  readonly sendInvitationFilmPhoto: InvitationFilmPhoto;
+  readonly removeInvitationFilmPhoto: RemoveInvitationFilmPhotoResponse;
   readonly answerInvitationFilm: AnswerInvitationFilmResponse;
   readonly choixInvitationReponses: readonly Choix[];
   readonly listInvitationReponses: readonly InvitationReponseRow[];

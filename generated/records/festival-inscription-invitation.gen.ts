@@ -35,6 +35,7 @@ export type FestivalInscriptionInvitationShown = FestivalInscriptionInvitation &
   readonly InscriptionLibelle: string | null;
   readonly InviteParLibelle: string | null;
   readonly ExamineParLibelle: string | null;
+  readonly NbPhotos: number;
   readonly Section: string | null;
 };
 

@@ -113,6 +113,7 @@ import type { FilmDocument, FilmDocumentLinks, FilmDocumentShown } from './film-
 import type { FilmFiche, FilmFicheLinks, FilmFicheShown } from './film-fiche.gen.ts';
 import type { FilmImage, FilmImageLinks, FilmImageShown } from './film-image.gen.ts';
 import type { FilmInfo, FilmInfoLinks, FilmInfoShown } from './film-info.gen.ts';
+import type { FilmInvitationPhoto, FilmInvitationPhotoLinks, FilmInvitationPhotoShown } from './film-invitation-photo.gen.ts';
 import type { FilmKdm, FilmKdmLinks, FilmKdmShown } from './film-kdm.gen.ts';
 import type { FilmLien, FilmLienLinks, FilmLienShown } from './film-lien.gen.ts';
 import type { FilmNote, FilmNoteLinks, FilmNoteShown } from './film-note.gen.ts';
@@ -300,6 +301,7 @@ export interface Records {
   readonly 'film-fiche': FilmFiche;
   readonly 'film-image': FilmImage;
   readonly 'film-info': FilmInfo;
+  readonly 'film-invitation-photo': FilmInvitationPhoto;
   readonly 'film-kdm': FilmKdm;
   readonly 'film-lien': FilmLien;
   readonly 'film-note': FilmNote;
@@ -488,6 +490,7 @@ export interface ShownRecords {
   readonly 'film-fiche': FilmFicheShown;
   readonly 'film-image': FilmImageShown;
   readonly 'film-info': FilmInfoShown;
+  readonly 'film-invitation-photo': FilmInvitationPhotoShown;
   readonly 'film-kdm': FilmKdmShown;
   readonly 'film-lien': FilmLienShown;
   readonly 'film-note': FilmNoteShown;
@@ -676,6 +679,7 @@ export interface RecordLinks {
   readonly 'film-fiche': FilmFicheLinks;
   readonly 'film-image': FilmImageLinks;
   readonly 'film-info': FilmInfoLinks;
+  readonly 'film-invitation-photo': FilmInvitationPhotoLinks;
   readonly 'film-kdm': FilmKdmLinks;
   readonly 'film-lien': FilmLienLinks;
   readonly 'film-note': FilmNoteLinks;
@@ -1277,6 +1281,7 @@ export interface RecordWays {
     readonly IdInvitePar: 'utilisateur';
     readonly ExaminePar: 'utilisateur';
     readonly IdExaminePar: 'utilisateur';
+    readonly Photos: 'film-invitation-photo';
   };
   readonly 'festival-lieu': {
     readonly Adresse: 'adresse';
@@ -1928,6 +1933,12 @@ export interface RecordWays {
     readonly IdInfoComplementaire: 'info-complementaire';
     readonly DictionnaireValeur: 'dictionnaire-valeur';
     readonly IdDictionnaireValeur: 'dictionnaire-valeur';
+  };
+  readonly 'film-invitation-photo': {
+    readonly Invitation: 'festival-inscription-invitation';
+    readonly IdInvitation: 'festival-inscription-invitation';
+    readonly DecidePar: 'utilisateur';
+    readonly IdDecidePar: 'utilisateur';
   };
   readonly 'film-kdm': {
     readonly Copie: 'film-copie';

@@ -47,6 +47,7 @@ export const FestivalInscriptionInvitationInput = zod.strictObject({
   "DateExamen": zod.union([DateHeure,zod.null()]).optional(),
   "IdExaminePar": zod.int().nullish(),
   "ExamineParLibelle": zod.string().nullish(),
+  "NbPhotos": zod.int().nullish(),
   "Section": zod.string().nullish()
 });
 

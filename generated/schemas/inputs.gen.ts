@@ -119,6 +119,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'film-fiche': async () => (await import('./film-fiche-input.zod.ts')).FilmFicheInput,
   'film-image': async () => (await import('./film-image-input.zod.ts')).FilmImageInput,
   'film-info': async () => (await import('./film-info-input.zod.ts')).FilmInfoInput,
+  'film-invitation-photo': async () => (await import('./film-invitation-photo-input.zod.ts')).FilmInvitationPhotoInput,
   'film-kdm': async () => (await import('./film-kdm-input.zod.ts')).FilmKdmInput,
   'film-lien': async () => (await import('./film-lien-input.zod.ts')).FilmLienInput,
   'film-note': async () => (await import('./film-note-input.zod.ts')).FilmNoteInput,

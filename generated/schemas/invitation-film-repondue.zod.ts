@@ -17,6 +17,12 @@ export const invitationFilmRepondueFicheTechniqueMax = 2000;
 
 export const invitationFilmRepondueContactCopieMax = 1000;
 
+export const invitationFilmReponduePhotosItemIdMax = 2147483647;
+
+export const invitationFilmReponduePhotosItemCopyrightMax = 100;
+
+export const invitationFilmReponduePhotosMax = 10;
+
 export const invitationFilmRepondueMessageMax = 2000;
 
 
@@ -31,6 +37,10 @@ export const InvitationFilmRepondue = zod.strictObject({
   "Biographie": zod.string().max(invitationFilmRepondueBiographieMax).nullish(),
   "FicheTechnique": zod.string().max(invitationFilmRepondueFicheTechniqueMax).nullish(),
   "ContactCopie": zod.string().max(invitationFilmRepondueContactCopieMax).nullish(),
+  "Photos": zod.array(zod.strictObject({
+  "Id": zod.int().min(1).max(invitationFilmReponduePhotosItemIdMax),
+  "Copyright": zod.string().min(1).max(invitationFilmReponduePhotosItemCopyrightMax)
+})).max(invitationFilmReponduePhotosMax).optional().describe('Le crédit de chaque photo envoyée par ce lien'),
   "Message": zod.string().max(invitationFilmRepondueMessageMax).nullish()
 });
 

@@ -19,6 +19,7 @@ import { readLedgerKey } from './ledger/ledger-key.ts';
 import type { Sealing } from './ledger/sealing.ts';
 import { keepHouse } from './housekeeping/keep-house.ts';
 import { openFiles } from './files/open-files.ts';
+import { dropFile } from './files/sweep-files.ts';
 import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
 import type { MailWorker } from './mails/mail-worker.ts';
 import { mailboxOf, startMails } from './mails/start-mails.ts';
@@ -209,13 +210,16 @@ async function registerNotFound(app: FastifyInstance, { config, routes }: NotFou
 /** The record engine with the rules of the services in it. */
 export function createEngine({ pool, config, clock = Date.now, mailbox = NO_MAILBOX }: AppOptions): RecordEngine {
   const secretKey = readSecretKey({ dataDir: config.dataDir, secretKey: config.secretKey ?? undefined });
+  const files = openFiles(config);
   return createRecordEngine({
     pool,
     secretKey,
     clock,
     mailbox,
-    enclose: encloseIn(openFiles(config)),
+    enclose: encloseIn(files),
     rules: recordRules(serverRules({ clock, fileLimits: config.fileLimits })),
+    // A file that stays behind is swept later, as any that no record holds.
+    onFilesDropped: (ids) => void Promise.all(ids.map((id) => dropFile({ pool, store: files }, id))).catch(() => undefined),
   });
 }
 

@@ -40,11 +40,11 @@ export function apiClient(url: string, fixed: Readonly<Record<string, string>> =
         headers: {
           culture: 'fr',
           origin: url,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json' }),
           ...fixed,
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
       });
       const text = await reply.text();
       return { status: reply.status, headers: reply.headers, body: text === '' ? null : parse(text) };

@@ -5,8 +5,26 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { previewInvitationsFilms } from '../sdk/invitations-films.gen.ts';
-import type { PreviewInvitationsFilmsData, PreviewInvitationsFilmsResponse } from '../types.gen.ts';
+import { listInvitationPhotos, previewInvitationsFilms } from '../sdk/invitations-films.gen.ts';
+import type { ListInvitationPhotosData, ListInvitationPhotosResponse, PreviewInvitationsFilmsData, PreviewInvitationsFilmsResponse } from '../types.gen.ts';
+
+export const listInvitationPhotosQueryKey = (options: Options<ListInvitationPhotosData>) => createQueryKey('listInvitationPhotos', options);
+
+/**
+ * Les photos que l'ayant droit a envoyées par son lien, décidées ou non
+ */
+export const listInvitationPhotosOptions = (options: Options<ListInvitationPhotosData>) => queryOptions<ListInvitationPhotosResponse, DefaultError, ListInvitationPhotosResponse, ReturnType<typeof listInvitationPhotosQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listInvitationPhotos({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listInvitationPhotosQueryKey(options)
+});
 
 export const previewInvitationsFilmsQueryKey = (options: Options<PreviewInvitationsFilmsData>) => createQueryKey('previewInvitationsFilms', options);
 

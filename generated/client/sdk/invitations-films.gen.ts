@@ -4,12 +4,29 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AnswerInvitationFilmData, AnswerInvitationFilmResponses, CreateInvitationFilmLienData, CreateInvitationFilmLienResponses, GetInvitationFilmData, GetInvitationFilmResponses, InviteFilmsData, InviteFilmsResponses, PreviewInvitationsFilmsData, PreviewInvitationsFilmsResponses, TryInvitationFilmData, TryInvitationFilmResponses } from '../types.gen.ts';
+import type { AnswerInvitationFilmData, AnswerInvitationFilmResponses, CreateInvitationFilmLienData, CreateInvitationFilmLienResponses, GetInvitationFilmData, GetInvitationFilmResponses, InviteFilmsData, InviteFilmsResponses, ListInvitationPhotosData, ListInvitationPhotosResponses, PreviewInvitationsFilmsData, PreviewInvitationsFilmsResponses, RemoveInvitationFilmPhotoData, RemoveInvitationFilmPhotoResponses, SendInvitationFilmPhotoData, SendInvitationFilmPhotoResponses, SettleInvitationPhotosData, SettleInvitationPhotosResponses, TryInvitationFilmData, TryInvitationFilmResponses } from '../types.gen.ts';
 
 /**
  * Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus
  */
 export const createInvitationFilmLien = <ThrowOnError extends boolean = true>(options: Options<CreateInvitationFilmLienData, ThrowOnError>): RequestResult<CreateInvitationFilmLienResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateInvitationFilmLienResponses, unknown, ThrowOnError>({ url: '/festival-inscription-invitations/{id}/lien', ...options });
+
+/**
+ * Les photos que l'ayant droit a envoyées par son lien, décidées ou non
+ */
+export const listInvitationPhotos = <ThrowOnError extends boolean = true>(options: Options<ListInvitationPhotosData, ThrowOnError>): RequestResult<ListInvitationPhotosResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListInvitationPhotosResponses, unknown, ThrowOnError>({ url: '/festival-inscription-invitations/{id}/photos', ...options });
+
+/**
+ * Retient des photos parmi les images du film, avec leur crédit, ou les écarte et supprime leur fichier
+ */
+export const settleInvitationPhotos = <ThrowOnError extends boolean = true>(options: Options<SettleInvitationPhotosData, ThrowOnError>): RequestResult<SettleInvitationPhotosResponses, unknown, ThrowOnError> => (options.client ?? client).post<SettleInvitationPhotosResponses, unknown, ThrowOnError>({
+    url: '/festival-inscription-invitations/{id}/photos',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Les films de la section qui seraient invités, à qui, et ceux qui restent à part
@@ -45,6 +62,23 @@ export const tryInvitationFilm = <ThrowOnError extends boolean = true>(options: 
  */
 export const getInvitationFilm = <ThrowOnError extends boolean = true>(options: Options<GetInvitationFilmData, ThrowOnError>): RequestResult<GetInvitationFilmResponses, unknown, ThrowOnError> => (options.client ?? client).post<GetInvitationFilmResponses, unknown, ThrowOnError>({
     url: '/invitation-film',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Envoie une photo du film, en un seul corps ; l'en-tête x-jeton porte le secret du lien, x-nom-fichier le nom, encodé comme dans une adresse
+ */
+export const sendInvitationFilmPhoto = <ThrowOnError extends boolean = true>(options?: Options<SendInvitationFilmPhotoData, ThrowOnError>): RequestResult<SendInvitationFilmPhotoResponses, unknown, ThrowOnError> => (options?.client ?? client).post<SendInvitationFilmPhotoResponses, unknown, ThrowOnError>({ url: '/invitation-film/photos', ...options });
+
+/**
+ * Retire une photo qui vient d'être envoyée par ce lien ; son fichier est supprimé
+ */
+export const removeInvitationFilmPhoto = <ThrowOnError extends boolean = true>(options: Options<RemoveInvitationFilmPhotoData, ThrowOnError>): RequestResult<RemoveInvitationFilmPhotoResponses, unknown, ThrowOnError> => (options.client ?? client).post<RemoveInvitationFilmPhotoResponses, unknown, ThrowOnError>({
+    url: '/invitation-film/photos/retrait',
     ...options,
     headers: {
         'Content-Type': 'application/json',

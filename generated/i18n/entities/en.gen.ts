@@ -263,6 +263,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'film-fiche': () => import('./en/film-fiche.gen.ts'),
   'film-image': () => import('./en/film-image.gen.ts'),
   'film-info': () => import('./en/film-info.gen.ts'),
+  'film-invitation-photo': () => import('./en/film-invitation-photo.gen.ts'),
   'film-kdm': () => import('./en/film-kdm.gen.ts'),
   'film-lien': () => import('./en/film-lien.gen.ts'),
   'film-note': () => import('./en/film-note.gen.ts'),

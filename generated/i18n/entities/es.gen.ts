@@ -263,6 +263,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'film-fiche': () => import('./es/film-fiche.gen.ts'),
   'film-image': () => import('./es/film-image.gen.ts'),
   'film-info': () => import('./es/film-info.gen.ts'),
+  'film-invitation-photo': () => import('./es/film-invitation-photo.gen.ts'),
   'film-kdm': () => import('./es/film-kdm.gen.ts'),
   'film-lien': () => import('./es/film-lien.gen.ts'),
   'film-note': () => import('./es/film-note.gen.ts'),

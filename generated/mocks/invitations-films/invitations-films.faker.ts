@@ -5,19 +5,28 @@ import {
 
 import type {
   CreateInvitationFilmLienResponse,
+  InvitationFilmPhoto,
   InvitationFilmProposee,
   InvitationsFilmsApercu,
   InviteFilmsResponse,
+  ListInvitationPhotosResponse,
+  SettleInvitationPhotosResponse,
   TryInvitationFilmResponse
 } from '../../client/types.gen.ts';
 
 import {
   getAnnoncePreferenceMock,
+  getInvitationFilmPhotoMock,
+  getInvitationPhotoLueMock,
   getLangueInterfaceMock
 } from '../schemas.faker.ts';
 
 
 export const getCreateInvitationFilmLienResponseMock = (overrideResponse: Partial<Extract<CreateInvitationFilmLienResponse, object>> = {}): CreateInvitationFilmLienResponse => ({Lien: faker.string.alpha({length: {min: 10, max: 20}}), ExpireLe: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getListInvitationPhotosResponseMock = (overrideResponse: Partial<Extract<ListInvitationPhotosResponse, object>> = {}): ListInvitationPhotosResponse => ({Photos: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getInvitationPhotoLueMock() })), ...overrideResponse})
+
+export const getSettleInvitationPhotosResponseMock = (overrideResponse: Partial<Extract<SettleInvitationPhotosResponse, object>> = {}): SettleInvitationPhotosResponse => ({Restantes: faker.number.int(), ...overrideResponse})
 
 export const getPreviewInvitationsFilmsResponseMock = (overrideResponse: Partial<Extract<InvitationsFilmsApercu, object>> = {}): InvitationsFilmsApercu => ({Films: faker.number.int(), Lettres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Film: faker.string.alpha({length: {min: 10, max: 20}}), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Email: faker.string.alpha({length: {min: 10, max: 20}}), Voie: getAnnoncePreferenceMock(), Culture: getLangueInterfaceMock(), Objet: faker.string.alpha({length: {min: 10, max: 20}}), Corps: faker.string.alpha({length: {min: 10, max: 20}})})), Exceptions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Film: faker.string.alpha({length: {min: 10, max: 20}}), Raison: faker.helpers.arrayElement(['deja-invite','sans-destinataire','sans-adresse','adresse-invalide','adresse-en-erreur','hors-mailing','sans-accord','archive','doublon','sans-modele'] as const)})), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
@@ -25,6 +34,10 @@ export const getInviteFilmsResponseMock = (overrideResponse: Partial<Extract<Inv
 
 export const getTryInvitationFilmResponseMock = (overrideResponse: Partial<Extract<TryInvitationFilmResponse, object>> = {}): TryInvitationFilmResponse => ({Destinataire: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
-export const getGetInvitationFilmResponseMock = (overrideResponse: Partial<Extract<InvitationFilmProposee, object>> = {}): InvitationFilmProposee => ({Film: faker.string.alpha({length: {min: 10, max: 20}}), Section: faker.string.alpha({length: {min: 10, max: 20}}), Edition: faker.number.int(), Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Culture: getLangueInterfaceMock(), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+export const getGetInvitationFilmResponseMock = (overrideResponse: Partial<Extract<InvitationFilmProposee, object>> = {}): InvitationFilmProposee => ({Film: faker.string.alpha({length: {min: 10, max: 20}}), Section: faker.string.alpha({length: {min: 10, max: 20}}), Edition: faker.number.int(), Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Culture: getLangueInterfaceMock(), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Photos: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getInvitationFilmPhotoMock() })), ...overrideResponse})
+
+export const getSendInvitationFilmPhotoResponseMock = (overrideResponse: Partial<Extract<InvitationFilmPhoto, object>> = {}): InvitationFilmPhoto => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Ko: faker.number.int(), ...overrideResponse})
+
+export const getRemoveInvitationFilmPhotoResponseMock = (): boolean => (faker.datatype.boolean())
 
 export const getAnswerInvitationFilmResponseMock = (): boolean => (faker.datatype.boolean())

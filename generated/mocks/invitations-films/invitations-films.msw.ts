@@ -9,9 +9,12 @@ import type {
 
 import type {
   CreateInvitationFilmLienResponse,
+  InvitationFilmPhoto,
   InvitationFilmProposee,
   InvitationsFilmsApercu,
   InviteFilmsResponse,
+  ListInvitationPhotosResponse,
+  SettleInvitationPhotosResponse,
   TryInvitationFilmResponse
 } from '../../client/types.gen.ts';
 
@@ -20,11 +23,15 @@ import {
   getCreateInvitationFilmLienResponseMock,
   getGetInvitationFilmResponseMock,
   getInviteFilmsResponseMock,
+  getListInvitationPhotosResponseMock,
   getPreviewInvitationsFilmsResponseMock,
+  getRemoveInvitationFilmPhotoResponseMock,
+  getSendInvitationFilmPhotoResponseMock,
+  getSettleInvitationPhotosResponseMock,
   getTryInvitationFilmResponseMock
 } from './invitations-films.faker.ts';
 
-export { getCreateInvitationFilmLienResponseMock, getPreviewInvitationsFilmsResponseMock, getInviteFilmsResponseMock, getTryInvitationFilmResponseMock, getGetInvitationFilmResponseMock, getAnswerInvitationFilmResponseMock } from './invitations-films.faker.ts';
+export { getCreateInvitationFilmLienResponseMock, getListInvitationPhotosResponseMock, getSettleInvitationPhotosResponseMock, getPreviewInvitationsFilmsResponseMock, getInviteFilmsResponseMock, getTryInvitationFilmResponseMock, getGetInvitationFilmResponseMock, getSendInvitationFilmPhotoResponseMock, getRemoveInvitationFilmPhotoResponseMock, getAnswerInvitationFilmResponseMock } from './invitations-films.faker.ts';
 
 
 export const getCreateInvitationFilmLienMockHandler = (overrideResponse?: CreateInvitationFilmLienResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreateInvitationFilmLienResponse> | CreateInvitationFilmLienResponse), options?: RequestHandlerOptions) => {
@@ -34,6 +41,30 @@ export const getCreateInvitationFilmLienMockHandler = (overrideResponse?: Create
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getCreateInvitationFilmLienResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getListInvitationPhotosMockHandler = (overrideResponse?: ListInvitationPhotosResponse | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ListInvitationPhotosResponse> | ListInvitationPhotosResponse), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-inscription-invitations/:id/photos', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListInvitationPhotosResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getSettleInvitationPhotosMockHandler = (overrideResponse?: SettleInvitationPhotosResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<SettleInvitationPhotosResponse> | SettleInvitationPhotosResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-inscription-invitations/:id/photos', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSettleInvitationPhotosResponseMock(),
       { status: 200
       })
   }, options)
@@ -87,6 +118,30 @@ export const getGetInvitationFilmMockHandler = (overrideResponse?: InvitationFil
   }, options)
 }
 
+export const getSendInvitationFilmPhotoMockHandler = (overrideResponse?: InvitationFilmPhoto | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<InvitationFilmPhoto> | InvitationFilmPhoto), options?: RequestHandlerOptions) => {
+  return http.post('*/invitation-film/photos', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSendInvitationFilmPhotoResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getRemoveInvitationFilmPhotoMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.post('*/invitation-film/photos/retrait', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getRemoveInvitationFilmPhotoResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getAnswerInvitationFilmMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
   return http.post('*/invitation-film/reponse', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -100,9 +155,13 @@ export const getAnswerInvitationFilmMockHandler = (overrideResponse?: boolean | 
 }
 export const getInvitationsFilmsMock = () => [
   getCreateInvitationFilmLienMockHandler(),
+  getListInvitationPhotosMockHandler(),
+  getSettleInvitationPhotosMockHandler(),
   getPreviewInvitationsFilmsMockHandler(),
   getInviteFilmsMockHandler(),
   getTryInvitationFilmMockHandler(),
   getGetInvitationFilmMockHandler(),
+  getSendInvitationFilmPhotoMockHandler(),
+  getRemoveInvitationFilmPhotoMockHandler(),
   getAnswerInvitationFilmMockHandler()
 ]

@@ -2,8 +2,10 @@
 import * as zod from 'zod';
 
 import { InvitationFilmEssai } from '../invitation-film-essai.zod.ts';
+import { InvitationFilmPhotoRetiree } from '../invitation-film-photo-retiree.zod.ts';
 import { InvitationFilmRepondue } from '../invitation-film-repondue.zod.ts';
 import { InvitationJeton } from '../invitation-jeton.zod.ts';
+import { InvitationPhotosDecidees } from '../invitation-photos-decidees.zod.ts';
 import { InvitationsFilmsDemande } from '../invitations-films-demande.zod.ts';
 
 
@@ -19,6 +21,34 @@ export const CreateInvitationFilmLienParams = zod.object({
 })
 
 export const CreateInvitationFilmLienResponse = zod.unknown()
+
+/**
+ * @summary Les photos que l'ayant droit a envoyées par son lien, décidées ou non
+ */
+export const listInvitationPhotosPathIdMax = 2147483647;
+
+
+
+export const ListInvitationPhotosParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(listInvitationPhotosPathIdMax)
+})
+
+export const ListInvitationPhotosResponse = zod.unknown()
+
+/**
+ * @summary Retient des photos parmi les images du film, avec leur crédit, ou les écarte et supprime leur fichier
+ */
+export const settleInvitationPhotosPathIdMax = 2147483647;
+
+
+
+export const SettleInvitationPhotosParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(settleInvitationPhotosPathIdMax)
+})
+
+export const SettleInvitationPhotosBody = InvitationPhotosDecidees
+
+export const SettleInvitationPhotosResponse = zod.unknown()
 
 /**
  * @summary Les films de la section qui seraient invités, à qui, et ceux qui restent à part
@@ -79,6 +109,18 @@ export const TryInvitationFilmResponse = zod.unknown()
 export const GetInvitationFilmBody = InvitationJeton
 
 export const GetInvitationFilmResponse = zod.unknown()
+
+/**
+ * @summary Envoie une photo du film, en un seul corps ; l'en-tête x-jeton porte le secret du lien, x-nom-fichier le nom, encodé comme dans une adresse
+ */
+export const SendInvitationFilmPhotoResponse = zod.unknown()
+
+/**
+ * @summary Retire une photo qui vient d'être envoyée par ce lien ; son fichier est supprimé
+ */
+export const RemoveInvitationFilmPhotoBody = InvitationFilmPhotoRetiree
+
+export const RemoveInvitationFilmPhotoResponse = zod.unknown()
 
 /**
  * @summary La réponse de l'ayant droit, gardée à côté de la fiche jusqu'à ce que l'équipe la reprenne

@@ -12,6 +12,11 @@ import {
   previewInvitationsFilms,
   tryInvitationFilm,
 } from '#domain/committee/invitations/invitation-services.ts';
+import {
+  listInvitationPhotos,
+  removeInvitationFilmPhoto,
+  settleInvitationPhotos,
+} from '#domain/committee/invitations/stills/still-services.ts';
 import { previewAnnonceLettre, tryAnnonceLettre } from '#domain/committee/announcement/letter-services.ts';
 import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
 import { assignVisionnements, listVisionneurs, remindVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
@@ -87,6 +92,7 @@ export const programmeServices = {
   inviteFilms,
   listGrilleAlertes,
   listInsRecupChanges,
+  listInvitationPhotos,
   listPrixCandidats,
   listPrixPossibles,
   listPrixRecusations,
@@ -115,6 +121,7 @@ export const programmeServices = {
   publishGrille,
   readGrilleProbleme,
   remindVisionneurs,
+  removeInvitationFilmPhoto,
   reopenScrutin,
   resendInsRecupConfirmation,
   revokeScrutinLien,
@@ -123,6 +130,7 @@ export const programmeServices = {
   settleEpreuve,
   settleInsRecupChanges,
   settleInsRecupValues,
+  settleInvitationPhotos,
   stepSectionCounter,
   takeBackAnnonce,
   takeBackVisionnements,

@@ -72,6 +72,7 @@ export interface Replies {
   readonly become: null;
   readonly delete: null;
   readonly drop: null;
+  readonly 'drop-files': null;
   readonly counted: Ids | null;
   readonly created: readonly CreatedReply[];
   readonly deleted: readonly DeletedReply[];
@@ -257,6 +258,7 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   become: nothing,
   delete: nothing,
   drop: nothing,
+  'drop-files': nothing,
   counted: idsOrNothing,
   created,
   deleted,
@@ -290,8 +292,7 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
 
 /** Asks one step and answers its reply. A reply of another shape is a fault of the side that runs the work, and is thrown. */
 export function* ask<S extends Step>(step: S): Generator<Step, Replies[S['do']], StepReply> {
-  const reply = yield step;
-  const kind: S['do'] = step.do;
+  const [reply, kind]: [StepReply, S['do']] = [yield step, step.do];
   const read: (reply: StepReply) => Replies[S['do']] | undefined = READERS[kind];
   const value = read(reply);
   if (value === undefined) throw new Error(`step « ${step.do} »: unexpected reply ${JSON.stringify(reply).slice(0, 200)}`);

@@ -95,6 +95,8 @@ export type Step =
   | { readonly do: 'delete'; readonly entity: string; readonly ids: readonly number[] }
   /** Away for good: what was only its person's own leaves no trash. */
   | { readonly do: 'drop'; readonly entity: string; readonly ids: readonly number[] }
+  /** Files that no record needs any more: they are deleted once the work has committed. */
+  | { readonly do: 'drop-files'; readonly ids: readonly number[] }
   /** Ids of a list, in its order, under the filter that the person counted last with this key; null: there is none. */
   | ({ readonly do: 'counted' } & CountedFilter)
   /** Records that a call of the person created, by its batch: `{ Entite, Id, IsModifiee }`, where the last tells whether anybody wrote on them or their parts since. */
@@ -247,14 +249,9 @@ export interface CountedFilter {
   readonly max: number;
 }
 
-/** A record whose personal data was replaced. */
-export interface Erased {
-  readonly entity: string;
-  readonly id: number;
-}
-
 export interface Erasure {
-  readonly erased: readonly Erased[];
+  /** Records whose personal data was replaced. */
+  readonly erased: readonly { readonly entity: string; readonly id: number }[];
   /** Addresses that mails went to. */
   readonly addresses: readonly string[];
 }

@@ -232,6 +232,11 @@ export function* drop<E extends string>(entity: E & Named<E>, ids: readonly numb
   if (ids.length > 0) yield* ask({ do: 'drop', entity, ids });
 }
 
+/** Deletes files for good once the work has committed; a record that still holds one keeps it. */
+export function* dropFiles(ids: readonly number[]): Work<void> {
+  if (ids.length > 0) yield* ask({ do: 'drop-files', ids });
+}
+
 export function* countedIds(filter: CountedFilter): Work<readonly number[] | null> {
   return yield* ask({ do: 'counted', ...filter });
 }

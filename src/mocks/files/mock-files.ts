@@ -8,7 +8,8 @@ export interface MockFile {
   readonly mime: string;
   readonly width: number | null;
   readonly height: number | null;
-  readonly userId: number;
+  /** Sender; null: the product itself. */
+  readonly userId: number | null;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Reduced pictures, by resolution. */
   readonly reductions: Map<Resolution, { readonly mime: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
@@ -36,6 +37,10 @@ export class MockFiles {
   keep(file: MockFile): void {
     this.#files.set(file.id, file);
     this.#nextId = Math.max(this.#nextId, file.id + 1);
+  }
+
+  remove(id: number): void {
+    this.#files.delete(id);
   }
 
   /** The id that comes next, still free. */

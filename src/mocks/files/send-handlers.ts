@@ -6,14 +6,19 @@ import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { IMAGE_HEAD_BYTES } from '#domain/files/image-size.ts';
 import { isReductionOf } from '#domain/files/resolutions.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
+import { addStill, requireRoomForStill } from '#domain/committee/invitations/stills/sent-stills.ts';
 import { checkContent } from '#server/files/check-content.ts';
 import { fileFieldAt, writtenFileField } from '#server/files/field-access.ts';
 import { type MockCall, reply } from '../call.ts';
 import type { Handlers } from '../services/handlers.ts';
+import { factsOf } from '../store/facts.ts';
+import { runWork } from '../store/run-work.ts';
 import { requireFile } from './file-handlers.ts';
 import { describe, type MockFile } from './mock-files.ts';
 
-export const sendHandlers: Handlers<'getFichierRegles' | 'sendFichier' | 'sendFichierMorceau' | 'sendImageContent'> = {
+export const sendHandlers: Handlers<
+  'getFichierRegles' | 'sendFichier' | 'sendFichierMorceau' | 'sendImageContent' | 'sendInvitationFilmPhoto'
+> = {
   getFichierRegles: ({ params }) => {
     const { extensions, maxKo } = fileRules(fileFieldAt(params), DEFAULT_LIMITS);
     return reply({ Extensions: extensions, MaxKo: maxKo });
@@ -54,7 +59,26 @@ export const sendHandlers: Handlers<'getFichierRegles' | 'sendFichier' | 'sendFi
     file.reductions.set(resolution, { mime: mimeTypeOf(check.extension), bytes: call.bytes.slice() });
     return reply(true);
   },
+  sendInvitationFilmPhoto: ({ call }) => reply(keepStill(call)),
 };
+
+/** A still of the film that a link invites. */
+function keepStill(call: MockCall) {
+  const { store, context, headers } = call;
+  const token = headers.get('x-jeton') ?? '';
+  const facts = factsOf(store, context);
+  runWork(store, requireRoomForStill(token, facts), context);
+  const field = fileFieldAt({ entite: 'film-invitation-photo', champ: 'IdImage' });
+  const name = cleanFileName(decodeURIComponent(headers.get('x-nom-fichier') ?? ''));
+  const file = keep(call, { field, name, bytes: call.bytes.slice() });
+  const still = { fileId: file.id, name, ko: Math.ceil(file.bytes.length / 1024) };
+  try {
+    return runWork(store, addStill(token, still, facts), context);
+  } catch (error) {
+    store.files.remove(file.id);
+    throw error;
+  }
+}
 
 interface Sent {
   readonly field: FieldDescriptor;

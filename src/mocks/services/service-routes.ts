@@ -19,7 +19,7 @@ import { workHandlers } from './work-handlers.ts';
 type Answered = Exclude<ServiceId, WorkId | FileId | PartId | 'streamEvents'>;
 
 /** The body is a file, which the handler reads from the bytes. */
-const RAW: ReadonlySet<ServiceId> = new Set<ServiceId>(['sendFichier', 'sendImageContent']);
+const RAW: ReadonlySet<ServiceId> = new Set<ServiceId>(['sendFichier', 'sendImageContent', 'sendInvitationFilmPhoto']);
 
 /** The hand-written operations at the addresses and for the rights of the contract: one that is missing does not compile. */
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {

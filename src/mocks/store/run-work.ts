@@ -73,6 +73,10 @@ const answers: StepAnswers<Asking, StepReply> = {
   created: ({ store, context }, { batch }) => createdIn(store, batch, context),
   deleted: ({ store, context }, step) => deletedBatches(store, step, context),
   drop: ({ store, context }, step) => dropRows(store, step, context),
+  'drop-files': ({ store }, { ids }) => {
+    for (const id of ids) store.files.remove(id);
+    return null;
+  },
   facts: ({ store }, step) => listFacts(store, step),
   find: ({ store }, { entity, where, fields }) =>
     findRows(store, entity, where).map((record) => storedOf(store, { entity, record }, fields)),

@@ -19,6 +19,7 @@ import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/uploa
 import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './jobs/jobs-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
+import { sendInvitationFilmPhoto } from './submissions/still-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
 
@@ -55,6 +56,7 @@ export const serviceHandlers = {
   sendFichier,
   sendFichierMorceau,
   sendImageContent,
+  sendInvitationFilmPhoto,
   streamEvents,
   sumListe,
   unlockUtilisateurConnexion,

@@ -153,6 +153,10 @@ export const features = {
     ballot: withTexts('vote', async () => (await import('./ballot/ballot-tab.tsx')).BallotTab),
     'feed-addresses': withTexts('flux', async () => (await import('./feed-addresses/feed-addresses-tab.tsx')).FeedAddressesTab),
     'guest-answer': withTexts('reponse', async () => (await import('./guest-answer/guest-answer-tab.tsx')).GuestAnswerTab),
+    'invitation-photos': withTexts(
+      ['photoInvite', 'fichiers'],
+      async () => (await import('./film-invitation/invitation-photos-tab.tsx')).InvitationPhotosTab,
+    ),
     'proof-review': withTexts('epreuve', async () => (await import('./proofs/proof-review-tab.tsx')).ProofReviewTab),
     'hotel-cover': withTexts('nuits', async () => (await import('./hotel-cover/hotel-cover-tab.tsx')).HotelCoverTab),
     'hotel-recap': withTexts('recap', async () => (await import('./hotel-recap/hotel-recap-tab.tsx')).HotelRecapTab),

@@ -50,6 +50,7 @@ async function serve({ root, generated }: Mutated, model: Model) {
     ...createRecordEngine({ pool: database.pool, secretKey: Buffer.alloc(32, 1) }),
     registry: createRegistry({ entities: Entities.parse(byName(model.entities)), enums: Enums.parse(byName(model.enums)) }),
     onSearchQueued: () => undefined,
+    onFilesDropped: () => undefined,
   };
   const app = Fastify();
   registerErrorHandler(app, { note: () => undefined });

@@ -7,6 +7,7 @@ import { readId } from '#domain/values/record-data.ts';
 import type { EffectInput } from '#domain/work/transition-rule.ts';
 import type { WorkEffect } from '#domain/work/work-effect.ts';
 import { find, read, update, type Work } from '#domain/work/work.ts';
+import { discardStills } from './stills/sent-stills.ts';
 
 function decided({ now, userId }: EffectInput) {
   return { DateExamen: now, IdExaminePar: userId };
@@ -54,6 +55,7 @@ const refuserFilm: WorkEffect = function* effect(input) {
   const { IdInscription, DateReponse, Etat } = yield* read('festival-inscription-invitation', readId(input.record));
   const { DateRetrait } = yield* read('festival-inscription', IdInscription);
   yield* update('festival-inscription', IdInscription, { Accord: InscriptionAccord.refuse });
+  yield* discardStills(readId(input.record));
   // Screenings, guests and prints of a film that was agreed to are dealt with by its withdrawal, which somebody decides.
   const IsRefuseApres = Etat === InscriptionInvitationEtat.accepte && DateRetrait === null;
   return { ...decided(input), IsRefuseApres, IsAccordDonne: false, DateReponse: DateReponse ?? input.now, MotifRefus: input.reason };
@@ -62,6 +64,7 @@ const refuserFilm: WorkEffect = function* effect(input) {
 const annulerInvitationFilm: WorkEffect = function* effect(input) {
   const { IdInscription } = yield* read('festival-inscription-invitation', readId(input.record));
   yield* update('festival-inscription', IdInscription, { Accord: null });
+  yield* discardStills(readId(input.record));
   return decided(input);
 };
 

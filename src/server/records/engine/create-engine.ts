@@ -21,6 +21,7 @@ export interface EngineOptions {
   readonly rules?: RecordEngine['rules'];
   readonly mailbox?: Mailbox;
   readonly enclose?: RecordEngine['enclose'];
+  readonly onFilesDropped?: RecordEngine['onFilesDropped'];
   readonly onQueries?: RecordEngine['onQueries'];
 }
 
@@ -35,6 +36,7 @@ export function createRecordEngine({
   rules = NO_RULES,
   mailbox = NO_MAILBOX,
   enclose = async () => ({ attachments: [], values: {}, unprintable: [] }),
+  onFilesDropped = () => undefined,
   onQueries = () => undefined,
 }: EngineOptions): RecordEngine {
   const registry = createRegistry({ entities, enums });
@@ -55,6 +57,7 @@ export function createRecordEngine({
     rules,
     // What fails here is done at the next start: the missing text is its own note.
     onSearchQueued: () => void fillMissingSearch({ registry, pool, cache }).catch(() => undefined),
+    onFilesDropped,
     onQueries,
   };
 }

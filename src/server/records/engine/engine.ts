@@ -50,6 +50,8 @@ export interface RecordEngine {
   readonly rules: RecordRules;
   /** Told after a commit that left search texts to fill. */
   readonly onSearchQueued: () => void;
+  /** Deletes files after the commit of a work that let them go. */
+  readonly onFilesDropped: (ids: readonly number[]) => void;
   /** Told of every finished operation, for the check of the number of queries. */
   readonly onQueries: (report: QueryReport) => void;
 }
@@ -68,6 +70,8 @@ export interface UnitOfWork {
   readonly searchChanged: (change: SearchChange) => void;
   /** Some search texts were left for after the commit. */
   readonly searchQueued: () => void;
+  /** These files go once the transaction has committed. */
+  readonly filesDropped: (ids: readonly number[]) => void;
 }
 
 /** What the engine asks before it writes, before it deletes and before it commits. */

@@ -69,6 +69,10 @@ const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
   created: (unit, { batch }) => createdIn(unit, batch),
   deleted: readDeleted,
   drop: (unit, step) => dropRows(unit, entityOf(unit, step), step.ids),
+  'drop-files': async (unit, { ids }) => {
+    unit.filesDropped(ids);
+    return null;
+  },
   facts: (unit, step) => listFacts(unit, entityOf(unit, step), step),
   find: (unit, step) => findRecords(unit, entityOf(unit, step), step),
   forget,

@@ -16,6 +16,7 @@ interface Notes {
   readonly history: HistoryLine[];
   readonly events: RecordEvent[];
   readonly searches: SearchChange[];
+  readonly droppedFiles: number[];
   queries: number;
   isSearchQueued: boolean;
 }
@@ -55,7 +56,7 @@ async function attemptOnce<T>(
   { operation, entity, work, isTrial = false }: UnitRun<T>,
 ): Promise<T> {
   const client = await engine.pool.connect();
-  const notes: Notes = { history: [], events: [], searches: [], queries: 0, isSearchQueued: false };
+  const notes: Notes = { history: [], events: [], searches: [], droppedFiles: [], queries: 0, isSearchQueued: false };
   let broken: Error | undefined;
   try {
     await client.query(BEGIN);
@@ -71,6 +72,7 @@ async function attemptOnce<T>(
     for (const event of notes.events) engine.cache.invalidate(event.entity);
     engine.onQueries({ operation, entity: entity.name, queries: notes.queries });
     if (notes.isSearchQueued) engine.onSearchQueued();
+    if (notes.droppedFiles.length > 0) engine.onFilesDropped(notes.droppedFiles);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: unknown) => {
@@ -105,6 +107,7 @@ function openUnit(
     searchQueued: () => {
       notes.isSearchQueued = true;
     },
+    filesDropped: (ids) => notes.droppedFiles.push(...ids),
   };
 }
 

@@ -4,15 +4,12 @@ import { CHUNK_SIZE } from '#domain/files/chunks.ts';
 import { fileRules } from '#domain/files/field-rules.ts';
 import { cleanFileName } from '#domain/files/file-name.ts';
 import { describeFile } from '#domain/files/file-reply.ts';
-import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
-import { checkContent } from '#server/files/check-content.ts';
-import { FileTooLargeError, type ReceivedFile } from '#server/files/file-store.ts';
 import { alone } from '#server/files/file-repository.ts';
-import { keepFile } from '#server/files/keep-file.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { fileFieldAt, writtenFileField } from '#server/files/field-access.ts';
 import { bytesOf } from './raw-body.ts';
+import { receiveFile, type SentFile, sentName, storeFile, tooLargeFor } from './receive-file.ts';
 
 type FileReply = ServiceReply<'sendFichier'>;
 
@@ -24,11 +21,11 @@ export function getFichierRegles({ params, context }: Call<'getFichierRegles'>):
 /** One file in one body. */
 export async function sendFichier({ params, context }: Call<'sendFichier'>): Promise<FileReply> {
   const field = writtenFileField(params, context);
-  const name = nameOf(context.request.headers['x-nom-fichier']);
+  const name = sentName(context.request.headers['x-nom-fichier']);
   const { maxKo } = fileRules(field, context.tools.fileLimits);
-  if (Number(context.request.headers['content-length'] ?? 0) > maxKo * 1024) throw tooLarge(context, field);
-  const received = await receive(context, field, bytesOf(context.request));
-  return store(context, { field, name, received });
+  if (Number(context.request.headers['content-length'] ?? 0) > maxKo * 1024) throw tooLargeFor(context, field);
+  const received = await receiveFile(context, field, bytesOf(context.request));
+  return storeSent(context, { field, name, received });
 }
 
 /** A file in pieces: they come in order, through any server, and one that comes twice counts once. */
@@ -40,7 +37,7 @@ export async function sendFichierMorceau({
   const field = writtenFileField(params, context);
   const { tools, user } = context;
   const { Envoi, Taille } = body;
-  if (Taille > fileRules(field, tools.fileLimits).maxKo * 1024) throw tooLarge(context, field);
+  if (Taille > fileRules(field, tools.fileLimits).maxKo * 1024) throw tooLargeFor(context, field);
   const part = `${user.id.toString(16)}-${Envoi.toLowerCase()}`;
   return takePiece(context, { field, part, body });
 }
@@ -70,8 +67,8 @@ async function takeLast(context: ServiceContext, { field, part, body }: Piece, l
   const { files, pool } = context.tools;
   const made = await alone(pool, part, async () => {
     try {
-      const received = await receive(context, field, withLast(files.readPieces(part, body.Morceau.index), last));
-      return await store(context, { field, name: cleanFileName(body.Nom), received });
+      const received = await receiveFile(context, field, withLast(files.readPieces(part, body.Morceau.index), last));
+      return await storeSent(context, { field, name: cleanFileName(body.Nom), received });
     } finally {
       await files.removePieces(part);
     }
@@ -94,58 +91,7 @@ async function requireRoom({ tools, user }: ServiceContext): Promise<void> {
   if (count >= UNFINISHED_MAX || bytes >= UNFINISHED_MAX_BYTES) throw new AppError('envois-en-cours', { retryAfterSeconds: 60 });
 }
 
-async function receive(context: ServiceContext, field: FieldDescriptor, source: AsyncIterable<unknown>): Promise<ReceivedFile> {
-  const { files, fileLimits } = context.tools;
-  try {
-    return await files.receive(source, fileRules(field, fileLimits).maxKo * 1024);
-  } catch (error) {
-    // What still comes is read by nobody.
-    context.reply.header('connection', 'close');
-    throw error instanceof FileTooLargeError ? tooLarge(context, field) : error;
-  }
-}
-
-async function store(
-  { tools, user }: ServiceContext,
-  { field, name, received }: { readonly field: FieldDescriptor; readonly name: string; readonly received: ReceivedFile },
-): Promise<FileReply> {
-  const check = checkContent(
-    { name, size: received.size, head: received.head },
-    { rules: fileRules(field, tools.fileLimits), limits: tools.fileLimits },
-  );
-  if (!check.ok) {
-    await tools.files.discard(received);
-    throw invalidFields({ path: field.name, ...check.error });
-  }
-  const file = await keepFile(
-    { pool: tools.pool, store: tools.files, received },
-    {
-      name,
-      mime: mimeTypeOf(check.extension),
-      size: received.size,
-      sha256: received.sha256,
-      width: check.image?.width ?? null,
-      height: check.image?.height ?? null,
-      userId: user.id,
-    },
-  );
+async function storeSent(context: ServiceContext, sent: Omit<SentFile, 'userId'>): Promise<FileReply> {
+  const file = await storeFile(context, { ...sent, userId: context.user.id });
   return describeFile({ ...file, size: Number(file.size) }, true);
-}
-
-/** Whatever is still coming is not worth reading. */
-function tooLarge({ reply, tools }: ServiceContext, field: FieldDescriptor): AppError {
-  reply.header('connection', 'close');
-  const check = checkContent(
-    { name: '', size: Number.MAX_SAFE_INTEGER, head: new Uint8Array() },
-    { rules: fileRules(field, tools.fileLimits), limits: tools.fileLimits },
-  );
-  return new AppError('trop-volumineux', check.ok ? {} : { fields: [{ path: field.name, ...check.error }] });
-}
-
-function nameOf(header: string | string[] | undefined): string {
-  try {
-    return cleanFileName(decodeURIComponent(String(header ?? '')));
-  } catch {
-    throw invalidFields({ path: 'x-nom-fichier', code: 'format' });
-  }
 }

@@ -21,6 +21,8 @@ export function fetchOfBytes(file: NamedBytes, sending: Sending): typeof fetch {
 interface NamedBytes {
   readonly bytes: Blob;
   readonly name: string;
+  /** Secret of a link, where there is no session. */
+  readonly token?: string;
 }
 
 interface Exchange {
@@ -46,6 +48,7 @@ function exchange(request: XMLHttpRequest, { url, file, sending: { onProgress, s
   request.open('POST', url);
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.setRequestHeader('x-nom-fichier', encodeURIComponent(file.name));
+  if (file.token !== undefined) request.setRequestHeader('x-jeton', file.token);
   request.setRequestHeader('culture', languageStore.get().language);
   request.setRequestHeader('authorization', sessionHandle().read() ?? '');
   if (signal.aborted) reject(new DOMException('Transaction aborted', 'AbortError'));

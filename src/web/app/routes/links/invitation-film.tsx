@@ -6,7 +6,7 @@ import { barePage } from '../../guard/route-meta.ts';
 export const Route = createFileRoute('/invitation-film')({
   ...guarded(barePage({ name: 'invitation-film', title: 'page.invitationFilm.titre' })),
   component: lazyRouteComponent(
-    withTexts('filmInvite', () => import('../../pages/film-invitation-page.tsx')),
+    withTexts('filmInvite', () => import('../../pages/film-invitation/film-invitation-page.tsx')),
     'FilmInvitationPage',
   ),
 });

@@ -6,11 +6,13 @@ import { readAmount } from '#domain/records/typed/typed-number.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { enumValue } from '#domain/values/enum-value.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { ApiError } from '#web/runtime/transport.ts';
 import { goToLanguage } from '#web/shell/navigator.ts';
 import '#web/ui/controls.css';
-import { EntryFrame } from './entry-frame.tsx';
-import styles from './pages.module.css';
+import { EntryFrame } from '../entry-frame.tsx';
+import styles from '../pages.module.css';
+import { sentenceOf } from './sentence-of.ts';
+import { StillsField } from './stills-field.tsx';
+import { creditsOf, type PageStill, type StillsOfPage, useStills } from './use-stills.ts';
 
 /** A right-holder answers the invitation of a film here, without an account, in the language of the letter. */
 export function FilmInvitationPage(): ReactNode {
@@ -57,14 +59,12 @@ function useLink() {
   return { secret, state, setDone: () => setState({ kind: 'done' }) };
 }
 
-const LINES = ['Frais', 'UrlPhotos'] as const;
 const TEXTS = ['Conditions', 'Biographie', 'FicheTechnique', 'ContactCopie'] as const;
-type DraftField = (typeof LINES)[number] | (typeof TEXTS)[number] | 'TypePremiere' | 'Message';
+type DraftField = 'Frais' | (typeof TEXTS)[number] | 'TypePremiere' | 'Message';
 type Draft = Readonly<Record<DraftField, string>>;
 
 const EMPTY: Draft = {
   Frais: '',
-  UrlPhotos: '',
   Conditions: '',
   Biographie: '',
   FicheTechnique: '',
@@ -83,6 +83,7 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
   const text = useText();
   const [isAccepted, setAccepted] = useState<boolean | null>(null);
   const [draft, setDraft] = useState<Draft>(EMPTY);
+  const stills = useStills(secret, invitation.Photos);
   const { error, submit } = useAnswer(secret, onDone);
   function change(name: DraftField, value: string): void {
     setDraft({ ...draft, [name]: value });
@@ -92,7 +93,7 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(isAccepted === true, draft);
+        if (stills.sending === null) void submit(isAccepted === true, { draft, stills: stills.stills });
       }}
     >
       <p className={styles.muted}>{introduction(invitation, text)}</p>
@@ -105,7 +106,7 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
           </label>
         ))}
       </fieldset>
-      {isAccepted === true ? <Terms draft={draft} onChange={change} /> : null}
+      {isAccepted === true ? <Terms draft={draft} onChange={change} stills={stills} /> : null}
       <TextLine draft={draft} name="Message" onChange={change} />
       <p className={styles.small}>{text('filmInvite.suite')}</p>
       <p className={styles.error} role="alert">
@@ -118,15 +119,25 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
   );
 }
 
+interface Written {
+  readonly draft: Draft;
+  readonly stills: readonly PageStill[];
+}
+
 /** Sends the answer once; what cannot be read as an amount is said before. */
 function useAnswer(secret: string, onDone: () => void) {
   const text = useText();
   const [error, setError] = useState<string | null>(null);
-  async function submit(IsAcceptee: boolean, draft: Draft): Promise<void> {
+  async function submit(IsAcceptee: boolean, { draft, stills }: Written): Promise<void> {
     if (IsAcceptee && feeOf(draft) === 'unreadable') return setError(text('filmInvite.fraisFaux'));
     try {
       await answerInvitationFilm({
-        body: { Jeton: secret, IsAcceptee, ...said(IsAcceptee ? draft : { ...EMPTY, Message: draft.Message }) },
+        body: {
+          Jeton: secret,
+          IsAcceptee,
+          ...said(IsAcceptee ? draft : { ...EMPTY, Message: draft.Message }),
+          ...(IsAcceptee && stills.length > 0 ? { Photos: creditsOf(stills) } : {}),
+        },
       });
       onDone();
     } catch (cause) {
@@ -142,24 +153,19 @@ interface PartProps {
 }
 
 /** Information that the festival asks back: terms, premiere, stills, biography, print. */
-function Terms({ draft, onChange }: PartProps): ReactNode {
+function Terms({ draft, onChange, stills }: PartProps & { readonly stills: StillsOfPage }): ReactNode {
   const text = useText();
   return (
     <>
-      {LINES.map((name) => (
-        <div key={name}>
-          <label htmlFor={`film-${name}`}>{text(`filmInvite.${name}`)}</label>
-          <input
-            className={styles.input}
-            id={`film-${name}`}
-            inputMode={name === 'Frais' ? 'decimal' : 'url'}
-            maxLength={255}
-            onChange={(event) => onChange(name, event.target.value)}
-            type={name === 'UrlPhotos' ? 'url' : 'text'}
-            value={draft[name]}
-          />
-        </div>
-      ))}
+      <label htmlFor="film-Frais">{text('filmInvite.Frais')}</label>
+      <input
+        className={styles.input}
+        id="film-Frais"
+        inputMode="decimal"
+        maxLength={255}
+        onChange={(event) => onChange('Frais', event.target.value)}
+        value={draft.Frais}
+      />
       <label htmlFor="film-TypePremiere">{text('filmInvite.TypePremiere')}</label>
       <select
         className={styles.input}
@@ -177,6 +183,7 @@ function Terms({ draft, onChange }: PartProps): ReactNode {
       {TEXTS.map((name) => (
         <TextLine draft={draft} key={name} name={name} onChange={onChange} />
       ))}
+      <StillsField page={stills} />
     </>
   );
 }
@@ -220,8 +227,4 @@ function introduction({ Film, Section, Edition, Debut, Fin }: InvitationFilmProp
   const parts = [text('filmInvite.bonjour', { film: Film, section: Section, edition: Edition })];
   if (Debut !== null && Fin !== null) parts.push(text('filmInvite.dates', { debut: formatDate(Debut), fin: formatDate(Fin) }));
   return [...parts, text('filmInvite.secret')].join(' ');
-}
-
-function sentenceOf(cause: unknown, otherwise: string): string {
-  return cause instanceof ApiError ? (cause.errors[0]?.message ?? cause.detail) : otherwise;
 }
