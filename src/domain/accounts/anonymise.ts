@@ -5,7 +5,7 @@ import type { Personne } from '#generated/records/personne.gen.ts';
 import type { BamCompte } from '#generated/records/bam-compte.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, readId } from '#domain/values/record-data.ts';
-import type { Erased, Erasure } from '#domain/work/steps.ts';
+import type { Erasure } from '#domain/work/steps.ts';
 import { find, read, refuse, refuseWith, tellableNames, update, type Work } from '#domain/work/work.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { isRunning } from '#domain/accounting/subscriptions.ts';
@@ -36,7 +36,7 @@ function anonymousValues({ fields }: Pick<EntityDescriptor, 'fields'>, record: R
 interface Erasing {
   readonly entities: Entities;
   readonly now: string;
-  readonly erased: Erased[];
+  readonly erased: Erasure['erased'][number][];
   readonly addresses: Set<string>;
 }
 
