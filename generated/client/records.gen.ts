@@ -437,6 +437,10 @@ import type {
   FilmImageInput,
   FilmImageChange,
   FilmImageRow,
+  FilmImageCadrage,
+  FilmImageCadrageInput,
+  FilmImageCadrageChange,
+  FilmImageCadrageRow,
   FilmInfo,
   FilmInfoInput,
   FilmInfoChange,
@@ -1050,6 +1054,9 @@ export const filmFicheClient = /*#__PURE__*/ recordClient<FilmFiche, FilmFicheIn
 
 export type FilmImageFilter = RecordFilter<FilmImageRow>;
 export const filmImageClient = /*#__PURE__*/ recordClient<FilmImage, FilmImageInput, FilmImageChange, FilmImageRow, FilmImageFilter>('film-images');
+
+export type FilmImageCadrageFilter = RecordFilter<FilmImageCadrageRow>;
+export const filmImageCadrageClient = /*#__PURE__*/ recordClient<FilmImageCadrage, FilmImageCadrageInput, FilmImageCadrageChange, FilmImageCadrageRow, FilmImageCadrageFilter>('film-image-cadrages');
 
 export type FilmInfoFilter = RecordFilter<FilmInfoRow>;
 export const filmInfoClient = /*#__PURE__*/ recordClient<FilmInfo, FilmInfoInput, FilmInfoChange, FilmInfoRow, FilmInfoFilter>('film-infos');

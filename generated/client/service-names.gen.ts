@@ -114,6 +114,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'film-documents': 'film-document',
   'film-fiches': 'film-fiche',
   'film-images': 'film-image',
+  'film-image-cadrages': 'film-image-cadrage',
   'film-infos': 'film-info',
   'film-invitation-photos': 'film-invitation-photo',
   'film-kdms': 'film-kdm',

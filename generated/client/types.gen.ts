@@ -2856,6 +2856,11 @@ export type BulletinPropose = {
     }>;
 };
 
+/**
+ * Usage d'une photo
+ */
+export type CadrageUsage = 1 | 2 | 3 | 4;
+
 export type CaisseApercu = {
     Guichet: string;
     Jour: string;
@@ -3006,6 +3011,7 @@ export type CatalogueGabarit = {
     LangueLibelles: ReadonlyArray<string | null>;
     IdsTexteType: ReadonlyArray<number>;
     TexteTypeLibelles: ReadonlyArray<string | null>;
+    CadragePhotos: CadrageUsage | null;
     IsConnusSeulement: boolean;
     NbExports: number;
     DernierExport: DateHeure | null;
@@ -3019,6 +3025,7 @@ export type CatalogueGabaritChange = {
     Rubriques?: number;
     IdsLangue?: ReadonlyArray<number>;
     IdsTexteType?: ReadonlyArray<number>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
 };
 
@@ -3029,6 +3036,7 @@ export type CatalogueGabaritInput = {
     Rubriques?: number;
     IdsLangue?: ReadonlyArray<number>;
     IdsTexteType?: ReadonlyArray<number>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
 };
 
@@ -3043,6 +3051,7 @@ export type CatalogueGabaritRow = {
     LangueLibelles?: ReadonlyArray<string | null>;
     IdsTexteType?: ReadonlyArray<number>;
     TexteTypeLibelles?: ReadonlyArray<string | null>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
     NbExports?: number;
     DernierExport?: DateHeure | null;
@@ -5179,9 +5188,9 @@ export type ExportDemande = {
 };
 
 /**
- * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
+ * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; photos est l'archive des photos d'une liste de films, d'inscriptions ou de photos, et son filtre nomme le Cadrage ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves';
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves' | 'photos';
 
 export type FactureDemande = {
     Version: number;
@@ -12338,6 +12347,60 @@ export type FilmImage = {
     IsTropPetite: boolean;
     IsEnDouble: boolean;
     IsReserve: boolean;
+    NbCadrages: number;
+    UsagesCadres: string | null;
+};
+
+/**
+ * La part d'une photo que montre un usage ; l'image qui en vient est dessinée par le navigateur qui l'a cadrée.
+ */
+export type FilmImageCadrage = {
+    Id: number;
+    Version: number;
+    IdFilmImage: number;
+    FilmImageLibelle: string | null;
+    Usage: CadrageUsage;
+    Gauche: number;
+    Haut: number;
+    Largeur: number;
+    Hauteur: number;
+    IdRendu: number;
+};
+
+export type FilmImageCadrageChange = {
+    Id?: number;
+    Version: number;
+    IdFilmImage?: number;
+    Usage?: CadrageUsage;
+    Gauche?: number;
+    Haut?: number;
+    Largeur?: number;
+    Hauteur?: number;
+    IdRendu?: number;
+};
+
+export type FilmImageCadrageInput = {
+    Id?: number | null;
+    IdFilmImage: number;
+    Usage: CadrageUsage;
+    Gauche: number;
+    Haut: number;
+    Largeur: number;
+    Hauteur: number;
+    IdRendu: number;
+};
+
+export type FilmImageCadrageRow = {
+    Id: number;
+    Version: number;
+    IdFilmImage?: number;
+    FilmImageLibelle?: string | null;
+    Usage?: CadrageUsage;
+    Gauche?: number;
+    Haut?: number;
+    Largeur?: number;
+    Hauteur?: number;
+    IdRendu?: number;
 };
 
 export type FilmImageChange = {
@@ -12391,6 +12454,8 @@ export type FilmImageRow = {
     IsTropPetite?: boolean;
     IsEnDouble?: boolean;
     IsReserve?: boolean;
+    NbCadrages?: number;
+    UsagesCadres?: string | null;
 };
 
 export type FilmInfo = {

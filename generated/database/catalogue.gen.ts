@@ -1077,6 +1077,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       libelle_n: 'text generated',
       id_catalogue_type: 'integer',
       rubriques: 'integer not null default 1023',
+      cadrage_photos: 'integer',
       is_connus_seulement: 'boolean not null default true',
       recherche: 'text',
     },
@@ -4089,6 +4090,29 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       film_image_id_film_idx: 'CREATE INDEX film_image_id_film_idx ON public.film_image USING btree (id_film)',
       film_image_id_image_idx: 'CREATE INDEX film_image_id_image_idx ON public.film_image USING btree (id_image)',
       film_image_libelle_n_tri_idx: 'CREATE INDEX film_image_libelle_n_tri_idx ON public.film_image USING btree (libelle_n, id)',
+    },
+  },
+  film_image_cadrage: {
+    entity: 'film-image-cadrage',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_film_image: 'integer not null',
+      usage: 'integer not null',
+      gauche: 'integer not null',
+      haut: 'integer not null',
+      largeur: 'integer not null',
+      hauteur: 'integer not null',
+      id_rendu: 'integer not null',
+    },
+    constraints: {
+      film_image_cadrage_pkey: 'PRIMARY KEY (id)',
+      film_image_cadrage_id_film_image_fkey: 'FOREIGN KEY (id_film_image) REFERENCES film_image(id) ON DELETE RESTRICT DEFERRABLE',
+      film_image_cadrage_id_rendu_fkey: 'FOREIGN KEY (id_rendu) REFERENCES fichier(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      film_image_cadrage_id_film_image_usage_key: 'CREATE UNIQUE INDEX film_image_cadrage_id_film_image_usage_key ON public.film_image_cadrage USING btree (id_film_image, usage)',
+      film_image_cadrage_id_rendu_idx: 'CREATE INDEX film_image_cadrage_id_rendu_idx ON public.film_image_cadrage USING btree (id_rendu)',
     },
   },
   film_info: {

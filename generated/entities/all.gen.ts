@@ -114,6 +114,7 @@ import { descriptor as filmCredit } from './film-credit.gen.ts';
 import { descriptor as filmDocument } from './film-document.gen.ts';
 import { descriptor as filmFiche } from './film-fiche.gen.ts';
 import { descriptor as filmImage } from './film-image.gen.ts';
+import { descriptor as filmImageCadrage } from './film-image-cadrage.gen.ts';
 import { descriptor as filmInfo } from './film-info.gen.ts';
 import { descriptor as filmInvitationPhoto } from './film-invitation-photo.gen.ts';
 import { descriptor as filmKdm } from './film-kdm.gen.ts';
@@ -302,6 +303,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'film-document': whole(filmDocument),
   'film-fiche': whole(filmFiche),
   'film-image': whole(filmImage),
+  'film-image-cadrage': whole(filmImageCadrage),
   'film-info': whole(filmInfo),
   'film-invitation-photo': whole(filmInvitationPhoto),
   'film-kdm': whole(filmKdm),

@@ -3692,6 +3692,11 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    NbCadrages: { path: { text: 'Cadrages', steps: [{ step: 'parts', field: 'IdFilmImage', entity: 'film-image-cadrage' }], field: null } },
+    UsagesCadres: {
+      separator: ', ',
+      path: { text: 'Cadrages.Usage', steps: [{ step: 'parts', field: 'IdFilmImage', entity: 'film-image-cadrage' }], field: 'Usage' },
+    },
   },
   'film-kdm': {
     IsEdition: {

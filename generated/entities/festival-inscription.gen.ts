@@ -2203,7 +2203,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'bat-a-examiner', filter: [{ field: 'EtatEpreuve', op: 'eq', value: 5 }], sort: [] },
       ],
       footer: [],
-      listActions: ['catalogue-export', 'send-proofs'],
+      listActions: ['catalogue-export', 'photos', 'send-proofs'],
       tabs: [],
       rights: {
         list: 'CATALOGUE-PREPARATIONS',

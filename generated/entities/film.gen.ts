@@ -1897,7 +1897,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'recents', filter: [{ field: 'DateInscription', op: 'period', value: 'last7' }], sort: [] },
       ],
       footer: ['Duree'],
-      listActions: ['film-reports', 'compose-batch'],
+      listActions: ['film-reports', 'photos', 'compose-batch'],
       sheetActions: 'film-acts',
       tabs: [
         {

@@ -115,6 +115,7 @@ export type EntityName =
   | 'film-document'
   | 'film-fiche'
   | 'film-image'
+  | 'film-image-cadrage'
   | 'film-info'
   | 'film-invitation-photo'
   | 'film-kdm'
@@ -302,6 +303,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'film-document': () => import('./film-document.gen.ts'),
   'film-fiche': () => import('./film-fiche.gen.ts'),
   'film-image': () => import('./film-image.gen.ts'),
+  'film-image-cadrage': () => import('./film-image-cadrage.gen.ts'),
   'film-info': () => import('./film-info.gen.ts'),
   'film-invitation-photo': () => import('./film-invitation-photo.gen.ts'),
   'film-kdm': () => import('./film-kdm.gen.ts'),

@@ -18,6 +18,7 @@ import { badgeEtatEnum } from './badge-etat.gen.ts';
 import { badgeExportTypeEnum } from './badge-export-type.gen.ts';
 import { benevoleDemandeStatutEnum } from './benevole-demande-statut.gen.ts';
 import { benevoleStatutEnum } from './benevole-statut.gen.ts';
+import { cadrageUsageEnum } from './cadrage-usage.gen.ts';
 import { carriereTypeEnum } from './carriere-type.gen.ts';
 import { catalogueRubriqueEnum } from './catalogue-rubrique.gen.ts';
 import { cguTypeEnum } from './cgu-type.gen.ts';
@@ -146,6 +147,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'badge-export-type': badgeExportTypeEnum,
   'benevole-demande-statut': benevoleDemandeStatutEnum,
   'benevole-statut': benevoleStatutEnum,
+  'cadrage-usage': cadrageUsageEnum,
   'carriere-type': carriereTypeEnum,
   'catalogue-rubrique': catalogueRubriqueEnum,
   'cgu-type': cguTypeEnum,

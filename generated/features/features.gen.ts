@@ -46,6 +46,7 @@ export type ListActionsFeature =
   | 'kdm-exchange'
   | 'participant-badges'
   | 'periods'
+  | 'photos'
   | 'print-palmares'
   | 'send-proofs'
   | 'shipment-papers'
@@ -214,6 +215,9 @@ export const featureSlots = {
   'sheetAction:participants:festival-participant-virtuel': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-virtuel', screen: 'festival-participant-virtuel' },
   'sheetAction:period:bam-periode': { feature: 'period', slot: 'sheetAction', entity: 'bam-periode', screen: 'bam-periode' },
   'listAction:periods:bam-periode': { feature: 'periods', slot: 'listAction', entity: 'bam-periode', screen: 'bam-periode' },
+  'listAction:photos:catalogue-preparation': { feature: 'photos', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
+  'listAction:photos:film': { feature: 'photos', slot: 'listAction', entity: 'film', screen: 'film' },
+  'listAction:photos:photo': { feature: 'photos', slot: 'listAction', entity: 'film-image', screen: 'photo' },
   'sheetAction:piece:bam-accred-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'sheetAction:piece:bam-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-paiement' },
   'sheetAction:piece:bam-vente-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-vente-paiement' },

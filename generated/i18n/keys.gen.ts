@@ -193,6 +193,8 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
+  | 'cadrage.hors-de-la-photo'
+  | 'cadrage.proportions'
   | 'caisse.aDeposer'
   | 'caisse.autres'
   | 'caisse.banque'
@@ -253,7 +255,10 @@ export type MessageKey =
   | 'catalogue.modifie'
   | 'catalogue.nouveau'
   | 'catalogue.page'
+  | 'catalogue.photo.cadrage'
+  | 'catalogue.photo.cadree'
   | 'catalogue.photo.credit'
+  | 'catalogue.photo.entiere'
   | 'catalogue.photo.fichier'
   | 'catalogue.photo.largeur'
   | 'catalogue.photo.legende'
@@ -1308,6 +1313,7 @@ export type MessageKey =
   | 'etat.film-visionnage-10'
   | 'etat.film-visionnage-6'
   | 'etat.menu'
+  | 'etat.photos'
   | 'etat.tropLong'
   | 'export.csv'
   | 'export.csvSelection'
@@ -1619,9 +1625,9 @@ export type MessageKey =
   | 'filmInvite.Frais'
   | 'filmInvite.Message'
   | 'filmInvite.TypePremiere'
+  | 'filmInvite.UrlPhotos'
   | 'filmInvite.attente'
   | 'filmInvite.bonjour'
-  | 'filmInvite.credit'
   | 'filmInvite.dates'
   | 'filmInvite.envoyer'
   | 'filmInvite.fait'
@@ -1629,13 +1635,6 @@ export type MessageKey =
   | 'filmInvite.incomplet'
   | 'filmInvite.non'
   | 'filmInvite.oui'
-  | 'filmInvite.photoLourde'
-  | 'filmInvite.photoRefusee'
-  | 'filmInvite.photoRetirer'
-  | 'filmInvite.photos'
-  | 'filmInvite.photosAide'
-  | 'filmInvite.photosChoisir'
-  | 'filmInvite.photosEnvoi'
   | 'filmInvite.premiere1'
   | 'filmInvite.premiere2'
   | 'filmInvite.premiere3'
@@ -2283,11 +2282,6 @@ export type MessageKey =
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
-  | 'inscription.photoDejaDecidee'
-  | 'inscription.photoSansCredit'
-  | 'inscription.photosNombre'
-  | 'inscription.photosPoids'
-  | 'inscription.photosSansReponse'
   | 'inscription.retiree'
   | 'inscription.sansMotif'
   | 'inscription.sansRemplacement'
@@ -2984,19 +2978,27 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
-  | 'photoInvite.aide'
-  | 'photoInvite.attente'
-  | 'photoInvite.aucune'
-  | 'photoInvite.credit'
-  | 'photoInvite.decidees'
-  | 'photoInvite.decision'
-  | 'photoInvite.ecarter'
-  | 'photoInvite.echec'
-  | 'photoInvite.enregistrer'
-  | 'photoInvite.faites'
-  | 'photoInvite.par'
-  | 'photoInvite.retenir'
-  | 'photoInvite.toutRetenir'
+  | 'photos.aide'
+  | 'photos.archive'
+  | 'photos.archiveCadree'
+  | 'photos.cadre'
+  | 'photos.echec'
+  | 'photos.enregistrer'
+  | 'photos.enregistrerSuivante'
+  | 'photos.faite'
+  | 'photos.fermer'
+  | 'photos.menu'
+  | 'photos.plusGrand'
+  | 'photos.plusPetit'
+  | 'photos.precedente'
+  | 'photos.rang'
+  | 'photos.recadrer'
+  | 'photos.recadrerChoisir'
+  | 'photos.seriesFinie'
+  | 'photos.suivante'
+  | 'photos.taille'
+  | 'photos.trop'
+  | 'photos.usage'
   | 'planning.aPourvoir'
   | 'planning.affecte'
   | 'planning.affecter'
@@ -4616,13 +4618,7 @@ export interface MessageParams {
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
-  'filmInvite.credit': { readonly nom: MessageValue };
   'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
-  'filmInvite.photoLourde': { readonly nom: MessageValue; readonly poids: MessageValue };
-  'filmInvite.photoRefusee': { readonly nom: MessageValue; readonly phrase: MessageValue };
-  'filmInvite.photoRetirer': { readonly nom: MessageValue };
-  'filmInvite.photosAide': { readonly max: MessageValue; readonly poids: MessageValue };
-  'filmInvite.photosEnvoi': { readonly nom: MessageValue };
   'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
@@ -4796,10 +4792,6 @@ export interface MessageParams {
   'inscription.epreuveTropLong': { readonly max: MessageValue };
   'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
-  'inscription.photoDejaDecidee': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
-  'inscription.photoSansCredit': { readonly nom: MessageValue };
-  'inscription.photosNombre': { readonly max: MessageValue };
-  'inscription.photosPoids': { readonly max: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
   'invitation.serie.deja': { readonly count: number };
@@ -4975,11 +4967,11 @@ export interface MessageParams {
   'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
-  'photoInvite.credit': { readonly nom: MessageValue };
-  'photoInvite.decision': { readonly nom: MessageValue };
-  'photoInvite.enregistrer': { readonly count: number };
-  'photoInvite.faites': { readonly count: number };
-  'photoInvite.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'photos.archiveCadree': { readonly usage: MessageValue };
+  'photos.rang': { readonly rang: number; readonly total: number };
+  'photos.seriesFinie': { readonly count: number };
+  'photos.taille': { readonly hauteur: number; readonly largeur: number; readonly mm: number };
+  'photos.trop': { readonly max: number };
   'planning.aPourvoir': { readonly count: number };
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
@@ -5388,7 +5380,7 @@ export type LaterMessages =
   | 'palette'
   | 'palmares'
   | 'panneau'
-  | 'photoInvite'
+  | 'photos'
   | 'planning'
   | 'presence'
   | 'programmation'

@@ -357,6 +357,8 @@ import type {
   FilmFiche,
   FilmFicheRow,
   FilmImage,
+  FilmImageCadrage,
+  FilmImageCadrageRow,
   FilmImageRow,
   FilmInfo,
   FilmInfoRow,
@@ -2179,6 +2181,17 @@ export interface Answers {
   readonly getFilmFiche: FilmFiche;
   readonly updateFilmFiche: number;
   readonly historiqueFilmFiche: readonly HistoriqueLigne[];
+  readonly createFilmImageCadrage: number;
+  readonly choixFilmImageCadrages: readonly Choix[];
+  readonly listFilmImageCadrages: readonly FilmImageCadrageRow[];
+  readonly searchFilmImageCadrages: readonly FilmImageCadrageRow[];
+  readonly countFilmImageCadrages: number;
+  readonly countFilmImageCadragesPost: number;
+  readonly saveFilmImageCadrageLot: LotReponse;
+  readonly deleteFilmImageCadrage: boolean;
+  readonly getFilmImageCadrage: FilmImageCadrage;
+  readonly updateFilmImageCadrage: number;
+  readonly historiqueFilmImageCadrage: readonly HistoriqueLigne[];
   readonly createFilmImage: number;
   readonly choixFilmImages: readonly Choix[];
   readonly listFilmImages: readonly FilmImageRow[];

@@ -9,6 +9,7 @@ export type CatalogueGabarit = {
   readonly Rubriques: number;
   readonly IdsLangue: readonly number[];
   readonly IdsTexteType: readonly number[];
+  readonly CadragePhotos: number | null;
   readonly IsConnusSeulement: boolean;
 };
 

@@ -27,6 +27,8 @@ export type FilmImageShown = FilmImage & {
   readonly LargeurVoulue: number | null;
   readonly IsTropPetite: boolean;
   readonly IsEnDouble: boolean;
+  readonly NbCadrages: number;
+  readonly UsagesCadres: string | null;
 };
 
 /** What each link says besides its two ends. */

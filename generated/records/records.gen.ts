@@ -112,6 +112,7 @@ import type { FilmCredit, FilmCreditLinks, FilmCreditShown } from './film-credit
 import type { FilmDocument, FilmDocumentLinks, FilmDocumentShown } from './film-document.gen.ts';
 import type { FilmFiche, FilmFicheLinks, FilmFicheShown } from './film-fiche.gen.ts';
 import type { FilmImage, FilmImageLinks, FilmImageShown } from './film-image.gen.ts';
+import type { FilmImageCadrage, FilmImageCadrageLinks, FilmImageCadrageShown } from './film-image-cadrage.gen.ts';
 import type { FilmInfo, FilmInfoLinks, FilmInfoShown } from './film-info.gen.ts';
 import type { FilmInvitationPhoto, FilmInvitationPhotoLinks, FilmInvitationPhotoShown } from './film-invitation-photo.gen.ts';
 import type { FilmKdm, FilmKdmLinks, FilmKdmShown } from './film-kdm.gen.ts';
@@ -300,6 +301,7 @@ export interface Records {
   readonly 'film-document': FilmDocument;
   readonly 'film-fiche': FilmFiche;
   readonly 'film-image': FilmImage;
+  readonly 'film-image-cadrage': FilmImageCadrage;
   readonly 'film-info': FilmInfo;
   readonly 'film-invitation-photo': FilmInvitationPhoto;
   readonly 'film-kdm': FilmKdm;
@@ -489,6 +491,7 @@ export interface ShownRecords {
   readonly 'film-document': FilmDocumentShown;
   readonly 'film-fiche': FilmFicheShown;
   readonly 'film-image': FilmImageShown;
+  readonly 'film-image-cadrage': FilmImageCadrageShown;
   readonly 'film-info': FilmInfoShown;
   readonly 'film-invitation-photo': FilmInvitationPhotoShown;
   readonly 'film-kdm': FilmKdmShown;
@@ -678,6 +681,7 @@ export interface RecordLinks {
   readonly 'film-document': FilmDocumentLinks;
   readonly 'film-fiche': FilmFicheLinks;
   readonly 'film-image': FilmImageLinks;
+  readonly 'film-image-cadrage': FilmImageCadrageLinks;
   readonly 'film-info': FilmInfoLinks;
   readonly 'film-invitation-photo': FilmInvitationPhotoLinks;
   readonly 'film-kdm': FilmKdmLinks;
@@ -1925,6 +1929,11 @@ export interface RecordWays {
   readonly 'film-image': {
     readonly Film: 'film';
     readonly IdFilm: 'film';
+    readonly Cadrages: 'film-image-cadrage';
+  };
+  readonly 'film-image-cadrage': {
+    readonly FilmImage: 'film-image';
+    readonly IdFilmImage: 'film-image';
   };
   readonly 'film-info': {
     readonly Film: 'film';

@@ -45,7 +45,9 @@ export const FilmImageInput = zod.strictObject({
   "LargeurVoulue": zod.int().nullish(),
   "IsTropPetite": zod.boolean().nullish(),
   "IsEnDouble": zod.boolean().nullish(),
-  "IsReserve": zod.boolean().optional()
+  "IsReserve": zod.boolean().optional(),
+  "NbCadrages": zod.int().nullish(),
+  "UsagesCadres": zod.string().nullish()
 });
 
 export type FilmImageInput = zod.input<typeof FilmImageInput>;

@@ -118,6 +118,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'film-document': async () => (await import('./film-document-input.zod.ts')).FilmDocumentInput,
   'film-fiche': async () => (await import('./film-fiche-input.zod.ts')).FilmFicheInput,
   'film-image': async () => (await import('./film-image-input.zod.ts')).FilmImageInput,
+  'film-image-cadrage': async () => (await import('./film-image-cadrage-input.zod.ts')).FilmImageCadrageInput,
   'film-info': async () => (await import('./film-info-input.zod.ts')).FilmInfoInput,
   'film-invitation-photo': async () => (await import('./film-invitation-photo-input.zod.ts')).FilmInvitationPhotoInput,
   'film-kdm': async () => (await import('./film-kdm-input.zod.ts')).FilmKdmInput,

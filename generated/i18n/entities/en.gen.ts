@@ -262,6 +262,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'film-document': () => import('./en/film-document.gen.ts'),
   'film-fiche': () => import('./en/film-fiche.gen.ts'),
   'film-image': () => import('./en/film-image.gen.ts'),
+  'film-image-cadrage': () => import('./en/film-image-cadrage.gen.ts'),
   'film-info': () => import('./en/film-info.gen.ts'),
   'film-invitation-photo': () => import('./en/film-invitation-photo.gen.ts'),
   'film-kdm': () => import('./en/film-kdm.gen.ts'),

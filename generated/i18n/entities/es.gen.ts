@@ -262,6 +262,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'film-document': () => import('./es/film-document.gen.ts'),
   'film-fiche': () => import('./es/film-fiche.gen.ts'),
   'film-image': () => import('./es/film-image.gen.ts'),
+  'film-image-cadrage': () => import('./es/film-image-cadrage.gen.ts'),
   'film-info': () => import('./es/film-info.gen.ts'),
   'film-invitation-photo': () => import('./es/film-invitation-photo.gen.ts'),
   'film-kdm': () => import('./es/film-kdm.gen.ts'),

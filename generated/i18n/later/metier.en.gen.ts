@@ -39,6 +39,8 @@ export const messages = {
   'benevole.jourNonPropose': 'The volunteer did not propose this day: say why.',
   'benevole.nonValide': 'Hours are given once the request is validated: {{noms}}.',
   'benevole.permisExige': 'This post asks for a driving licence, and this volunteer did not say that they have one.',
+  'cadrage.hors-de-la-photo': 'The frame goes beyond the photo.',
+  'cadrage.proportions': 'The frame does not have the proportions of its use.',
   'compte.activationNok': 'The account was created but sending the activation mail failed.',
   'compte.anonymisationNok': 'Error while anonymising the account.',
   'compte.anonymisationTouche': 'This person still has: other contacts, {{contacts}}; running subscriptions, {{abonnements}}; participant records, {{dossiers}} ({{noms}}). All of it will be anonymised.',

@@ -41,6 +41,8 @@ export const messages = {
   'benevole.jourNonPropose': 'El voluntario no ha propuesto este día: indique por qué.',
   'benevole.nonValide': 'Las horas se dan una vez validada la solicitud: {{noms}}.',
   'benevole.permisExige': 'Este puesto exige permiso de conducir, y este voluntario no dijo tenerlo.',
+  'cadrage.hors-de-la-photo': 'El marco sobresale de la foto.',
+  'cadrage.proportions': 'El marco no tiene las proporciones de su uso.',
   'compte.activationNok': 'La cuenta se ha creado pero el envío del correo de activación ha fallado.',
   'compte.anonymisationNok': 'Error al anonimizar la cuenta.',
   'compte.anonymisationTouche': 'Esta persona tiene aún: otros contactos, {{contacts}}; abonos en curso, {{abonnements}}; fichas de participante, {{dossiers}} ({{noms}}). Todo se anonimizará.',

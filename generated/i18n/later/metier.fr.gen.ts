@@ -41,6 +41,8 @@ export const messages = {
   'benevole.jourNonPropose': "Ce jour n'est pas de ceux que le bénévole propose : dites pourquoi.",
   'benevole.nonValide': 'Un créneau se donne une fois la demande validée : {{noms}}.',
   'benevole.permisExige': "Ce poste demande le permis, et ce bénévole n'a pas dit l'avoir.",
+  'cadrage.hors-de-la-photo': 'Le cadre dépasse de la photo.',
+  'cadrage.proportions': "Le cadre n'a pas les proportions de son usage.",
   'compte.activationNok': "Le compte a été créé mais l'envoi du mail d'activation a échoué.",
   'compte.anonymisationNok': "Erreur lors de l'annonymisation du compte.",
   'compte.anonymisationTouche': 'Cette personne a encore ceci : autres contacts, {{contacts}} ; abonnements en cours, {{abonnements}} ; fiches de participant, {{dossiers}} ({{noms}}). Tout sera anonymisé.',

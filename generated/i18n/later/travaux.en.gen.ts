@@ -42,6 +42,7 @@ export const messages = {
   'etat.film-visionnage-10': 'Viewing sheet (10)',
   'etat.film-visionnage-6': 'Viewing sheet (6)',
   'etat.menu': 'Documents',
+  'etat.photos': 'Photos',
   'etat.tropLong': '{{etat}}: {{max}} films at most',
   'travaux.demande': '“{{titre}}” is being prepared. You will be told when the file is there.',
   'travaux.pret': '“{{nom}}” is ready.',

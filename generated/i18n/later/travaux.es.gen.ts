@@ -43,6 +43,7 @@ export const messages = {
   'etat.film-visionnage-10': 'Ficha de visionado (10)',
   'etat.film-visionnage-6': 'Ficha de visionado (6)',
   'etat.menu': 'Documentos',
+  'etat.photos': 'Fotos',
   'etat.tropLong': '{{etat}}: {{max}} películas como máximo',
   'travaux.demande': '«{{titre}}» se está preparando. Se le avisará cuando el archivo esté listo.',
   'travaux.pret': '«{{nom}}» está listo.',

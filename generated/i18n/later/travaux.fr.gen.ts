@@ -43,6 +43,7 @@ export const messages = {
   'etat.film-visionnage-10': 'Fiche de visionnage (10)',
   'etat.film-visionnage-6': 'Fiche de visionnage (6)',
   'etat.menu': 'Documents',
+  'etat.photos': 'Photos',
   'etat.tropLong': '{{etat}} : {{max}} films au plus',
   'travaux.demande': '« {{titre}} » se prépare. Vous serez prévenu quand le fichier sera là.',
   'travaux.pret': '« {{nom}} » est prêt.',

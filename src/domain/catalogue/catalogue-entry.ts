@@ -1,3 +1,4 @@
+import type { CadrageUsage } from '#generated/enums/cadrage-usage.gen.ts';
 import type { CatalogueRubrique } from '#generated/enums/catalogue-rubrique.gen.ts';
 
 /** A text in one language: its code sets the language and the direction of the paragraph. */
@@ -24,6 +25,8 @@ export interface PrintedPhoto {
   readonly caption: string;
   /** Millimetres at 300 dpi; null: the file was not measured. */
   readonly width: number | null;
+  /** The part that its use shows, not the whole picture. */
+  readonly isCropped: boolean;
 }
 
 /** A film as a printed catalogue shows it. */
@@ -59,6 +62,8 @@ export interface CatalogueTemplate {
   readonly languageIds: readonly number[];
   readonly textTypeIds: readonly number[];
   readonly isKnownOnly: boolean;
+  /** Use whose crops take the place of whole photos. */
+  readonly cropUse: CadrageUsage | null;
 }
 
 /** A film beside what changed of it since the last export of its template. */

@@ -19,11 +19,25 @@ export const CATALOGUE = 'catalogue';
 /** A page of it for each film, which its director or producer reads again. */
 export const PROOFS = 'epreuves';
 export type CatalogueFormat = typeof CATALOGUE | typeof PROOFS;
-export type ExportFormat = SheetFormat | 'pdf' | FilmReport | CatalogueFormat;
+/** Photos of films or of a list of pictures in one archive, with their credits. */
+export const PHOTOS = 'photos';
+export type ExportFormat = SheetFormat | 'pdf' | FilmReport | CatalogueFormat | typeof PHOTOS;
 
 /** Made of registrations by a template, which the filter names. */
 export function isCatalogueFormat(format: ExportFormat): format is CatalogueFormat {
   return format === CATALOGUE || format === PROOFS;
+}
+
+export type RecordsFormat = FilmReport | CatalogueFormat | typeof PHOTOS;
+
+/** A document or an archive made of records, not the lines of a list. */
+export function isMadeOfRecords(format: ExportFormat): format is RecordsFormat {
+  return isCatalogueFormat(format) || isFilmReport(format) || format === PHOTOS;
+}
+
+/** An archive holds photos, which may outlast a request: it is made as a job. */
+export function isArchive(format: ExportFormat): format is typeof CATALOGUE | typeof PHOTOS {
+  return format === CATALOGUE || format === PHOTOS;
 }
 
 /** What is made when nobody says: the list on paper (000 §9). */
@@ -34,7 +48,7 @@ export function isFilmReport(format: ExportFormat): format is FilmReport {
 }
 
 export function extensionOfExport(format: ExportFormat): SheetFormat | 'pdf' | 'zip' {
-  if (format === CATALOGUE) return 'zip';
+  if (isArchive(format)) return 'zip';
   return format === PROOFS || isFilmReport(format) ? 'pdf' : format;
 }
 
@@ -53,7 +67,7 @@ export function isLongExport(format: ExportFormat, rows: number): boolean {
 }
 
 function rowsDirect(format: ExportFormat): number {
-  if (format === CATALOGUE) return 0;
+  if (isArchive(format)) return 0;
   if (format === PROOFS) return PROOFS_DIRECT;
   if (format === 'pdf') return LIST_ROWS_DIRECT;
   return isFilmReport(format) ? REPORT_FILMS_DIRECT : SHEET_ROWS_DIRECT;

@@ -1,6 +1,7 @@
 import { accountOfContact, correctedAddress, onePlaceInStructure } from '#domain/directory/rules/contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from '#domain/editions/rules/default-edition.ts';
 import { closedEditions, datesOfEditions, yearsInUse } from '#domain/editions/rules/edition-changes.ts';
+import { cropsOfFormerFiles, fittingCrops } from '#domain/catalogue/rules/photo-crops.ts';
 import { staleProofs } from '#domain/catalogue/rules/stale-proofs.ts';
 import { splitTitles } from '#domain/films/rules/split-titles.ts';
 import { keptFilms } from '#domain/films/rules/film-deletion.ts';
@@ -116,6 +117,7 @@ const writeRules: readonly WriteRule[] = [
   registrationsOfLines,
   languagesOfBatches,
   deadlinesOfBatches,
+  fittingCrops,
 ];
 
 /** Before what was written counts: refuse the transaction, or write what follows from it. */
@@ -152,6 +154,7 @@ const commitRules: readonly CommitRule[] = [
   seenFilms,
   splitTitles,
   staleProofs,
+  cropsOfFormerFiles,
   sourceChanges,
   recordSourceChanges,
   oneRecordALine,

@@ -1,4 +1,4 @@
-import { CATALOGUE, DEFAULT_FORMAT, FILE_KEPT_DAYS, isFilmReport, mimeOfExport, PROOFS } from '#domain/exports/export-formats.ts';
+import { DEFAULT_FORMAT, FILE_KEPT_DAYS, isArchive, isFilmReport, mimeOfExport, PROOFS } from '#domain/exports/export-formats.ts';
 import { JOB_ENTITY } from '#domain/exports/job-events.ts';
 import { countRows, inOrder } from '#domain/records/read/totals.ts';
 import { toUtcText } from '#domain/values/dates.ts';
@@ -107,7 +107,7 @@ async function bytesOf({ order: { entity, format, context }, rows, face }: Prepa
   if (isFilmReport(format))
     return plainPdf({ title, content: rows.map((row) => describedDraft('film', entity.descriptor, row).Titre ?? '') });
   // The simulation has no documents: its archive is the workbook of the rows.
-  if (format === CATALOGUE) {
+  if (isArchive(format)) {
     const workbook = await bytesOfSheet({ format: 'xlsx', title, columns, rows: rows.map(named.toCells) });
     return zipped({ [`${title}.xlsx`]: workbook });
   }

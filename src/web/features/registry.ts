@@ -35,6 +35,7 @@ export const features = {
       async () => (await import('./catalogue-export/catalogue-export.tsx')).CatalogueExport,
     ),
     'send-proofs': withTexts(['epreuve', 'deliberation', 'mails'], async () => (await import('./proofs/send-proofs.tsx')).SendProofs),
+    photos: withTexts(['photos', 'travaux'], async () => (await import('./photos/photo-actions.tsx')).PhotoActions),
     'film-reports': withTexts('travaux', async () => (await import('./film-lists/film-reports.tsx')).FilmReports),
     'invite-series': withTexts('invitation', async () => (await import('./invite/invite-button.tsx')).InviteButton),
     'stale-roomings': withTexts('rooming', async () => (await import('./hotel-occupancy/stale-roomings.tsx')).StaleRoomings),

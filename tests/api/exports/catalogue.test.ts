@@ -231,7 +231,7 @@ describe('the catalogue', () => {
       ],
     );
     const credits = textOf(archive, 'photos/credits-photos.csv').split('\r\n');
-    expect(credits[1]).toBe('012_Les_Yeux_de_la_baleine_01.png;12;Les Yeux <de la> baleine;Plan;© Préau;101');
+    expect(credits[1]).toBe('012_Les_Yeux_de_la_baleine_01.png;12;Les Yeux <de la> baleine;Plan;© Préau;101;entière');
     const rows = await readWorkbook(Buffer.from(archive['catalogue.xlsx'] ?? []));
     const sheet = 'data' in (rows[0] ?? {}) ? rows[0] : rows;
     expect(JSON.stringify(sheet)).toContain('Une baleine');

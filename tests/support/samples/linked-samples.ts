@@ -1,5 +1,6 @@
 /** Values that only go together: what a field may hold is said by another record, or by another field. */
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { CadrageUsage } from '#generated/enums/cadrage-usage.gen.ts';
 import { Cible } from '#generated/enums/cible.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
 import { contextOfUsage } from '#domain/mails/usages.ts';
@@ -33,6 +34,8 @@ const OPPOSED: Readonly<Record<string, RecordData>> = {
   'festival-edition': { IsCloturee: false },
   // The facts of a certificate are worked out when it is saved.
   'festival-serveur': { Certificat: null },
+  // A crop has the proportions of its use, within its picture.
+  'film-image-cadrage': { Usage: CadrageUsage.carre, Gauche: 0, Haut: 0, Largeur: 5000, Hauteur: 5000 },
   // A tick looks at texts that its film has.
   'festival-tranche-film': { IsTraduit: false, IsRelu: false, IsConfirmee: false, IsGlossaireAccepte: false },
 };

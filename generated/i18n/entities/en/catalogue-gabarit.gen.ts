@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Rubriques': 'Sections',
   'fields.IdsLangue': 'Printed languages, all of them if none is chosen',
   'fields.IdsTexteType': 'Printed types of text, all of them if none is chosen',
+  'fields.CadragePhotos': 'Crop of photos, whole if none is chosen',
   'fields.IsConnusSeulement': 'Only films that the public knows of',
   'fields.DernierExport': 'Last export',
   'screens.catalogue-gabarit': 'Catalogue templates',

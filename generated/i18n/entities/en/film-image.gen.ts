@@ -14,6 +14,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsTropPetite': 'Too small for the catalogue',
   'fields.IsEnDouble': 'Same file as another',
   'fields.IsReserve': 'Educational use only',
+  'fields.NbCadrages': 'Crops',
+  'fields.UsagesCadres': 'Cropped uses',
   'views.catalogue': 'Programmed films',
   'views.petites': 'Too small',
   'views.sans-credit': 'Without credit',

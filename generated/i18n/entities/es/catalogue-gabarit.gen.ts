@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Rubriques': 'Apartados',
   'fields.IdsLangue': 'Idiomas impresos, todos si no se elige ninguno',
   'fields.IdsTexteType': 'Tipos de texto impresos, todos si no se elige ninguno',
+  'fields.CadragePhotos': 'Encuadre de las fotos, enteras si no se elige ninguno',
   'fields.IsConnusSeulement': 'Solo las películas que el público conoce',
   'fields.NbExports': 'Exportaciones',
   'fields.DernierExport': 'Última exportación',

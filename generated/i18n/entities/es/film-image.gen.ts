@@ -19,6 +19,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsTropPetite': 'Demasiado pequeña para el catálogo',
   'fields.IsEnDouble': 'Mismo archivo que otra',
   'fields.IsReserve': 'Reservada a uso pedagógico',
+  'fields.NbCadrages': 'Encuadres',
+  'fields.UsagesCadres': 'Usos encuadrados',
   'screens.photo': 'Fotos',
   'screens.photo.one': 'Foto',
   'views.catalogue': 'Películas programadas',

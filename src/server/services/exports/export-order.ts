@@ -1,3 +1,4 @@
+import { CadrageUsage } from '#generated/enums/cadrage-usage.gen.ts';
 import { type ExportCell, exportCell } from '#domain/exports/export-cell.ts';
 import {
   type CatalogueFormat,
@@ -6,6 +7,8 @@ import {
   extensionOfExport,
   isCatalogueFormat,
   isFilmReport,
+  isMadeOfRecords,
+  PHOTOS,
 } from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
@@ -40,6 +43,8 @@ export interface ExportOrder<C extends RequestContext> {
   readonly fields: readonly ExportField[];
   /** Of a catalogue: the template that says what it prints. */
   readonly templateId: number | null;
+  /** Of photos: the use whose crops take the place of whole pictures. */
+  readonly cropUse: CadrageUsage | null;
 }
 
 /** Throws what a list call would: the right of the list, unknown fields. */
@@ -52,15 +57,16 @@ export function openExport<C extends RequestContext>(
   const context = { ...asker, shown: list.shown };
   const entity = registry.get(list.descriptor.name);
   if (isCatalogueFormat(format)) return openCatalogue(registry, { list, entity, context, format, asked });
+  if (format === PHOTOS) return openPhotos(registry, { list, entity, context, asked });
   const filter = readFilter(registry, entity, asked);
   if (isFilmReport(format)) {
     if (entity.name !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
     // A document is drawn from the sheets, as they are.
     if (filter.Au) throw invalidFields({ path: 'Au', code: 'valeur' });
-    return { list, entity, context, filter, format, fields: [], templateId: null };
+    return { list, entity, context, filter, format, fields: [], ...WHOLE_LIST };
   }
   const fields = exportFields(registry, context, { list, asked: filter.Colonnes ?? null, format });
-  return { list, entity, context, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, format, fields, templateId: null };
+  return { list, entity, context, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, format, fields, ...WHOLE_LIST };
 }
 
 /** The filter of a catalogue names its template beside the conditions of the list. */
@@ -73,12 +79,29 @@ function openCatalogue<C extends RequestContext>(
   if (typeof Gabarit !== 'number') throw invalidFields({ path: 'Gabarit', code: 'obligatoire' });
   const filter = readFilter(registry, order.entity, conditions);
   if (filter.Au) throw invalidFields({ path: 'Au', code: 'valeur' });
-  return { ...order, filter, fields: [], templateId: Gabarit };
+  return { ...order, filter, fields: [], templateId: Gabarit, cropUse: null };
+}
+
+const WHOLE_LIST = { templateId: null, cropUse: null } as const;
+const WITH_PHOTOS: readonly string[] = ['film', 'film-image', 'festival-inscription'];
+
+/** The filter of an archive of photos names the use that its pictures are cropped for, or none. */
+function openPhotos<C extends RequestContext>(
+  registry: Registry,
+  { asked, ...order }: Pick<ExportOrder<C>, 'list' | 'entity' | 'context'> & { readonly asked: unknown },
+): ExportOrder<C> {
+  if (!WITH_PHOTOS.includes(order.entity.name)) throw invalidFields({ path: 'format', code: 'valeur' });
+  const { Cadrage = null, ...conditions } = isRecordData(asked) ? asked : {};
+  const cropUse = Object.values(CadrageUsage).find((use) => use === Cadrage) ?? null;
+  if (Cadrage !== null && cropUse === null) throw invalidFields({ path: 'Cadrage', code: 'valeur' });
+  const filter = readFilter(registry, order.entity, conditions);
+  if (filter.Au) throw invalidFields({ path: 'Au', code: 'valeur' });
+  return { ...order, format: PHOTOS, filter, fields: [], templateId: null, cropUse };
 }
 
 /** Refuses what no file of the format holds. */
 export function requireRows(format: ExportFormat, rows: number): void {
-  const max = isCatalogueFormat(format) || isFilmReport(format) ? PRINTED_ROWS_MAX : ROWS_MAX[format];
+  const max = isMadeOfRecords(format) ? PRINTED_ROWS_MAX : ROWS_MAX[format];
   if (rows > max) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max } });
 }
 
@@ -97,7 +120,7 @@ export async function nameExport(
 ): Promise<NamedExport> {
   const plan = await planExport(list, culture, fields);
   const text = textsIn(culture);
-  const said = isCatalogueFormat(format) || isFilmReport(format) ? ` ${text(`etat.${format}`)}` : '';
+  const said = isMadeOfRecords(format) ? ` ${text(`etat.${format}`)}` : '';
   const day = filter.Au ? ` ${text('etat.auJour', { jour: formatFullDay(filter.Au, culture) })}` : '';
   const title = `${plan.title}${said}${day}`;
   const texts = { culture, enums: plan.enums, yes: text('alert.oui'), no: text('alert.non') };

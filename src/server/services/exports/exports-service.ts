@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { invalidFields } from '#domain/errors/app-error.ts';
-import { CATALOGUE, DEFAULT_FORMAT, isFilmReport, mimeOfExport, PROOFS } from '#domain/exports/export-formats.ts';
+import { DEFAULT_FORMAT, isArchive, isFilmReport, mimeOfExport, PROOFS } from '#domain/exports/export-formats.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { takePlace } from './export-places.ts';
@@ -11,8 +11,7 @@ import { prepareExport } from './prepare-export.ts';
 export async function exportListe({ params, body, context }: Call<'exportListe'>): Promise<FastifyReply> {
   const { engine } = context.tools;
   const { format = DEFAULT_FORMAT, filter } = body;
-  // Its photos may outlast a request: the catalogue is made as a job.
-  if (format === CATALOGUE) throw invalidFields({ path: 'format', code: 'valeur' });
+  if (isArchive(format)) throw invalidFields({ path: 'format', code: 'valeur' });
   const prepared = await prepareExport(context.tools, context, { screen: params.ecran, format, filter });
   const release = takePlace(engine.pool, context.user.id);
   const content = releasing(

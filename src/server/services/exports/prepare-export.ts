@@ -1,7 +1,7 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { editionOfFilter } from '#domain/exports/edition-of-filter.ts';
 import type { ExportReading } from '#domain/exports/export-reading.ts';
-import { CATALOGUE, isCatalogueFormat, isFilmReport, PROOFS } from '#domain/exports/export-formats.ts';
+import { CATALOGUE, isFilmReport, isMadeOfRecords, PHOTOS, PROOFS } from '#domain/exports/export-formats.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { readFaces } from '#domain/editions/face/read-face.ts';
 import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
@@ -21,6 +21,7 @@ import type { ExportTools } from './export-tools.ts';
 import { isRefusal, readingOf } from './export-withdrawal.ts';
 import { catalogueArchive } from './catalogue/catalogue-archive.ts';
 import { catalogueProofs } from './catalogue/catalogue-proofs.ts';
+import { photosArchive } from './catalogue/photos-archive.ts';
 import { filmReport } from './film-reports/film-report.ts';
 import type { Reading as ReportReading } from './film-reports/report-reading.ts';
 import { listDocument } from './list-document.ts';
@@ -75,10 +76,7 @@ export async function readingNow(tools: ExportTools, asker: RequestContext, dema
 function readingIn({ engine }: ExportTools, order: ExportOrder<RequestContext>, rows: number): ExportReading {
   const { context, entity, filter, format, fields } = order;
   // A report reads whatever its sheets show.
-  const entities =
-    isCatalogueFormat(format) || isFilmReport(format)
-      ? null
-      : entitiesOfExport(engine, context, { entity, filter, opened: openedFields(fields) });
+  const entities = isMadeOfRecords(format) ? null : entitiesOfExport(engine, context, { entity, filter, opened: openedFields(fields) });
   return readingOf(engine.registry, order, { entities, rows });
 }
 
@@ -94,7 +92,8 @@ function contentOf(
   order: ExportOrder<RequestContext>,
   { named, rows, onRows, onUnprintable }: Reading,
 ): AsyncIterable<string | Uint8Array> {
-  const { context, entity, filter, format, fields, templateId } = order;
+  const { context, entity, filter, format, fields, templateId, cropUse } = order;
+  if (format === PHOTOS) return photosArchive({ tools, context }, { entity: entity.name, filter, cropUse, onRows });
   if (format === CATALOGUE) return catalogueArchive({ tools, context }, { filter, templateId: templateId ?? 0, onRows });
   if (format === PROOFS)
     return printed({ tools, context, onUnprintable }, async () => {

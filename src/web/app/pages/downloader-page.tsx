@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { isCatalogueFormat, isFilmReport } from '#domain/exports/export-formats.ts';
+import { isMadeOfRecords } from '#domain/exports/export-formats.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import type { Tone } from '#generated/entities/descriptor.gen.ts';
@@ -136,8 +136,7 @@ function JobActions({ job }: { readonly job: Job }): ReactNode {
 /** Request of a job, the reason of its failure, and the characters that no font prints. */
 function JobDetail({ job }: { readonly job: Job }): ReactNode {
   const text = useText();
-  const what =
-    isCatalogueFormat(job.format) || isFilmReport(job.format) ? text(`etat.${job.format}`) : text(`downloader.formats.${job.format}`);
+  const what = isMadeOfRecords(job.format) ? text(`etat.${job.format}`) : text(`downloader.formats.${job.format}`);
   const rows = job.rows === null ? '' : ` · ${text('downloader.lignes', { count: job.rows })}`;
   return (
     <span className={styles.detail}>

@@ -7,15 +7,14 @@ import { catalogueSheet } from '#domain/catalogue/catalogue-sheet.ts';
 import { catalogueXml } from '#domain/catalogue/catalogue-xml.ts';
 import { docxParts } from '#domain/catalogue/docx-parts.ts';
 import { taggedText, utf16 } from '#domain/catalogue/tagged-text.ts';
-import { csvRow } from '#domain/records/read/csv.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
-import { fileRepository, queryOn } from '#server/files/file-repository.ts';
 import { zip, type ZipEntry } from '#server/files/zip.ts';
 import type { Reading } from '../film-reports/report-reading.ts';
 import { lastFingerprints, recordExport } from './export-record.ts';
+import { photoEntries } from './photo-entries.ts';
 import { readCatalogue, readTemplate } from './read-catalogue.ts';
 
 interface CatalogueDemand {
@@ -34,7 +33,7 @@ export async function* catalogueArchive(reading: Reading, { filter, templateId, 
   const now = fingerprintsOf(entries, (text) => hash('sha256', text, 'base64url'));
   const films = markChanges(entries, now, before);
   const catalogue: Catalogue = { template, year, films, text: textsIn(reading.context.culture) };
-  yield* zip([...fileEntries(catalogue, leftOut), ...(await photoEntries(reading, catalogue, onRows))]);
+  yield* zip([...fileEntries(catalogue, leftOut), ...(await photosOf(reading, catalogue, onRows))]);
   await recordExport(reading, {
     IdGabarit: templateId,
     Eannee: year,
@@ -84,43 +83,9 @@ function changesText({ films, text }: Catalogue, leftOut: number): string {
   return `\uFEFF${[...head, ...(lines.length === 0 ? [text('catalogue.inchange')] : lines)].join('\r\n')}\r\n`;
 }
 
-/** Photos as they were sent, and a table of their credits; a content that is lost is named without its file. */
-async function photoEntries(
-  { tools }: Reading,
-  { films, text }: Catalogue,
-  onRows: CatalogueDemand['onRows'],
-): Promise<readonly ZipEntry[]> {
+async function photosOf(reading: Reading, { films, text }: Catalogue, onRows: CatalogueDemand['onRows']): Promise<readonly ZipEntry[]> {
   const photos = bySection(films).flatMap(([, own]) => own.flatMap(({ entry }) => entry.photos.map((photo) => ({ photo, entry }))));
-  const known = await fileRepository(queryOn(tools.engine.pool)).findMany(photos.map(({ photo }) => photo.fileId));
-  const files = new Map(known.map((file) => [file.id, file]));
-  const found = await Promise.all(
-    photos.map(async ({ photo, entry }): Promise<readonly ZipEntry[]> => {
-      const file = files.get(photo.fileId);
-      const content = file === undefined ? null : await tools.files.find(file.sha256);
-      if (content === null) return [];
-      const isFirst = entry.photos[0] === photo;
-      return [
-        {
-          name: `photos/${photo.fileName}`,
-          isPacked: true,
-          open: () => {
-            if (isFirst) onRows(1);
-            return content.read();
-          },
-        },
-      ];
-    }),
-  );
   if (photos.length === 0) return [];
-  const rows = photos.map(({ photo, entry }) => [
-    photo.fileName,
-    String(entry.page ?? ''),
-    entry.title,
-    photo.caption,
-    photo.credit,
-    photo.width === null ? '' : String(photo.width),
-  ]);
-  const head = ['fichier', 'page', 'titre', 'legende', 'credit', 'largeur'] as const;
-  const table = [head.map((key) => text(`catalogue.photo.${key}`)), ...rows].map(csvRow).join('');
-  return [entryOf(`photos/${text('catalogue.credits')}.csv`, `\uFEFF${table}`), ...found.flat()];
+  const folder = 'photos/';
+  return photoEntries(reading, photos, { folder, text, onPhoto: ({ photo, entry }) => onRows(entry.photos[0] === photo ? 1 : 0) });
 }

@@ -1,3 +1,4 @@
+import { CadrageUsage } from '#generated/enums/cadrage-usage.gen.ts';
 import { CatalogueRubrique } from '#generated/enums/catalogue-rubrique.gen.ts';
 import type { CatalogueEntry, CatalogueTemplate, PrintedText, Rubrique } from '#domain/catalogue/catalogue-entry.ts';
 import { editionOfFilter } from '#domain/exports/edition-of-filter.ts';
@@ -8,13 +9,13 @@ import { wholeTitle } from '#domain/values/text/title.ts';
 import { equals, groupBy, isOneOf, type ReadRow, type Reading, readRows } from '../film-reports/report-reading.ts';
 import { readDirectors } from './read-directors.ts';
 import { readLanguages } from './read-languages.ts';
-import { readPhotos } from './read-photos.ts';
+import { type NamedEntry, readPhotos } from './read-photos.ts';
 import { readScreeningLines } from './read-screening-lines.ts';
 
 export async function readTemplate(reading: Reading, id: number): Promise<CatalogueTemplate | null> {
   const [row] = await readRows(reading, 'catalogue-gabarit', {
     IdsPk: [id],
-    Colonnes: ['Libelle', 'Rubriques', 'IdsLangue', 'IdsTexteType', 'IsConnusSeulement'],
+    Colonnes: ['Libelle', 'Rubriques', 'IdsLangue', 'IdsTexteType', 'IsConnusSeulement', 'CadragePhotos'],
   });
   if (row === undefined) return null;
   const flags = row.number('Rubriques') ?? 0;
@@ -25,6 +26,7 @@ export async function readTemplate(reading: Reading, id: number): Promise<Catalo
     languageIds: row.numbers('IdsLangue'),
     textTypeIds: row.numbers('IdsTexteType'),
     isKnownOnly: row.is('IsConnusSeulement'),
+    cropUse: Object.values(CadrageUsage).find((use) => use === row.number('CadragePhotos')) ?? null,
   };
 }
 
@@ -87,7 +89,8 @@ async function entriesOf(
   const photos = rubriques.has('photos')
     ? await readPhotos(
         reading,
-        printed.flatMap((one) => namesOf(one, films)),
+        printed.map((one) => namesOf(one, films)),
+        { cropUse: template.cropUse },
       )
     : new Map<number, never[]>();
   return printed.flatMap(({ row, filmId }): readonly CatalogueEntry[] => {
@@ -139,8 +142,8 @@ function factsOf(film: ReadRow): Facts {
   };
 }
 
-function namesOf({ row, filmId }: Registration, films: ReadonlyMap<number, ReadRow>) {
-  return [{ filmId, page: row.number('PageCatalogue'), number: row.text('Numero'), title: films.get(filmId)?.text('Titre') ?? '' }];
+function namesOf({ row, filmId }: Registration, films: ReadonlyMap<number, ReadRow>): NamedEntry {
+  return { filmId, page: row.number('PageCatalogue'), number: row.text('Numero'), title: films.get(filmId)?.text('Titre') ?? '' };
 }
 
 /** The international title is in English, unless the film has an English one of its own. */

@@ -21,6 +21,7 @@ type ReadEntity =
   | 'film'
   | 'film-credit'
   | 'film-image'
+  | 'film-image-cadrage'
   | 'film-texte'
   | 'film-titre'
   | 'structure'

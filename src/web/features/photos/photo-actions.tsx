@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CadrageUsage, cadrageUsageEnum } from '#generated/enums/cadrage-usage.gen.ts';
+import { PHOTOS } from '#domain/exports/export-formats.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { readId } from '#domain/values/record-data.ts';
+import { askExport, type ExportDemand } from '#web/exports/ask-export.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { ListActionsProps } from '#web/records/feature-actions.ts';
+import { selectedRecords } from '#web/records/list/selection/selected-records.ts';
+import { selectedCount } from '#web/records/list/selection/selection.ts';
+import { askedRows } from '#web/records/list/tools/export-filter.ts';
+import { useRights } from '#web/session/rights.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
+import { CropDialog } from './crop-dialog.tsx';
+import { SERIES_MAX } from './crop-series.ts';
+
+/** Crops of the selected pictures, and the archive of the photos of a list of films or of pictures. */
+export function PhotoActions(props: ListActionsProps): ReactNode {
+  const text = useText();
+  const items = [...useCropItem(props), ...useArchiveItems(props)];
+  return <MenuButton icon={Images} items={items} label={text('photos.menu')} />;
+}
+
+function useCropItem({ entity, list }: ListActionsProps): readonly MenuItem[] {
+  const text = useText();
+  const queries = useQueryClient();
+  const { can } = useRights();
+  const count = selectedCount(list.selection.selection);
+  if (entity.descriptor.name !== 'film-image' || !can('FILM-IMAGE-WRITE')) return [];
+  async function crop(): Promise<void> {
+    if (count > SERIES_MAX) return dialogs.alert({ text: text('photos.trop', { max: SERIES_MAX }), kind: 'warning' });
+    const ids = (await selectedRecords(entity, list)).map(readId);
+    await dialogs.lightview({
+      title: text('photos.recadrer'),
+      size: 'XL',
+      content: (close) => <CropDialog ids={ids} onClose={close} />,
+    });
+    await queries.invalidateQueries();
+  }
+  return [
+    {
+      key: 'recadrer',
+      label: text(count === 0 ? 'photos.recadrerChoisir' : 'photos.recadrer'),
+      disabled: count === 0,
+      onSelect: () => void crop(),
+    },
+  ];
+}
+
+function useArchiveItems({ list, screen }: ListActionsProps): readonly MenuItem[] {
+  const text = useText();
+  const language = useLanguage();
+  const { filter, rows } = askedRows(list);
+  function itemOf(use: CadrageUsage | null): MenuItem {
+    const label =
+      use === null ? text('photos.archive') : text('photos.archiveCadree', { usage: enumLabel(cadrageUsageEnum, use, language) ?? '' });
+    const demand: ExportDemand = { screen: screen.screen, format: PHOTOS, rows, filter: { ...filter, Cadrage: use } };
+    return { key: `archive-${use ?? 0}`, label, onSelect: () => void askExport(demand) };
+  }
+  return [null, ...Object.values(CadrageUsage)].map(itemOf);
+}
