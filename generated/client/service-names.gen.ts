@@ -3,7 +3,6 @@
 /** Service of each entity → its singular name, as the older make of server calls it. */
 export const classicNames: Readonly<Record<string, string>> = {
   activites: 'activite',
-  adresses: 'adresse',
   'affectation-visionnages': 'affectation-visionnage',
   agendas: 'agenda',
   'agenda-access': 'agenda-acces',

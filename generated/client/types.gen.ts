@@ -1321,7 +1321,11 @@ export type BamCompte = {
     DateModification: DateHeure | null;
     DerniereConnexion: DateHeure | null;
     DateAcceptCgu: DateHeure | null;
+    NouveauLogin: string | null;
+    DateNouveauLogin: DateHeure | null;
+    Empreinte: string | null;
     DateAnonymisation: DateHeure | null;
+    EmailContact: string | null;
     Nom: string | null;
     Prenom: string | null;
     Structure: string | null;
@@ -1386,8 +1390,12 @@ export type BamCompteRow = {
     DateModification?: DateHeure | null;
     DerniereConnexion?: DateHeure | null;
     DateAcceptCgu?: DateHeure | null;
+    NouveauLogin?: string | null;
+    DateNouveauLogin?: DateHeure | null;
+    Empreinte?: string | null;
     DateAnonymisation?: DateHeure | null;
     AnnuairesLibelles?: string | null;
+    EmailContact?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Structure?: string | null;
@@ -3677,6 +3685,11 @@ export type CompteType = 1 | 2;
 
 export type CompteurPas = {
     Pas: 1 | -1;
+};
+
+export type ConfirmationAdresse = {
+    Login: string;
+    NouveauLogin: string;
 };
 
 export type Conflict = {
@@ -15986,7 +15999,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43 | 46 | 54 | 55;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 54 | 55;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -20731,6 +20744,38 @@ export type GetActivationResponses = {
 
 export type GetActivationResponse = GetActivationResponses[keyof GetActivationResponses];
 
+export type ConfirmAdresseData = {
+    body: ActivationLien;
+    path?: never;
+    query?: never;
+    url: '/adresse';
+};
+
+export type ConfirmAdresseResponses = {
+    /**
+     * Le compte s'ouvre désormais avec la nouvelle adresse
+     */
+    200: boolean;
+};
+
+export type ConfirmAdresseResponse = ConfirmAdresseResponses[keyof ConfirmAdresseResponses];
+
+export type GetConfirmationAdresseData = {
+    body: ActivationLien;
+    path?: never;
+    query?: never;
+    url: '/adresse/lien';
+};
+
+export type GetConfirmationAdresseResponses = {
+    /**
+     * L'identifiant du compte et celui qu'il prendra
+     */
+    200: ConfirmationAdresse;
+};
+
+export type GetConfirmationAdresseResponse = GetConfirmationAdresseResponses[keyof GetConfirmationAdresseResponses];
+
 export type RemindAbonnementsData = {
     body?: never;
     path?: never;
@@ -20821,6 +20866,24 @@ export type SendActivationResponses = {
 };
 
 export type SendActivationResponse = SendActivationResponses[keyof SendActivationResponses];
+
+export type SendConfirmationAdresseData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-comptes/{id}/adresse';
+};
+
+export type SendConfirmationAdresseResponses = {
+    /**
+     * Si le mail est en file
+     */
+    200: ActivationMail;
+};
+
+export type SendConfirmationAdresseResponse = SendConfirmationAdresseResponses[keyof SendConfirmationAdresseResponses];
 
 export type AnonymiseCompteData = {
     body: DepotVersion;

@@ -358,6 +358,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/adresse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fait de la nouvelle adresse l'identifiant du compte */
+        post: operations["confirmAdresse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adresse/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le compte et la nouvelle adresse qu'un lien de confirmation nomme */
+        post: operations["getConfirmationAdresse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-abonnements/{id}/paiement": {
         parameters: {
             query?: never;
@@ -437,6 +471,23 @@ export interface paths {
         put?: never;
         /** Écrit de nouveau au titulaire du compte, avec un autre lien pour choisir son mot de passe */
         post: operations["sendActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-comptes/{id}/adresse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Écrit à l'adresse du contact, avec un lien qui en fait l'identifiant du compte */
+        post: operations["sendConfirmationAdresse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5185,6 +5236,10 @@ export interface components {
             /** @enum {integer} */
             Pas: 1 | -1;
         };
+        ConfirmationAdresse: {
+            Login: string;
+            NouveauLogin: string;
+        };
         ConnexionEssais: {
             /** @description Mots de passe faux encore comptés ; un de moins toutes les six minutes */
             Essais: number;
@@ -8747,6 +8802,54 @@ export interface operations {
             };
         };
     };
+    confirmAdresse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivationLien"];
+            };
+        };
+        responses: {
+            /** @description Le compte s'ouvre désormais avec la nouvelle adresse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    getConfirmationAdresse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivationLien"];
+            };
+        };
+        responses: {
+            /** @description L'identifiant du compte et celui qu'il prendra */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmationAdresse"];
+                };
+            };
+        };
+    };
     payAbonnement: {
         parameters: {
             query?: never;
@@ -8844,6 +8947,28 @@ export interface operations {
         };
     };
     sendActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Si le mail est en file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivationMail"];
+                };
+            };
+        };
+    };
+    sendConfirmationAdresse: {
         parameters: {
             query?: never;
             header?: never;

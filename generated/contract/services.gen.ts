@@ -92,6 +92,7 @@ export type ServiceId =
   | 'compareReponse'
   | 'compareVariante'
   | 'composeTranche'
+  | 'confirmAdresse'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -146,6 +147,7 @@ export type ServiceId =
   | 'getBordereau'
   | 'getBudgetInvites'
   | 'getChargeTraductions'
+  | 'getConfirmationAdresse'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -308,6 +310,7 @@ export type ServiceId =
   | 'saveColonnesCore'
   | 'saveTrancheTexte'
   | 'sendActivation'
+  | 'sendConfirmationAdresse'
   | 'sendCreneaux'
   | 'sendEpreuves'
   | 'sendFeuillesDeRoute'
@@ -538,6 +541,15 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'comptes',
     produces: 'application/json',
   },
+  { operationId: 'confirmAdresse', method: 'post', url: '/api/adresse', right: 'public', tag: 'comptes', produces: 'application/json' },
+  {
+    operationId: 'getConfirmationAdresse',
+    method: 'post',
+    url: '/api/adresse/lien',
+    right: 'public',
+    tag: 'comptes',
+    produces: 'application/json',
+  },
   {
     operationId: 'remindAbonnements',
     method: 'post',
@@ -574,6 +586,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'sendActivation',
     method: 'post',
     url: '/api/bam-comptes/:id/activation',
+    right: 'BAM-COMPTE-WRITE',
+    tag: 'comptes',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendConfirmationAdresse',
+    method: 'post',
+    url: '/api/bam-comptes/:id/adresse',
     right: 'BAM-COMPTE-WRITE',
     tag: 'comptes',
     produces: 'application/json',
@@ -2644,11 +2664,14 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   delayTrajet: { params: accueilSchemas.DelayTrajetParams, body: accueilSchemas.DelayTrajetBody },
   activateCompte: { body: comptesSchemas.ActivateCompteBody },
   getActivation: { body: comptesSchemas.GetActivationBody },
+  confirmAdresse: { body: comptesSchemas.ConfirmAdresseBody },
+  getConfirmationAdresse: { body: comptesSchemas.GetConfirmationAdresseBody },
   remindAbonnements: { },
   payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
   renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },
   getBordereau: { params: guichetSchemas.GetBordereauParams },
   sendActivation: { params: comptesSchemas.SendActivationParams },
+  sendConfirmationAdresse: { params: comptesSchemas.SendConfirmationAdresseParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },

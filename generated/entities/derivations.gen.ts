@@ -56,6 +56,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'bam-compte': {
+    EmailContact: {
+      separator: ', ',
+      path: { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
+    },
     Nom: {
       separator: ', ',
       path: {

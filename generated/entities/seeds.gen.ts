@@ -397,9 +397,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Demande acceptée',
       IdObjet: { fr: 'Votre demande est acceptée', en: 'Your request is accepted', es: 'Su solicitud está aceptada' },
       IdDescription: {
-        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Votre demande est acceptée : ce que vous avez demandé est enregistré dans votre compte {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
-        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Your request has been accepted: what you asked for is recorded in your account {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
-        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Su solicitud está aceptada: lo que pidió está registrado en su cuenta {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
+        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Votre demande est acceptée : ce que vous avez demandé est enregistré dans votre compte {{login}}.</p>{{?nouvelIdentifiant}}<p>Votre identifiant deviendra {{nouvelIdentifiant}} quand vous aurez confirmé cette adresse, par le lien d’un autre mail. Jusque-là, {{login}} reste bon.</p>{{/nouvelIdentifiant}}{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Your request has been accepted: what you asked for is recorded in your account {{login}}.</p>{{?nouvelIdentifiant}}<p>Your sign-in will become {{nouvelIdentifiant}} once you have confirmed this address, by the link of another message. Until then, {{login}} remains valid.</p>{{/nouvelIdentifiant}}{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Su solicitud está aceptada: lo que pidió está registrado en su cuenta {{login}}.</p>{{?nouvelIdentifiant}}<p>Su identificador pasará a ser {{nouvelIdentifiant}} cuando confirme esta dirección, con el enlace de otro mensaje. Hasta entonces, {{login}} sigue siendo válido.</p>{{/nouvelIdentifiant}}{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
       },
     },
     {
@@ -773,6 +773,21 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         fr: '<p>Bonjour {{nomDestinataire}},</p><p>Nous avons la joie de vous annoncer que « {{film}} » reçoit : {{prix}}.</p>{{?embargo}}<p><strong>Sous embargo jusqu’au {{embargo}}</strong> : merci de garder cette nouvelle pour vous jusque-là, et de n’en rien publier.</p>{{/embargo}}<p>Toutes nos félicitations,</p><p>L’équipe du festival</p>',
         en: '<p>Dear {{nomDestinataire}},</p><p>We are delighted to tell you that “{{film}}” receives: {{prix}}.</p>{{?embargo}}<p><strong>Under embargo until {{embargo}}</strong>: please keep this news to yourself until then, and publish nothing of it.</p>{{/embargo}}<p>Our warmest congratulations,</p><p>The festival team</p>',
         es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Nos alegra comunicarle que «{{film}}» recibe: {{prix}}.</p>{{?embargo}}<p><strong>Bajo embargo hasta el {{embargo}}</strong>: le rogamos que guarde esta noticia hasta entonces y no publique nada.</p>{{/embargo}}<p>Enhorabuena,</p><p>El equipo del festival</p>',
+      },
+    },
+    {
+      Id: 49,
+      Contexte: 7,
+      Type: 1,
+      Usage: 49,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: "Compte : confirmation d'une nouvelle adresse",
+      IdObjet: { fr: 'Confirmez votre nouvelle adresse', en: 'Confirm your new address', es: 'Confirme su nueva dirección' },
+      IdDescription: {
+        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Vous nous avez donné cette nouvelle adresse. Votre compte {{login}} s’ouvrira avec elle dès que vous l’aurez confirmée.{{?lien}} Pour la confirmer, <a href="{{lien}}">suivez ce lien</a>.{{/lien}} Jusque-là, {{login}} reste votre identifiant. Si vous n’avez rien demandé, ne faites rien.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>You gave us this new address. Your account {{login}} will open with it once you have confirmed it.{{?lien}} To confirm it, <a href="{{lien}}">follow this link</a>.{{/lien}} Until then, {{login}} remains your sign-in. If you did not ask for anything, please ignore this message.</p><p>The festival team</p>',
+        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Nos ha dado esta nueva dirección. Su cuenta {{login}} se abrirá con ella en cuanto la confirme.{{?lien}} Para confirmarla, <a href="{{lien}}">siga este enlace</a>.{{/lien}} Hasta entonces, {{login}} sigue siendo su identificador. Si no ha pedido nada, no haga nada.</p><p>El equipo del festival</p>',
       },
     },
     {

@@ -185,6 +185,7 @@ export const mailContexteEnum: EnumDescriptor = {
         'email',
         'ville',
         'login',
+        'nouvelIdentifiant',
         'dateDemande',
         'formule',
         'debut',

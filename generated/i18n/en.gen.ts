@@ -147,6 +147,7 @@ export const messages = {
   'page.500.titre': 'Error',
   'page.503.titre': 'Unsupported browser',
   'page.activation.titre': 'Activate my account',
+  'page.adresse.titre': 'Confirm my address',
   'page.corbeille.titre': 'Trash',
   'page.dashboard.titre': 'Dashboard',
   'page.downloader.titre': 'Downloads',

@@ -152,6 +152,7 @@ export const messages = {
   'page.500.titre': 'Error',
   'page.503.titre': 'Navegador no compatible',
   'page.activation.titre': 'Activar mi cuenta',
+  'page.adresse.titre': 'Confirmar mi dirección',
   'page.corbeille.titre': 'Papelera',
   'page.dashboard.titre': 'Panel',
   'page.downloader.titre': 'Descargas',

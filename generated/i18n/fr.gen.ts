@@ -152,6 +152,7 @@ export const messages = {
   'page.500.titre': 'Erreur',
   'page.503.titre': 'Navigateur non pris en charge',
   'page.activation.titre': 'Activer mon compte',
+  'page.adresse.titre': 'Confirmer mon adresse',
   'page.corbeille.titre': 'Corbeille',
   'page.dashboard.titre': 'Tableau de bord',
   'page.downloader.titre': 'Téléchargements',

@@ -34,6 +34,9 @@ export type MessageKey =
   | 'acheminement.transporteur'
   | 'acheminement.vers'
   | 'actionsVides'
+  | 'activation.adresseFait'
+  | 'activation.adressePour'
+  | 'activation.adresseValider'
   | 'activation.attente'
   | 'activation.confirmation'
   | 'activation.differents'
@@ -1774,6 +1777,9 @@ export type MessageKey =
   | 'gestes.anonymiser'
   | 'gestes.anonymiserQuestion'
   | 'gestes.compteOuvert'
+  | 'gestes.confirmationEnFile'
+  | 'gestes.confirmerAdresse'
+  | 'gestes.confirmerAdresseQuestion'
   | 'gestes.ouvrirCompte'
   | 'gestes.ouvrirQuestion'
   | 'gestes.recuperer'
@@ -2765,6 +2771,7 @@ export type MessageKey =
   | 'page.500.titre'
   | 'page.503.titre'
   | 'page.activation.titre'
+  | 'page.adresse.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
   | 'page.downloader.titre'
@@ -4166,6 +4173,8 @@ export interface MessageParams {
   'acheminement.imprimeLe': { readonly date: MessageValue };
   'acheminement.kilos': { readonly poids: number };
   'acheminement.nbColis': { readonly count: number };
+  'activation.adresseFait': { readonly login: MessageValue; readonly nouveau: MessageValue };
+  'activation.adressePour': { readonly login: MessageValue; readonly nouveau: MessageValue };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -4637,6 +4646,7 @@ export interface MessageParams {
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
+  'gestes.confirmerAdresseQuestion': { readonly adresse: MessageValue; readonly login: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
   'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
   'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };

@@ -132,6 +132,8 @@ import type {
   CompteDemandeRow,
   ComptePlaylist,
   ComptePlaylistRow,
+  ConfirmAdresseResponse,
+  ConfirmationAdresse,
   ConnexionEssais,
   Contact,
   ContactCompte,
@@ -689,6 +691,8 @@ export interface Answers {
   readonly getActivite: Activite;
   readonly updateActivite: number;
   readonly historiqueActivite: readonly HistoriqueLigne[];
+  readonly confirmAdresse: ConfirmAdresseResponse;
+  readonly getConfirmationAdresse: ConfirmationAdresse;
   readonly createAdresse: number;
   readonly choixAdresses: readonly Choix[];
   readonly listAdresses: readonly AdresseRow[];
@@ -846,6 +850,7 @@ export interface Answers {
   readonly getBamCompte: BamCompte;
   readonly updateBamCompte: number;
   readonly sendActivation: ActivationMail;
+  readonly sendConfirmationAdresse: ActivationMail;
   readonly listBamCompteAnnuaires: readonly Lien[];
   readonly removeBamCompteAnnuaires: boolean;
   readonly addBamCompteAnnuaires: boolean;

@@ -21,12 +21,16 @@ export type BamCompte = {
   readonly DateModification: string | null;
   readonly DerniereConnexion: string | null;
   readonly DateAcceptCgu: string | null;
+  readonly NouveauLogin: string | null;
+  readonly DateNouveauLogin: string | null;
+  readonly Empreinte: string | null;
   readonly DateAnonymisation: string | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type BamCompteShown = BamCompte & {
   readonly ContactLibelle: string | null;
+  readonly EmailContact: string | null;
   readonly Nom: string | null;
   readonly Prenom: string | null;
   readonly Structure: string | null;

@@ -82,6 +82,8 @@ export const MailUsage = zod.enum({
   benevoleDemandeRefusee: 41,
   /** Compte : nouveau lien */
   compteLien: 42,
+  /** Compte : confirmation d\'une nouvelle adresse */
+  compteAdresse: 49,
   /** Film invité, avant l\'annonce */
   filmInvite: 43,
   /** Film primé */

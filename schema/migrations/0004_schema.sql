@@ -827,6 +827,16 @@ alter table bam_cloture add column ecart numeric(12,2) not null default 0;
 
 alter table bam_cloture add column explication text;
 
+alter table bam_compte add column nouveau_login character varying(255);
+
+alter table bam_compte add column nouveau_login_n text collate "C" generated always as (norm(nouveau_login)) stored;
+
+alter table bam_compte add column date_nouveau_login timestamp with time zone;
+
+alter table bam_compte add column empreinte character varying(100);
+
+alter table bam_compte add column empreinte_n text collate "C" generated always as (norm(empreinte)) stored;
+
 alter table bam_demande_benevole add column statut integer not null default 1;
 
 alter table bam_demande_benevole add column motif text;

@@ -163,7 +163,7 @@ test('the cache of the public site is restarted by who holds the right, and says
   await expect(without.getByRole('menuitem', { name: 'Relancer le cache du site' })).toHaveCount(0);
 });
 
-test('an account that is opened from its contact is written to, and the link of that mail takes a password once, without a session', async ({
+test('an account that is opened from its contact is written to, its link takes a password once, and it follows the address that its holder confirms', async ({
   browser,
 }) => {
   test.slow();
@@ -207,6 +207,22 @@ test('an account that is opened from its contact is written to, and the link of 
       columns: ['DateActivation'],
     });
     expect(account).toMatchObject({ DateActivation: expect.stringMatching(/^20/) });
+
+    // The person changes address: the account follows once they press the button that the mail to the new one leads to.
+    await staff.getByLabel('E-mail', { exact: true }).first().fill('cinephile@pieuvre.example');
+    await staff.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await staff.goto(`${server.url}/0/compte/${account?.Id}`);
+    await staff.getByRole('button', { name: 'Confirmer la nouvelle adresse' }).click();
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+    function addressLinks() {
+      const sent = smtp.mails.filter(({ to }) => to.includes('cinephile@pieuvre.example'));
+      return sent.flatMap(({ source }) => /http\S+\/adresse#[\w-]+/.exec(source.replaceAll(/=\r?\n/g, '')) ?? []);
+    }
+    await expect.poll(addressLinks).toHaveLength(1);
+    await page.goto(addressLinks()[0] ?? '');
+    await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+    await expect(page.getByRole('status')).toContainText('votre compte s’ouvre avec cinephile@pieuvre.example');
+    await expect(staff.getByLabel('Login').first()).toHaveValue('cinephile@pieuvre.example');
   } finally {
     await server.kill('SIGTERM');
     await smtp.close();

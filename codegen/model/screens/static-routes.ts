@@ -12,6 +12,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/activation', file: 'activation.tsx' },
   { path: '/invitation', file: 'links/invitation.tsx' },
   { path: '/invitation-film', file: 'links/invitation-film.tsx' },
+  { path: '/adresse', file: 'links/adresse.tsx' },
   { path: '/bon-a-tirer', file: 'links/bon-a-tirer.tsx' },
   { path: '/feuille-de-route', file: 'links/feuille-de-route.tsx' },
   { path: '/scrutin', file: 'links/scrutin.tsx' },

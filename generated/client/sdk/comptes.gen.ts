@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ActivateCompteData, ActivateCompteResponses, AnonymiseCompteData, AnonymiseCompteResponses, CompareCompteDemandeData, CompareCompteDemandeResponses, CreateContactCompteData, CreateContactCompteResponses, GetActivationData, GetActivationResponses, SendActivationData, SendActivationResponses } from '../types.gen.ts';
+import type { ActivateCompteData, ActivateCompteResponses, AnonymiseCompteData, AnonymiseCompteResponses, CompareCompteDemandeData, CompareCompteDemandeResponses, ConfirmAdresseData, ConfirmAdresseResponses, CreateContactCompteData, CreateContactCompteResponses, GetActivationData, GetActivationResponses, GetConfirmationAdresseData, GetConfirmationAdresseResponses, SendActivationData, SendActivationResponses, SendConfirmationAdresseData, SendConfirmationAdresseResponses } from '../types.gen.ts';
 
 /**
  * Choisit le mot de passe du compte qu'un lien d'activation ouvre
@@ -31,9 +31,38 @@ export const getActivation = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
+ * Fait de la nouvelle adresse l'identifiant du compte
+ */
+export const confirmAdresse = <ThrowOnError extends boolean = true>(options: Options<ConfirmAdresseData, ThrowOnError>): RequestResult<ConfirmAdresseResponses, unknown, ThrowOnError> => (options.client ?? client).post<ConfirmAdresseResponses, unknown, ThrowOnError>({
+    url: '/adresse',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Le compte et la nouvelle adresse qu'un lien de confirmation nomme
+ */
+export const getConfirmationAdresse = <ThrowOnError extends boolean = true>(options: Options<GetConfirmationAdresseData, ThrowOnError>): RequestResult<GetConfirmationAdresseResponses, unknown, ThrowOnError> => (options.client ?? client).post<GetConfirmationAdresseResponses, unknown, ThrowOnError>({
+    url: '/adresse/lien',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Écrit de nouveau au titulaire du compte, avec un autre lien pour choisir son mot de passe
  */
 export const sendActivation = <ThrowOnError extends boolean = true>(options: Options<SendActivationData, ThrowOnError>): RequestResult<SendActivationResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendActivationResponses, unknown, ThrowOnError>({ url: '/bam-comptes/{id}/activation', ...options });
+
+/**
+ * Écrit à l'adresse du contact, avec un lien qui en fait l'identifiant du compte
+ */
+export const sendConfirmationAdresse = <ThrowOnError extends boolean = true>(options: Options<SendConfirmationAdresseData, ThrowOnError>): RequestResult<SendConfirmationAdresseResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendConfirmationAdresseResponses, unknown, ThrowOnError>({ url: '/bam-comptes/{id}/adresse', ...options });
 
 /**
  * Remplace les données personnelles d'un compte, purge historique, corbeille et mails, garde les factures

@@ -7,6 +7,7 @@ import type {
   ActivationCompte,
   ActivationMail,
   CompteDemandeRapprochement,
+  ConfirmationAdresse,
   ContactCompte
 } from '../../client/types.gen.ts';
 
@@ -15,7 +16,13 @@ export const getActivateCompteResponseMock = (): boolean => (faker.datatype.bool
 
 export const getGetActivationResponseMock = (overrideResponse: Partial<Extract<ActivationCompte, object>> = {}): ActivationCompte => ({Login: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
+export const getConfirmAdresseResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getGetConfirmationAdresseResponseMock = (overrideResponse: Partial<Extract<ConfirmationAdresse, object>> = {}): ConfirmationAdresse => ({Login: faker.string.alpha({length: {min: 10, max: 20}}), NouveauLogin: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
 export const getSendActivationResponseMock = (overrideResponse: Partial<Extract<ActivationMail, object>> = {}): ActivationMail => ({IsMailEnvoye: faker.datatype.boolean(), ...overrideResponse})
+
+export const getSendConfirmationAdresseResponseMock = (overrideResponse: Partial<Extract<ActivationMail, object>> = {}): ActivationMail => ({IsMailEnvoye: faker.datatype.boolean(), ...overrideResponse})
 
 export const getAnonymiseCompteResponseMock = (): boolean => (faker.datatype.boolean())
 

@@ -11,6 +11,7 @@ import type {
   ActivationCompte,
   ActivationMail,
   CompteDemandeRapprochement,
+  ConfirmationAdresse,
   ContactCompte
 } from '../../client/types.gen.ts';
 
@@ -18,12 +19,15 @@ import {
   getActivateCompteResponseMock,
   getAnonymiseCompteResponseMock,
   getCompareCompteDemandeResponseMock,
+  getConfirmAdresseResponseMock,
   getCreateContactCompteResponseMock,
   getGetActivationResponseMock,
-  getSendActivationResponseMock
+  getGetConfirmationAdresseResponseMock,
+  getSendActivationResponseMock,
+  getSendConfirmationAdresseResponseMock
 } from './comptes.faker.ts';
 
-export { getActivateCompteResponseMock, getGetActivationResponseMock, getSendActivationResponseMock, getAnonymiseCompteResponseMock, getCompareCompteDemandeResponseMock, getCreateContactCompteResponseMock } from './comptes.faker.ts';
+export { getActivateCompteResponseMock, getGetActivationResponseMock, getConfirmAdresseResponseMock, getGetConfirmationAdresseResponseMock, getSendActivationResponseMock, getSendConfirmationAdresseResponseMock, getAnonymiseCompteResponseMock, getCompareCompteDemandeResponseMock, getCreateContactCompteResponseMock } from './comptes.faker.ts';
 
 
 export const getActivateCompteMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
@@ -50,6 +54,30 @@ export const getGetActivationMockHandler = (overrideResponse?: ActivationCompte 
   }, options)
 }
 
+export const getConfirmAdresseMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.post('*/adresse', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getConfirmAdresseResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getGetConfirmationAdresseMockHandler = (overrideResponse?: ConfirmationAdresse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ConfirmationAdresse> | ConfirmationAdresse), options?: RequestHandlerOptions) => {
+  return http.post('*/adresse/lien', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetConfirmationAdresseResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getSendActivationMockHandler = (overrideResponse?: ActivationMail | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ActivationMail> | ActivationMail), options?: RequestHandlerOptions) => {
   return http.post('*/bam-comptes/:id/activation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -57,6 +85,18 @@ export const getSendActivationMockHandler = (overrideResponse?: ActivationMail |
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getSendActivationResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getSendConfirmationAdresseMockHandler = (overrideResponse?: ActivationMail | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ActivationMail> | ActivationMail), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-comptes/:id/adresse', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSendConfirmationAdresseResponseMock(),
       { status: 200
       })
   }, options)
@@ -100,7 +140,10 @@ export const getCreateContactCompteMockHandler = (overrideResponse?: ContactComp
 export const getComptesMock = () => [
   getActivateCompteMockHandler(),
   getGetActivationMockHandler(),
+  getConfirmAdresseMockHandler(),
+  getGetConfirmationAdresseMockHandler(),
   getSendActivationMockHandler(),
+  getSendConfirmationAdresseMockHandler(),
   getAnonymiseCompteMockHandler(),
   getCompareCompteDemandeMockHandler(),
   getCreateContactCompteMockHandler()

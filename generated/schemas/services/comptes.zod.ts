@@ -21,6 +21,20 @@ export const GetActivationBody = ActivationLien
 export const GetActivationResponse = zod.unknown()
 
 /**
+ * @summary Fait de la nouvelle adresse l'identifiant du compte
+ */
+export const ConfirmAdresseBody = ActivationLien
+
+export const ConfirmAdresseResponse = zod.unknown()
+
+/**
+ * @summary Le compte et la nouvelle adresse qu'un lien de confirmation nomme
+ */
+export const GetConfirmationAdresseBody = ActivationLien
+
+export const GetConfirmationAdresseResponse = zod.unknown()
+
+/**
  * @summary Écrit de nouveau au titulaire du compte, avec un autre lien pour choisir son mot de passe
  */
 export const sendActivationPathIdMax = 2147483647;
@@ -32,6 +46,19 @@ export const SendActivationParams = zod.object({
 })
 
 export const SendActivationResponse = zod.unknown()
+
+/**
+ * @summary Écrit à l'adresse du contact, avec un lien qui en fait l'identifiant du compte
+ */
+export const sendConfirmationAdressePathIdMax = 2147483647;
+
+
+
+export const SendConfirmationAdresseParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(sendConfirmationAdressePathIdMax)
+})
+
+export const SendConfirmationAdresseResponse = zod.unknown()
 
 /**
  * @summary Remplace les données personnelles d'un compte, purge historique, corbeille et mails, garde les factures

@@ -11,10 +11,20 @@ export function* createAccount(contact: Pick<Contact, 'Id' | 'Email'>, now: stri
   return yield* create('bam-compte', { Login, IdContact: contact.Id, DateCreation: now });
 }
 
-/** The activation mail; false when no template is active, or when nobody said what links begin with: the account stays. */
+/** The activation mail, or that of another link. */
 export function* sendActivationMail(id: number, usage: MailUsage = MailUsage.compteActivation): Work<boolean> {
+  return yield* sendAccountLink(id, { usage, kind: 'activation' });
+}
+
+interface AccountMail {
+  readonly usage: MailUsage;
+  readonly kind: 'activation' | 'adresse';
+}
+
+/** A mail with a link for the holder of an account; false when no template is active, or without an address that links begin with: the account stays. */
+export function* sendAccountLink(id: number, { usage, kind }: AccountMail): Work<boolean> {
   const publicUrl = yield* publicAddress();
   if (publicUrl === null) return false;
-  const links = [{ field: 'lien', kind: 'activation', id, publicUrl }] as const;
+  const links = [{ field: 'lien', kind, id, publicUrl }] as const;
   return (yield* mail({ usage, entity: 'bam-compte', id, links })) !== null;
 }

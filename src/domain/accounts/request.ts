@@ -7,6 +7,7 @@ import type { WorkEffect } from '#domain/work/work-effect.ts';
 import { requestedFields } from './requested-fields.ts';
 import { create, find, read, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
 import { matchPeople } from './match-person.ts';
+import { awaitAddress } from './new-address.ts';
 
 /** Fields that a request and the record it changes name alike. */
 const TO_PERSON = ['Nom', 'Prenom', 'Pseudo'] as const;
@@ -36,7 +37,7 @@ function retained(request: CompteDemande): CompteDemande {
  * A professional request of somebody unknown makes their person and contact, and the account becomes professional; a person who is
  * known by e-mail and name, or whom staff chose, keeps the contact they have.
  */
-function* applyRequest(asked: CompteDemande): Work<void> {
+function* applyRequest(asked: CompteDemande, now: string): Work<void> {
   const request = retained(asked);
   const account = yield* read('bam-compte', request.IdCompte);
   const own = account.IdContact;
@@ -51,6 +52,8 @@ function* applyRequest(asked: CompteDemande): Work<void> {
   if (contactId !== null) yield* update('contact', contactId, values);
   const isPro = request.Type === CompteDemandeType.pro;
   yield* update('bam-compte', account.Id, { IdContact, ...(isPro ? { Type: CompteType.professionnel } : {}) });
+  // The contact takes the new address at once; the sign-in waits until its holder answers at that address.
+  if (own !== null && values.Email) yield* awaitAddress(account, { address: values.Email, now });
 }
 
 /** The contact that staff chose, or the one that is surely theirs; null: a new one, which is asked about where somebody like them exists. */
@@ -100,7 +103,7 @@ function* structureNamed(name: string | null): Work<number | null> {
   return same === undefined ? yield* create('structure', { RaisonSociale: name }) : same.Id;
 }
 
-export const accepterDemande: WorkEffect = function* effect({ record }: EffectInput<CompteDemande>) {
-  yield* applyRequest(record);
+export const accepterDemande: WorkEffect = function* effect({ record, now }: EffectInput<CompteDemande>) {
+  yield* applyRequest(record, now);
   return {};
 };

@@ -8,6 +8,7 @@ const PAGES = {
   feuille: 'feuille-de-route',
   film: 'invitation-film',
   epreuve: 'bon-a-tirer',
+  adresse: 'adresse',
 } as const satisfies Record<LinkKind, string>;
 
 /** Address of the page of a link. A browser sends nothing after the « # » to a server. */
@@ -33,7 +34,7 @@ function linkOf(said: RecordData): readonly MailLink[] {
   return [{ Marque, Genre, IdFiche, Destinataire }];
 }
 
-const LINK_KINDS: readonly LinkKind[] = ['activation', 'invite', 'feuille', 'film', 'epreuve'];
+const LINK_KINDS: readonly LinkKind[] = ['activation', 'invite', 'feuille', 'film', 'epreuve', 'adresse'];
 
 function linkKind({ Genre }: RecordData): LinkKind | null {
   return LINK_KINDS.find((kind) => kind === Genre) ?? null;
@@ -45,7 +46,7 @@ export interface LeavingMail {
   readonly participantId: number | null;
   /** Registration that the mail is about. */
   readonly registrationId: number | null;
-  /** Account that the mail activates. */
+  /** Account that the mail is about, where it is written to its holder. */
   readonly accountId: number | null;
 }
 
@@ -54,11 +55,16 @@ export function isOfRegistration(kind: LinkKind): kind is 'film' | 'epreuve' {
   return kind === 'film' || kind === 'epreuve';
 }
 
+/** Whether a link opens something of an account of the public site. */
+export function isOfAccount(kind: LinkKind): kind is 'activation' | 'adresse' {
+  return kind === 'activation' || kind === 'adresse';
+}
+
 /** A link opens something only of the record that its mail is about, and only while the mail goes to the address it was made for. */
 export function isMadeFor({ Genre, IdFiche, Destinataire }: MailLink, owner: number | null, mail: LeavingMail): boolean {
   if (Destinataire !== mail.recipient || owner === null) return false;
   if (isOfRegistration(Genre)) return owner === mail.registrationId;
-  return Genre === 'activation' ? owner === mail.accountId && IdFiche === owner : owner === mail.participantId;
+  return isOfAccount(Genre) ? owner === mail.accountId && IdFiche === owner : owner === mail.participantId;
 }
 
 /** The body with the secret of each link of its trace in place of the mark. */

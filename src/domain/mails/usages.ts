@@ -60,6 +60,9 @@ export function announcementRight(usage: number | null): AnnouncementRight | nul
   return SELECTION.some((one) => one === usage) ? OF_SELECTION : null;
 }
 
+/** Mails that bring the holder of an account a link of theirs. */
+export const OF_ACCOUNT_LINKS: readonly MailUsage[] = [MailUsage.compteActivation, MailUsage.compteLien, MailUsage.compteAdresse];
+
 /** Mails that go to one of the persons of the record and not to the first who has an address. */
 const ROUTES: Readonly<Partial<Record<MailUsage, string>>> = {
   [MailUsage.trancheCorrection]: 'Correcteur',

@@ -11,6 +11,7 @@ import {
 } from '#domain/accounting/accounting-services.ts';
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
+import { confirmAdresse, getConfirmationAdresse, sendConfirmationAdresse } from '#domain/accounts/address-services.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { compareCompteDemande, anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
 import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
@@ -126,6 +127,7 @@ export const workServices = {
   closeCaisse,
   closePeriode,
   compareCompteDemande,
+  confirmAdresse,
   compareDemandeBenevole,
   compareReponse,
   composeTranche,
@@ -156,6 +158,7 @@ export const workServices = {
   findFusionnee,
   findGuichet,
   getActivation,
+  getConfirmationAdresse,
   getBudgetInvites,
   getChargeTraductions,
   getCouverture,
@@ -240,6 +243,7 @@ export const workServices = {
   saveColonnesCore: saveColonnes,
   saveTrancheTexte,
   sendActivation,
+  sendConfirmationAdresse,
   sendCreneaux,
   sendFeuillesDeRoute,
   sendMailing,

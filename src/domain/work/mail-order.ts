@@ -35,7 +35,7 @@ export const GIVEN_FIELDS = [
 ] as const;
 
 /** Page that a link of a mail opens. */
-export type LinkKind = 'activation' | 'invite' | 'feuille' | 'film' | 'epreuve';
+export type LinkKind = 'activation' | 'invite' | 'feuille' | 'film' | 'epreuve' | 'adresse';
 
 /** A link that an automatic mail brings, under the name of its merge field. */
 export interface LinkOrder {

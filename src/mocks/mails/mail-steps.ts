@@ -4,12 +4,12 @@ import { LINK_MS } from '#domain/accounts/activation.ts';
 import { InscriptionInvitationEtat } from '#generated/enums/inscription-invitation-etat.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
-import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { toUtcText } from '#domain/values/dates.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { isMadeFor, type LeavingMail, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
 import { mergeValuesOf, recipientsOf } from '#domain/mails/walked-mail.ts';
 import type { MailKind } from '#domain/mails/mail-work.ts';
+import { OF_ACCOUNT_LINKS } from '#domain/mails/usages.ts';
 import type { StepReply } from '#domain/work/steps.ts';
 import { NO_MAILBOX } from '#server/mails/mailbox.ts';
 import type { StepAnswers } from '#domain/registries/answer-step.ts';
@@ -38,7 +38,7 @@ function leaving(trace: RowOf<'mail-trace'>): LeavingMail {
     recipient: trace.Destinataire ?? '',
     participantId: trace.IdParticipant ?? null,
     registrationId: trace.IdInscription ?? null,
-    accountId: trace.Usage === MailUsage.compteActivation ? (trace.IdCompte ?? null) : null,
+    accountId: OF_ACCOUNT_LINKS.some((usage) => usage === trace.Usage) ? (trace.IdCompte ?? null) : null,
   };
 }
 
@@ -55,7 +55,7 @@ function secretOf(store: Store, link: MailLink, { mail, nowMs }: Leaving): strin
       store.links.set(Secret, { IdCompte: link.IdFiche, ExpireLe: toUtcText(nowMs + LINK_MS), UtiliseLe: null });
     return Secret;
   }
-  const [record, owner] = openRecord(store, link);
+  const [record, owner] = link.Genre === 'adresse' ? awaitingAccount(store, link) : openRecord(store, link);
   if (record != null && isMadeFor(link, owner ?? null, mail)) record.Empreinte = Empreinte;
   return Secret;
 }
@@ -68,6 +68,15 @@ function openRecord({ tables }: Store, { Genre, IdFiche }: MailLink): readonly [
   if (Genre === 'film' && invitation?.Etat === InscriptionInvitationEtat.invite) return [invitation, invitation.IdInscription];
   if (Genre === 'epreuve' && proof !== null && AWAITED.includes(proof.Etat ?? 0)) return [proof, proof.IdInscription];
   return Genre === 'invite' && answer?.Etat === InvitationReponseEtat.attendue ? [answer, answer.IdParticipant] : [];
+}
+
+/** Only the address that an account still waits for gets a secret. */
+function awaitingAccount(
+  { tables }: Store,
+  { IdFiche, Destinataire }: MailLink,
+): readonly [{ Empreinte?: string | null }?, (number | null)?] {
+  const account = tables.find('bam-compte', IdFiche);
+  return account?.NouveauLogin === Destinataire ? [account, account.Id] : [];
 }
 
 function newSecret({ links }: Store): { readonly Secret: string; readonly Empreinte: string } {

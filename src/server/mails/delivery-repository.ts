@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
-import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { publishEvents } from '#server/events/publish.ts';
 import type { LeavingMail } from '#domain/mails/mail-links.ts';
+import { OF_ACCOUNT_LINKS } from '#domain/mails/usages.ts';
 import { attachmentName } from '#domain/files/file-name.ts';
 import type { Attachment } from '#domain/work/mail-order.ts';
 
@@ -26,7 +26,7 @@ const WAITING = `t.id, t.destinataire as recipient, t.reply_to as "replyTo", t.o
   coalesce(t.no_message, '<' || t.id || '@festival.example>') as "messageId", t.tentatives as attempts, t.id_contact as "contactId", t.id_participant as "participantId",
   t.id_inscription as "registrationId",
   (select p.type from festival_participant p where p.id = t.id_participant) as "participantType",
-  case t.usage when ${MailUsage.compteActivation} then t.id_compte end as "accountId"`;
+  case when t.usage in (${OF_ACCOUNT_LINKS.join(', ')}) then t.id_compte end as "accountId"`;
 
 /**
  * Takes the next mail that is due and marks it as being sent, before it is: whatever happens then, it is not

@@ -47,6 +47,7 @@ async function secretOf(db: Queryable, link: MailLink, { mail, nowMs }: Leaving)
   const { Secret, Empreinte } = newSecret();
   const { Genre, IdFiche } = link;
   if (Genre === 'activation') return isMadeFor(link, mail.accountId, mail) ? newLink(db, IdFiche, nowMs) : Secret;
+  if (Genre === 'adresse') return addressSecret(db, link, mail);
   const ownerId = isOfRegistration(Genre) ? mail.registrationId : mail.participantId;
   if (!isMadeFor(link, ownerId, mail)) return Secret;
   const { table, owner, where } = OPEN[Genre];
@@ -55,5 +56,17 @@ async function secretOf(db: Queryable, link: MailLink, { mail, nowMs }: Leaving)
     Empreinte,
     ownerId,
   ]);
+  return Secret;
+}
+
+/** Only the address that the account still waits for gets a secret: an older one confirms nothing. */
+async function addressSecret(db: Queryable, link: MailLink, mail: WaitingMail): Promise<string> {
+  const { Secret, Empreinte } = newSecret();
+  if (isMadeFor(link, mail.accountId, mail))
+    await db.query('update bam_compte set empreinte = $2, version = version + 1 where id = $1 and nouveau_login = $3', [
+      link.IdFiche,
+      Empreinte,
+      mail.recipient,
+    ]);
   return Secret;
 }

@@ -126,6 +126,8 @@ const SIGN_INS = new Set([
   'replayLogin',
   'getActivation',
   'activateCompte',
+  'getConfirmationAdresse',
+  'confirmAdresse',
   // Whoever has the address of a feed or of an invitation holds its secret; without it there is nothing.
   'getFluxCalendrier',
   'getFluxDonnees',

@@ -457,7 +457,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('no automatic mail is without an act that sends it', () => {
-    // Written to in transports.test.ts, told-volunteers.test.ts, lodging-board.test.ts, sent-roadmaps.test.ts, volunteer-admission.test.ts, site-accounts.test.ts,
+    // Written to in transports.test.ts, told-volunteers.test.ts, lodging-board.test.ts, sent-roadmaps.test.ts, volunteer-admission.test.ts, site-accounts.test.ts, new-address.test.ts,
     // announcing.test.ts, winner-letters (tests/contract/palmares), film-invitations.test.ts, film-proofs.test.ts and viewings.test.ts.
     const elsewhere: ReadonlySet<MailUsage> = new Set([
       MailUsage.chauffeurCourses,
@@ -465,9 +465,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       MailUsage.feuilleRoute,
       MailUsage.benevoleHoraires,
       MailUsage.compteLien,
+      MailUsage.compteAdresse,
       MailUsage.benevoleDemandeAcceptee,
       MailUsage.benevoleDemandeRefusee,
-      MailUsage.compteLien,
       MailUsage.filmEnAttente,
       MailUsage.filmInvite,
       MailUsage.filmPrime,

@@ -201,7 +201,6 @@ const submission = pathsOf('ins-recup');
 export const SUBMISSION_FIELDS: MergeFields = {
   nom: submission.at('NomDeposant'),
   email: submission.at('EmailDeposant'),
-  // Its whole title, as of a film.
   film: submission.at(ITSELF),
   titreInternational: submission.at('TitreInternational', ITSELF),
   realisation: submission.at('Realisateurs'),
@@ -262,6 +261,7 @@ export const REQUEST_FIELDS: MergeFields = {
   structure: request.at('Compte.Contact.Structure.RaisonSociale', 'NomStructure'),
   email: request.at('Email'),
   login: request.at('Compte.Login'),
+  nouvelIdentifiant: request.at('Compte.NouveauLogin'),
   dateDemande: request.at('DateDemande'),
 };
 

@@ -21,6 +21,7 @@ const SAID: Readonly<Partial<Record<number, string>>> = {
   [MailUsage.demandeClose]: ACCOUNT,
   [MailUsage.compteActivation]: ACCOUNT,
   [MailUsage.compteLien]: ACCOUNT,
+  [MailUsage.compteAdresse]: ACCOUNT,
   [MailUsage.abonnementFacture]: `${ACCOUNT} formule numeroFacture montant`,
   [MailUsage.abonnementEcheance]: `${ACCOUNT} formule fin`,
   [MailUsage.trancheCorrection]: BATCH,

@@ -6,7 +6,7 @@ import { barePage } from '../guard/route-meta.ts';
 export const Route = createFileRoute('/activation')({
   ...guarded(barePage({ name: 'activation', title: 'page.activation.titre' })),
   component: lazyRouteComponent(
-    withTexts('activation', () => import('../pages/activation-page.tsx')),
+    withTexts('activation', () => import('../pages/account-link/activation-page.tsx')),
     'ActivationPage',
   ),
 });

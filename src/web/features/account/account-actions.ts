@@ -1,7 +1,13 @@
 import type { SheetActions } from '#web/records/feature-actions.ts';
 import { eraseAccount } from './erase-account.ts';
 import { reviewRequests } from './review-requests.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { sendActivation } from './send-activation.ts';
 
 /** What is done with an account of the public site. */
-export const accountActions: SheetActions = (context) => [...reviewRequests(context), ...sendActivation(context), ...eraseAccount(context)];
+export const accountActions: SheetActions = (context) => [
+  ...reviewRequests(context),
+  ...confirmAddress(context),
+  ...sendActivation(context),
+  ...eraseAccount(context),
+];

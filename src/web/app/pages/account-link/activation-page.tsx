@@ -1,51 +1,29 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { activateCompte, getActivation } from '#generated/client/sdk/comptes.gen.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { ApiError } from '#web/runtime/transport.ts';
-import { EntryFrame } from './entry-frame.tsx';
-import styles from './pages.module.css';
+import { EntryFrame } from '../entry-frame.tsx';
+import styles from '../pages.module.css';
+import { sentenceOf, useSecretLink } from './secret-link.ts';
 
 /** Whoever got the activation mail of an account of the site chooses its password here, without a session. */
 export function ActivationPage(): ReactNode {
   const text = useText();
-  const { secret, state, setDone } = useLink();
+  const { secret, state, setDone } = useSecretLink(readAccount);
   return (
     <EntryFrame title={text('page.activation.titre')}>
       {state.kind === 'waiting' ? <p className={styles.muted}>{text('activation.attente')}</p> : null}
       <p className={styles.error} role="alert">
         {state.kind === 'refused' ? (state.sentence ?? text('activation.incomplet')) : null}
       </p>
-      {state.kind === 'open' ? <PasswordChoice login={state.login} onDone={setDone} secret={secret} /> : null}
-      <output>{state.kind === 'done' ? text('activation.fait', { login: state.login }) : null}</output>
+      {state.kind === 'open' ? <PasswordChoice login={state.said.Login} onDone={setDone} secret={secret} /> : null}
+      <output>{state.kind === 'done' ? text('activation.fait', { login: state.said.Login }) : null}</output>
     </EntryFrame>
   );
 }
 
-type LinkState =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'refused'; readonly sentence: string | null }
-  | { readonly kind: 'open' | 'done'; readonly login: string };
-
-interface Link {
-  readonly secret: string;
-  readonly state: LinkState;
-  readonly setDone: () => void;
-}
-
-/** The secret is what follows the « # »: the browser tells it to no server but in this question. */
-function useLink(): Link {
-  const text = useText();
-  const [secret] = useState(() => location.hash.replace(/^#.*#|^#/, ''));
-  const [state, setState] = useState<LinkState>({ kind: secret === '' ? 'refused' : 'waiting', sentence: null });
-  useEffect(() => {
-    if (secret === '') return;
-    getActivation({ body: { Jeton: secret } }).then(
-      ({ data }) => setState({ kind: 'open', login: data.Login }),
-      (cause: unknown) => setState({ kind: 'refused', sentence: sentenceOf(cause, text('http.generique')) }),
-    );
-  }, [secret, text]);
-  return { secret, state, setDone: () => setState((before) => ('login' in before ? { kind: 'done', login: before.login } : before)) };
+async function readAccount(Jeton: string) {
+  return (await getActivation({ body: { Jeton } })).data;
 }
 
 interface PasswordChoiceProps {
@@ -119,8 +97,4 @@ function NewPassword({ id, label, value, onChange }: NewPasswordProps): ReactNod
       />
     </>
   );
-}
-
-function sentenceOf(cause: unknown, otherwise: string): string {
-  return cause instanceof ApiError ? (cause.errors[0]?.message ?? cause.detail) : otherwise;
 }
