@@ -1198,6 +1198,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/devis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le devis qu'un lien propose d'accepter */
+        post: operations["openDevis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/devis/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le même devis en PDF, tel qu'il est parti */
+        post: operations["printDevis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/devis/reponse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** L'accord ou le refus du client, une fois */
+        post: operations["answerDevis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/epreuve": {
         parameters: {
             query?: never;
@@ -1397,6 +1448,23 @@ export interface paths {
         get: operations["getDevisEnvoyeDocument"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-devis-envoyes/{id}/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus */
+        post: operations["createDevisLien"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5591,6 +5659,39 @@ export interface components {
         };
         DepotVersion: {
             Version: number;
+        };
+        DevisPropose: {
+            Client: string;
+            Culture: components["schemas"]["LangueInterface"];
+            DateDevis: string | null;
+            DateValidite: string | null;
+            Emetteur: string;
+            Groupe: string;
+            Lignes: {
+                Designation: string;
+                MontantHt: number;
+                MontantTtc: number;
+                Quantite: number;
+                TauxTva: number;
+            }[];
+            MentionTva: string | null;
+            NoDevis: string;
+            NumEngagement: string | null;
+            PrixHt: number;
+            PrixTtc: number;
+            PrixTva: number;
+        };
+        DevisReponse: {
+            IsAccepte: boolean;
+            /** @description La case qui engage le client ; un accord la demande */
+            IsAccord?: boolean;
+            Jeton: string;
+            /** @description Pourquoi le devis est refusé ; un refus le demande */
+            Motif?: string | null;
+            /** @description De la personne qui répond */
+            Nom: string;
+            /** @description N° du bon de commande du client */
+            NumEngagement?: string | null;
         };
         Doublon: {
             Fiches: components["schemas"]["FusionFiche"][];
@@ -10150,6 +10251,78 @@ export interface operations {
             };
         };
     };
+    openDevis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le devis, ses lignes et ses totaux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevisPropose"];
+                };
+            };
+        };
+    };
+    printDevis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    answerDevis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DevisReponse"];
+            };
+        };
+        responses: {
+            /** @description La réponse est gardée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
     openEpreuve: {
         parameters: {
             query?: never;
@@ -10473,6 +10646,32 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    createDevisLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le lien, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Lien: string;
+                        /** @description Dernier jour du devis */
+                        ValableJusquAu: string | null;
+                    };
                 };
             };
         };

@@ -3736,6 +3736,9 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'decideDeliberation',
     right: 'FESTIVAL-INSCRIPTION-WRITE',
   },
+  { operationId: 'openDevis', method: 'post', path: '/api/devis', entity: null, action: 'openDevis', right: 'public' },
+  { operationId: 'printDevis', method: 'post', path: '/api/devis/document', entity: null, action: 'printDevis', right: 'public' },
+  { operationId: 'answerDevis', method: 'post', path: '/api/devis/reponse', entity: null, action: 'answerDevis', right: 'public' },
   { operationId: 'dicoActivites', method: 'get', path: '/api/dico-activites', entity: 'activite', action: 'dictionary', right: 'session' },
   {
     operationId: 'dicoAgendaAccess',
@@ -4806,6 +4809,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-devis-envoye',
     action: 'historique',
     right: 'FESTIVAL-GROUPE',
+  },
+  {
+    operationId: 'createDevisLien',
+    method: 'post',
+    path: '/api/festival-devis-envoyes/{id}/lien',
+    entity: null,
+    action: 'createDevisLien',
+    right: 'FESTIVAL-GROUPE-WRITE',
   },
   {
     operationId: 'createFestivalDotation',

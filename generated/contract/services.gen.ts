@@ -12,6 +12,7 @@ import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
+import * as devisSchemas from '../schemas/services/devis.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
@@ -56,6 +57,7 @@ export type ServiceId =
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
+  | 'answerDevis'
   | 'answerEpreuve'
   | 'answerInvitation'
   | 'answerInvitationFilm'
@@ -102,6 +104,7 @@ export type ServiceId =
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
+  | 'createDevisLien'
   | 'createEpreuveLien'
   | 'createFacture'
   | 'createFeuilleLien'
@@ -238,6 +241,7 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openBulletin'
+  | 'openDevis'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
@@ -263,6 +267,7 @@ export type ServiceId =
   | 'previewReprise'
   | 'previewRetrait'
   | 'printAcheminements'
+  | 'printDevis'
   | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
@@ -975,6 +980,9 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'deliberations',
     produces: 'application/json',
   },
+  { operationId: 'openDevis', method: 'post', url: '/api/devis', right: 'public', tag: 'devis', produces: 'application/json' },
+  { operationId: 'printDevis', method: 'post', url: '/api/devis/document', right: 'public', tag: 'devis', produces: 'application/pdf' },
+  { operationId: 'answerDevis', method: 'post', url: '/api/devis/reponse', right: 'public', tag: 'devis', produces: 'application/json' },
   { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
   { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
   {
@@ -1057,6 +1065,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-GROUPE',
     tag: 'groupes',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'createDevisLien',
+    method: 'post',
+    url: '/api/festival-devis-envoyes/:id/lien',
+    right: 'FESTIVAL-GROUPE-WRITE',
+    tag: 'devis',
+    produces: 'application/json',
   },
   {
     operationId: 'previewReprise',
@@ -2720,6 +2736,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
+  openDevis: { body: devisSchemas.OpenDevisBody },
+  printDevis: { body: devisSchemas.PrintDevisBody },
+  answerDevis: { body: devisSchemas.AnswerDevisBody },
   openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
   printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
   answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
@@ -2733,6 +2752,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
   getDevisEnvoyeDocument: { params: groupesSchemas.GetDevisEnvoyeDocumentParams },
+  createDevisLien: { params: devisSchemas.CreateDevisLienParams },
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },

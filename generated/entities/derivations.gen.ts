@@ -468,6 +468,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbRestantes: { between: [{ field: 'NbPrises', days: 0 }, { field: 'Quota', days: 0 }] },
   },
   'festival-groupe': {
+    IsDevisRefuse: { when: [{ field: 'DateRefus', op: 'notEmpty' }] },
     Ville: {
       separator: ', ',
       path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },

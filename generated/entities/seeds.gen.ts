@@ -367,9 +367,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Groupe : devis',
       IdObjet: { fr: 'Votre devis pour {{groupe}}', en: 'Your quote for {{groupe}}', es: 'Su presupuesto para {{groupe}}' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Vous trouverez ci-joint le devis {{numeroDevis}} pour {{groupe}} ({{montant}}).</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>Please find attached quote {{numeroDevis}} for {{groupe}} ({{montant}}).</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Le adjuntamos el presupuesto {{numeroDevis}} para {{groupe}} ({{montant}}).</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Vous trouverez ci-joint le devis {{numeroDevis}} pour {{groupe}} ({{montant}}).</p>{{?lienDevis}}<p>Pour l’accepter ou le refuser, sans compte ni mot de passe : {{lienDevis}}</p>{{/lienDevis}}<p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>Please find attached quote {{numeroDevis}} for {{groupe}} ({{montant}}).</p>{{?lienDevis}}<p>To accept or decline it, without an account or a password: {{lienDevis}}</p>{{/lienDevis}}<p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Le adjuntamos el presupuesto {{numeroDevis}} para {{groupe}} ({{montant}}).</p>{{?lienDevis}}<p>Para aceptarlo o rechazarlo, sin cuenta ni contraseña: {{lienDevis}}</p>{{/lienDevis}}<p>El equipo del festival</p>',
       },
     },
     {

@@ -184,6 +184,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 17,
       tone: 'neutral',
       labels: { fr: 'Groupe : devis', en: 'Group: quote', es: 'Grupo: presupuesto' },
+      words: ['lienDevis'],
       of: 'participant',
     },
     {

@@ -432,6 +432,9 @@ export type MessageKey =
   | 'comptabilite.fec'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
+  | 'comptabilite.lienDevis'
+  | 'comptabilite.lienDevisFait'
+  | 'comptabilite.lienDevisJusquAu'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
   | 'comptabilite.mois'
@@ -847,6 +850,31 @@ export type MessageKey =
   | 'depot.valeursTitre'
   | 'depot.validee'
   | 'depot.valider'
+  | 'devis.accord'
+  | 'devis.attente'
+  | 'devis.commande'
+  | 'devis.designation'
+  | 'devis.envoyer'
+  | 'devis.faitAccepte'
+  | 'devis.faitRefuse'
+  | 'devis.ht'
+  | 'devis.incomplet'
+  | 'devis.lignes'
+  | 'devis.motif'
+  | 'devis.nom'
+  | 'devis.non'
+  | 'devis.oui'
+  | 'devis.pdf'
+  | 'devis.pour'
+  | 'devis.pourGroupe'
+  | 'devis.quantite'
+  | 'devis.question'
+  | 'devis.suite'
+  | 'devis.taux'
+  | 'devis.titre'
+  | 'devis.total'
+  | 'devis.ttc'
+  | 'devis.valable'
   | 'dialog.annuler'
   | 'dialog.aucunChoix'
   | 'dialog.choisir'
@@ -1114,6 +1142,11 @@ export type MessageKey =
   | 'erreur.depot-introuvable'
   | 'erreur.depot-sans-section'
   | 'erreur.dernier-administrateur'
+  | 'erreur.devis-accepte'
+  | 'erreur.devis-perime'
+  | 'erreur.devis-refuse'
+  | 'erreur.devis-remplace'
+  | 'erreur.devis-repris'
   | 'erreur.disque-plein'
   | 'erreur.droit-manquant'
   | 'erreur.edition-cloturee'
@@ -2774,6 +2807,7 @@ export type MessageKey =
   | 'page.adresse.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
+  | 'page.devis.titre'
   | 'page.downloader.titre'
   | 'page.epreuve.titre'
   | 'page.feuilleDeRoute.titre'
@@ -4263,6 +4297,7 @@ export interface MessageParams {
   'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
   'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
+  'comptabilite.lienDevisJusquAu': { readonly date: MessageValue };
   'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
@@ -4373,6 +4408,11 @@ export interface MessageParams {
   'depot.valeurs': { readonly count: number };
   'depot.valeursAbandon': { readonly count: number };
   'depot.valeursFaites': { readonly count: number };
+  'devis.pour': { readonly client: MessageValue; readonly groupe: MessageValue };
+  'devis.pourGroupe': { readonly groupe: MessageValue };
+  'devis.titre': { readonly numero: MessageValue };
+  'devis.total': { readonly tva: MessageValue };
+  'devis.valable': { readonly date: MessageValue };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'document.interne': { readonly count: number };
@@ -4440,6 +4480,11 @@ export interface MessageParams {
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.depot-illisible': { readonly champ: MessageValue };
+  'erreur.devis-accepte': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-perime': { readonly date: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-refuse': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-remplace': { readonly date: MessageValue; readonly numero: MessageValue; readonly suivant: MessageValue };
+  'erreur.devis-repris': { readonly numero: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
@@ -5353,6 +5398,7 @@ export type LaterMessages =
   | 'deliberation'
   | 'demande'
   | 'depot'
+  | 'devis'
   | 'document'
   | 'droits'
   | 'echange'

@@ -31,6 +31,7 @@ import type {
   AnnonceReponse,
   AnnonceReprisee,
   AnonymiseCompteResponse,
+  AnswerDevisResponse,
   AnswerEpreuveResponse,
   AnswerInvitationFilmResponse,
   AnswerInvitationResponse,
@@ -154,6 +155,7 @@ import type {
   CreateAvoirResponse,
   CreateClassementCoreResponse,
   CreateClassementResponse,
+  CreateDevisLienResponse,
   CreateEpreuveLienResponse,
   CreateFactureResponse,
   CreateFeuilleLienResponse,
@@ -178,6 +180,7 @@ import type {
   DepotChangements,
   DepotGenerique,
   DepotRecuperation,
+  DevisPropose,
   Dictionnaire,
   DictionnaireDico,
   DictionnaireRow,
@@ -1163,6 +1166,8 @@ export interface Answers {
   readonly updateCorrespondance: number;
   readonly historiqueCorrespondance: readonly HistoriqueLigne[];
   readonly decideDeliberation: DeliberationPlace;
+  readonly openDevis: DevisPropose;
+  readonly answerDevis: AnswerDevisResponse;
   readonly dicoActivites: readonly ActiviteDico[];
   readonly dicoAgendaAccess: readonly AgendaAccesDico[];
   readonly dicoAgendaSujets: readonly AgendaSujetDico[];
@@ -1310,6 +1315,7 @@ export interface Answers {
   readonly countFestivalDevisEnvoyesPost: number;
   readonly getFestivalDevisEnvoye: FestivalDevisEnvoye;
   readonly historiqueFestivalDevisEnvoye: readonly HistoriqueLigne[];
+  readonly createDevisLien: CreateDevisLienResponse;
   readonly createFestivalDotation: number;
   readonly choixFestivalDotations: readonly Choix[];
   readonly listFestivalDotations: readonly FestivalDotationRow[];

@@ -25,6 +25,14 @@ export type FestivalDevisEnvoye = {
   readonly IsEnVigueur: boolean;
   readonly DateAcceptation: string | null;
   readonly AcceptePar: string | null;
+  readonly Empreinte: string | null;
+  readonly LienEnvoyeA: string | null;
+  readonly IsParLien: boolean;
+  readonly DateReponse: string | null;
+  readonly OrigineReponse: string | null;
+  readonly DateRefus: string | null;
+  readonly RefusePar: string | null;
+  readonly MotifRefus: string | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */

@@ -31,6 +31,8 @@ export type FestivalGroupe = {
   readonly DateValidite: string | null;
   readonly DateAcceptation: string | null;
   readonly AcceptePar: string | null;
+  readonly DateRefus: string | null;
+  readonly MotifRefus: string | null;
   readonly DateBonCommande: string | null;
   readonly DateEcheance: string | null;
   readonly IsReglementDiffere: boolean;
@@ -46,6 +48,7 @@ export type FestivalGroupeShown = FestivalGroupe & {
   readonly ContactLibelle: string | null;
   readonly ContactFacturationLibelle: string | null;
   readonly FormuleLibelle: string | null;
+  readonly IsDevisRefuse: boolean;
   readonly Ville: string | null;
   readonly IsAPrevenir: boolean;
   readonly NbMembres: number;

@@ -268,7 +268,19 @@ create table festival_devis_envoye (
   is_en_vigueur boolean not null default false,
   date_acceptation date,
   accepte_par character varying(150),
-  accepte_par_n text collate "C" generated always as (norm(accepte_par)) stored
+  accepte_par_n text collate "C" generated always as (norm(accepte_par)) stored,
+  empreinte character varying(100),
+  empreinte_n text collate "C" generated always as (norm(empreinte)) stored,
+  lien_envoye_a character varying(255),
+  lien_envoye_a_n text collate "C" generated always as (norm(lien_envoye_a)) stored,
+  is_par_lien boolean not null default false,
+  date_reponse timestamp with time zone,
+  origine_reponse character varying(50),
+  origine_reponse_n text collate "C" generated always as (norm(origine_reponse)) stored,
+  date_refus date,
+  refuse_par character varying(150),
+  refuse_par_n text collate "C" generated always as (norm(refuse_par)) stored,
+  motif_refus text
 );
 
 create table festival_dotation (
@@ -940,6 +952,10 @@ alter table festival_groupe add column date_acceptation date;
 alter table festival_groupe add column accepte_par character varying(150);
 
 alter table festival_groupe add column accepte_par_n text collate "C" generated always as (norm(accepte_par)) stored;
+
+alter table festival_groupe add column date_refus date;
+
+alter table festival_groupe add column motif_refus text;
 
 alter table festival_groupe add column prix_propose numeric(12,2);
 

@@ -14,6 +14,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/invitation-film', file: 'links/invitation-film.tsx' },
   { path: '/adresse', file: 'links/adresse.tsx' },
   { path: '/bon-a-tirer', file: 'links/bon-a-tirer.tsx' },
+  { path: '/devis', file: 'links/devis.tsx' },
   { path: '/feuille-de-route', file: 'links/feuille-de-route.tsx' },
   { path: '/scrutin', file: 'links/scrutin.tsx' },
   { path: '/vote', file: 'links/vote.tsx' },

@@ -4,7 +4,7 @@ import { composeLinked } from './linked-mail.ts';
 import { isMadeFor, markOf, readMailLinks, withSecrets } from './mail-links.ts';
 
 const LINK: MailLink = { Marque: markOf('feuille', 'a'), Genre: 'feuille', IdFiche: 7, Destinataire: 'ida@exemple.test' };
-const MAIL = { recipient: 'ida@exemple.test', participantId: 12, registrationId: 5, accountId: 3 };
+const MAIL = { recipient: 'ida@exemple.test', participantId: 12, registrationId: 5, groupId: 9, accountId: 3 };
 
 /** The mail that some texts make, where secrets come in this order. */
 function compose(text: string, values: Readonly<Record<string, string>>, secrets: readonly string[]) {
@@ -46,6 +46,12 @@ describe('a link', () => {
     expect(isMadeFor(LINK, 13, MAIL)).toBe(false);
     expect(isMadeFor(LINK, null, { ...MAIL, participantId: null })).toBe(false);
     expect(isMadeFor({ ...LINK, Destinataire: 'autre@exemple.test' }, 12, MAIL)).toBe(false);
+  });
+
+  it('of a quote opens a version of the group of its mail', () => {
+    const quote = { ...LINK, Genre: 'devis', IdFiche: 3 } as const;
+    expect(isMadeFor(quote, 9, MAIL)).toBe(true);
+    expect(isMadeFor(quote, 12, MAIL)).toBe(false);
   });
 
   it('of an account activates the account of its mail', () => {

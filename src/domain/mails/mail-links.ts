@@ -9,6 +9,7 @@ const PAGES = {
   film: 'invitation-film',
   epreuve: 'bon-a-tirer',
   adresse: 'adresse',
+  devis: 'devis',
 } as const satisfies Record<LinkKind, string>;
 
 /** Address of the page of a link. A browser sends nothing after the « # » to a server. */
@@ -34,7 +35,7 @@ function linkOf(said: RecordData): readonly MailLink[] {
   return [{ Marque, Genre, IdFiche, Destinataire }];
 }
 
-const LINK_KINDS: readonly LinkKind[] = ['activation', 'invite', 'feuille', 'film', 'epreuve', 'adresse'];
+const LINK_KINDS: readonly LinkKind[] = ['activation', 'invite', 'feuille', 'film', 'epreuve', 'adresse', 'devis'];
 
 function linkKind({ Genre }: RecordData): LinkKind | null {
   return LINK_KINDS.find((kind) => kind === Genre) ?? null;
@@ -46,13 +47,17 @@ export interface LeavingMail {
   readonly participantId: number | null;
   /** Registration that the mail is about. */
   readonly registrationId: number | null;
+  /** Group that the mail is about. */
+  readonly groupId: number | null;
   /** Account that the mail is about, where it is written to its holder. */
   readonly accountId: number | null;
 }
 
-/** Whether a link opens something of the registration of a film. */
-export function isOfRegistration(kind: LinkKind): kind is 'film' | 'epreuve' {
-  return kind === 'film' || kind === 'epreuve';
+/** The record of a mail that owns the links of each kind: a registration, a group, an account, a participant. */
+export function ownerOf(kind: LinkKind, mail: LeavingMail): number | null {
+  if (kind === 'film' || kind === 'epreuve') return mail.registrationId;
+  if (kind === 'devis') return mail.groupId;
+  return isOfAccount(kind) ? mail.accountId : mail.participantId;
 }
 
 /** Whether a link opens something of an account of the public site. */
@@ -62,9 +67,8 @@ export function isOfAccount(kind: LinkKind): kind is 'activation' | 'adresse' {
 
 /** A link opens something only of the record that its mail is about, and only while the mail goes to the address it was made for. */
 export function isMadeFor({ Genre, IdFiche, Destinataire }: MailLink, owner: number | null, mail: LeavingMail): boolean {
-  if (Destinataire !== mail.recipient || owner === null) return false;
-  if (isOfRegistration(Genre)) return owner === mail.registrationId;
-  return isOfAccount(Genre) ? owner === mail.accountId && IdFiche === owner : owner === mail.participantId;
+  if (Destinataire !== mail.recipient || owner === null || owner !== ownerOf(Genre, mail)) return false;
+  return !isOfAccount(Genre) || IdFiche === owner;
 }
 
 /** The body with the secret of each link of its trace in place of the mark. */

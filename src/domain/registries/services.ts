@@ -10,6 +10,7 @@ import {
   reverseReglement,
 } from '#domain/accounting/accounting-services.ts';
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
+import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { confirmAdresse, getConfirmationAdresse, sendConfirmationAdresse } from '#domain/accounts/address-services.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
@@ -111,6 +112,7 @@ export const workServices = {
   addAccompagnant,
   addFiltreAuClassement,
   admitDemandeBenevole,
+  answerDevis,
   answerInvitation,
   anonymiseCompte,
   assignBenevoles,
@@ -141,6 +143,7 @@ export const workServices = {
   createFeuilleLien,
   createFiltre,
   createFiltreCore: createFiltre,
+  createDevisLien,
   createInvitationLien,
   createPresentation,
   createPresentationCore,
@@ -209,6 +212,7 @@ export const workServices = {
   migrateParticipant,
   moveBenevole,
   moveSejour,
+  openDevis,
   openFeuilleDeRoute,
   payAbonnement,
   planCourses,

@@ -1,6 +1,7 @@
 import { waiverOf } from '#domain/work/step-choices.ts';
 import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { MailOutcome } from '#domain/work/mail-order.ts';
+import type { LinkOrder, MailOutcome } from '#domain/work/mail-order.ts';
+import { quoteLinks } from '#domain/accounting/quotes/quote-link.ts';
 import { invitationLinks } from '#domain/welcome/invitation/make-link.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
@@ -50,11 +51,17 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Aske
   const version = yield* ask({ do: 'set', entity: entity.name, id, data, said: { ...said, ...waiverOf(choices) } });
   const usage = request.isMailed ? usageOfStep(step, { ...found, ...data }) : null;
   // The mail of a step is written with it: the step never says that it wrote to somebody without having done so.
-  const links = usage === MailUsage.invitationProposition ? yield* invitationLinks(id, facts.now) : [];
+  const links = yield* linksOf(usage, id, facts);
   // Why a price was given up is for the staff.
   const isTold = reason !== null && step.waives === undefined;
   const order = { entity: entity.name, id, links, ...(isTold ? { reasons: request.reasons } : {}) };
   return { id, version, mail: usage === null ? null : yield* queueMail({ usage, ...order }) };
+}
+
+/** Links that the mail of a step brings. */
+function* linksOf(usage: MailUsage | null, id: number, { now }: Facts): Work<readonly LinkOrder[]> {
+  if (usage === MailUsage.groupeDevis) return yield* quoteLinks(id);
+  return usage === MailUsage.invitationProposition ? yield* invitationLinks(id, now) : [];
 }
 
 interface Reasoned {

@@ -2,6 +2,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
 import type { MailsPrevenir } from '#generated/schemas/mails-prevenir.zod.ts';
+import { quoteLinks } from '#domain/accounting/quotes/quote-link.ts';
 import { sendNext } from '#domain/lodging/rooming-list/send-rooming.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
@@ -59,7 +60,8 @@ function* tellAgain(trace: SentTrace, changes: readonly FactChange[], facts: Fac
   if (trace.IdGroupe !== null) {
     yield* requireRight(entities['festival-groupe'].rights.write, facts);
     yield* open('festival-groupe', trace.IdGroupe);
-    return (yield* mail({ usage, entity: 'festival-groupe', id: trace.IdGroupe, changes })) !== null;
+    const links = usage === MailUsage.groupeDevis ? yield* quoteLinks(trace.IdGroupe) : [];
+    return (yield* mail({ usage, entity: 'festival-groupe', id: trace.IdGroupe, changes, links })) !== null;
   }
   const id = trace.IdParticipant ?? 0;
   const participant = yield* open('festival-participant', id);

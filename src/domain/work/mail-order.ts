@@ -20,6 +20,7 @@ export const GIVEN_FIELDS = [
   'lienFeuille',
   'lienFilm',
   'lienEpreuve',
+  'lienDevis',
   'jour',
   'courses',
   'creneaux',
@@ -35,11 +36,11 @@ export const GIVEN_FIELDS = [
 ] as const;
 
 /** Page that a link of a mail opens. */
-export type LinkKind = 'activation' | 'invite' | 'feuille' | 'film' | 'epreuve' | 'adresse';
+export type LinkKind = 'activation' | 'invite' | 'feuille' | 'film' | 'epreuve' | 'adresse' | 'devis';
 
 /** A link that an automatic mail brings, under the name of its merge field. */
 export interface LinkOrder {
-  readonly field: 'lien' | 'lienInvite' | 'lienFeuille' | 'lienFilm' | 'lienEpreuve';
+  readonly field: 'lien' | 'lienInvite' | 'lienFeuille' | 'lienFilm' | 'lienEpreuve' | 'lienDevis';
   readonly kind: LinkKind;
   /** Record that the link opens: an answer, a sent road map, an account. */
   readonly id: number;

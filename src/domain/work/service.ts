@@ -6,6 +6,8 @@ export interface Asked<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** Network address of the request, for the proof of an answer without a session; absent in the simulation. */
+  readonly address?: string;
 }
 
 /** A hand-written operation that is work over records: the server answers it from its transaction, the simulation from its rows. */

@@ -38,6 +38,7 @@ function leaving(trace: RowOf<'mail-trace'>): LeavingMail {
     recipient: trace.Destinataire ?? '',
     participantId: trace.IdParticipant ?? null,
     registrationId: trace.IdInscription ?? null,
+    groupId: trace.IdGroupe ?? null,
     accountId: OF_ACCOUNT_LINKS.some((usage) => usage === trace.Usage) ? (trace.IdCompte ?? null) : null,
   };
 }
@@ -55,6 +56,8 @@ function secretOf(store: Store, link: MailLink, { mail, nowMs }: Leaving): strin
       store.links.set(Secret, { IdCompte: link.IdFiche, ExpireLe: toUtcText(nowMs + LINK_MS), UtiliseLe: null });
     return Secret;
   }
+  const quote = link.Genre === 'devis' ? store.tables.find('festival-devis-envoye', link.IdFiche) : null;
+  if (quote !== null && isMadeFor(link, quote.IdGroupe ?? null, mail)) quote.LienEnvoyeA = mail.recipient;
   const [record, owner] = link.Genre === 'adresse' ? awaitingAccount(store, link) : openRecord(store, link);
   if (record != null && isMadeFor(link, owner ?? null, mail)) record.Empreinte = Empreinte;
   return Secret;
@@ -66,6 +69,10 @@ function openRecord({ tables }: Store, { Genre, IdFiche }: MailLink): readonly [
   const [proof, answer] = [tables.find('epreuve', IdFiche), tables.find('invitation-reponse', IdFiche)];
   if (Genre === 'feuille' && map?.IsRevoquee !== true) return map === null ? [] : [map, map.IdParticipant];
   if (Genre === 'film' && invitation?.Etat === InscriptionInvitationEtat.invite) return [invitation, invitation.IdInscription];
+  if (Genre === 'devis') {
+    const quote = tables.find('festival-devis-envoye', IdFiche);
+    return quote?.IsEnVigueur === true && quote.DateReponse === null ? [quote, quote.IdGroupe] : [];
+  }
   if (Genre === 'epreuve' && proof !== null && AWAITED.includes(proof.Etat ?? 0)) return [proof, proof.IdInscription];
   return Genre === 'invite' && answer?.Etat === InvitationReponseEtat.attendue ? [answer, answer.IdParticipant] : [];
 }

@@ -24,7 +24,7 @@ type Pool = Pick<pg.Pool, 'query' | 'connect'>;
 // The words of a kind of participant are those of its mails.
 const WAITING = `t.id, t.destinataire as recipient, t.reply_to as "replyTo", t.objet as subject, t.corps as html, t.liens as links,
   coalesce(t.no_message, '<' || t.id || '@festival.example>') as "messageId", t.tentatives as attempts, t.id_contact as "contactId", t.id_participant as "participantId",
-  t.id_inscription as "registrationId",
+  t.id_inscription as "registrationId", t.id_groupe as "groupId",
   (select p.type from festival_participant p where p.id = t.id_participant) as "participantType",
   case when t.usage in (${OF_ACCOUNT_LINKS.join(', ')}) then t.id_compte end as "accountId"`;
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { EpreuveEtat } from '#generated/enums/epreuve-etat.gen.ts';
 import { InscriptionInvitationEtat } from '#generated/enums/inscription-invitation-etat.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
-import { isMadeFor, isOfRegistration, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
+import { isMadeFor, ownerOf, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
 import type { WaitingMail } from './delivery-repository.ts';
 import { newLink } from './link-repository.ts';
 
@@ -27,6 +27,7 @@ const OPEN = {
   film: { table: 'festival_inscription_invitation', owner: 'id_inscription', where: `etat = ${InscriptionInvitationEtat.invite}` },
   epreuve: { table: 'epreuve', owner: 'id_inscription', where: `etat in (${EpreuveEtat.envoye}, ${EpreuveEtat.relance})` },
   invite: { table: 'invitation_reponse', owner: 'id_participant', where: `etat = ${InvitationReponseEtat.attendue}` },
+  devis: { table: 'festival_devis_envoye', owner: 'id_groupe', where: 'is_en_vigueur and date_reponse is null' },
   feuille: { table: 'feuille_route', owner: 'id_participant', where: 'not is_revoquee' },
 } as const;
 
@@ -48,13 +49,15 @@ async function secretOf(db: Queryable, link: MailLink, { mail, nowMs }: Leaving)
   const { Genre, IdFiche } = link;
   if (Genre === 'activation') return isMadeFor(link, mail.accountId, mail) ? newLink(db, IdFiche, nowMs) : Secret;
   if (Genre === 'adresse') return addressSecret(db, link, mail);
-  const ownerId = isOfRegistration(Genre) ? mail.registrationId : mail.participantId;
+  const ownerId = ownerOf(Genre, mail);
   if (!isMadeFor(link, ownerId, mail)) return Secret;
   const { table, owner, where } = OPEN[Genre];
-  await db.query(`update ${table} set empreinte = $2, version = version + 1 where id = $1 and ${owner} = $3 and ${where}`, [
+  const addressee = Genre === 'devis' ? ', lien_envoye_a = $4' : '';
+  await db.query(`update ${table} set empreinte = $2${addressee}, version = version + 1 where id = $1 and ${owner} = $3 and ${where}`, [
     IdFiche,
     Empreinte,
     ownerId,
+    ...(addressee === '' ? [] : [mail.recipient]),
   ]);
   return Secret;
 }

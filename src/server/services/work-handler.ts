@@ -20,7 +20,7 @@ export async function runService(
     return inUnitOfWork(engine, context, { operation, entity, work: (unit) => runWork(unit, work(factsOf(unit))) });
   }
   function run() {
-    return inUnit((facts) => service.run(asked, facts));
+    return inUnit((facts) => service.run({ ...asked, address: context.request.ip }, facts));
   }
   const done = service.isGuarded === true ? await guarded(context, asked.body, run) : await run();
   if (service.isUndoable?.(done) === true) void context.reply.header('x-batch', context.batch);

@@ -11,6 +11,8 @@ import { freezeQuote, standingQuote } from './sent-quotes.ts';
 /** Days that an issuer without a word on it leaves to accept a quote. */
 const VALIDITY = 60;
 
+const NO_REFUSAL = { DateRefus: null, MotifRefus: null } as const;
+
 /** Effect of a quote that is sent: its number, given once, its day, and the version that is frozen. */
 export function* emettreDevis(input: EffectInput<FestivalGroupe>): Work<RecordData> {
   const { record, today } = input;
@@ -20,7 +22,7 @@ export function* emettreDevis(input: EffectInput<FestivalGroupe>): Work<RecordDa
     DateValidite: yield* validityOf(record, today),
   };
   yield* freezeQuote({ ...record, ...set }, record.NoDevis === null, input);
-  return set;
+  return { ...set, ...NO_REFUSAL };
 }
 
 function* newNumber(today: string): Work<string> {
@@ -37,9 +39,9 @@ function* validityOf({ DateValidite }: FestivalGroupe, today: string): Work<stri
 }
 
 /** Effect of an acceptance that came by hand: the version that stands keeps who accepted it, and when. */
-export function* accepterDevis({ record, today }: EffectInput<FestivalGroupe>): Work<RecordData> {
+export function* accepterDevis({ record, today, now }: EffectInput<FestivalGroupe>): Work<RecordData> {
   const accepted = { DateAcceptation: record.DateAcceptation ?? today, AcceptePar: record.AcceptePar };
   const quote = yield* standingQuote(record.Id);
-  if (quote !== null) yield* update('festival-devis-envoye', quote.Id, accepted);
-  return accepted;
+  if (quote !== null) yield* update('festival-devis-envoye', quote.Id, { ...accepted, ...NO_REFUSAL, RefusePar: null, DateReponse: now });
+  return { ...accepted, ...NO_REFUSAL };
 }

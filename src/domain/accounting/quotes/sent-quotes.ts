@@ -25,7 +25,11 @@ export function* freezeQuote(group: FestivalGroupe, isNew: boolean, input: Accou
   // A quote that left before versions were kept was the first one.
   const version = (last?.VersionDevis ?? (isNew ? 0 : 1)) + 1;
   const frozen = yield* frozenQuote(group, { version, input });
-  if (last !== null && OFFER.every((name) => sameValue(frozen[name], last[name]))) return false;
+  if (last !== null && OFFER.every((name) => sameValue(frozen[name], last[name]))) {
+    // The same offer sent again after a refusal waits for another answer.
+    if (last.DateRefus !== null) yield* update('festival-devis-envoye', last.Id, { ...NO_ANSWER });
+    return false;
+  }
   if (last !== null) yield* update('festival-devis-envoye', last.Id, { IsEnVigueur: false });
   yield* create('festival-devis-envoye', { ...frozen });
   return true;
@@ -57,10 +61,23 @@ function* frozenQuote(group: FestivalGroupe, { version, input }: Freezing): Work
     Client: piece.Client,
     LignesFigees: lines.map((line) => ({ ...line })),
     IsEnVigueur: true,
-    DateAcceptation: null,
-    AcceptePar: null,
+    ...NO_ANSWER,
+    Empreinte: null,
+    LienEnvoyeA: null,
   };
 }
+
+/** A version that its client has not answered. */
+const NO_ANSWER = {
+  DateAcceptation: null,
+  AcceptePar: null,
+  IsParLien: false,
+  DateReponse: null,
+  OrigineReponse: null,
+  DateRefus: null,
+  RefusePar: null,
+  MotifRefus: null,
+} as const;
 
 /** The first version bears the number of the quote alone. */
 function versionNumber(number: string, version: number): string {

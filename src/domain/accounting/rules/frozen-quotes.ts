@@ -38,7 +38,14 @@ export const frozenQuotes: CommitRule = {
     for (const group of sent) {
       if (group.NoDevis === null) continue;
       const isOther = yield* freezeQuote({ ...group, DateDevis: facts.today }, false, inputOf(facts));
-      if (isOther) yield* update('festival-groupe', group.Id, { DateDevis: facts.today, DateAcceptation: null, AcceptePar: null });
+      if (isOther)
+        yield* update('festival-groupe', group.Id, {
+          DateDevis: facts.today,
+          DateAcceptation: null,
+          AcceptePar: null,
+          DateRefus: null,
+          MotifRefus: null,
+        });
     }
   },
 };

@@ -9,6 +9,7 @@ import {
   printTva,
   printVentes,
 } from '#server/services/accounting/accounting-files.ts';
+import { printDevis } from '#server/services/accounting/quote-files.ts';
 import { printAcheminements } from '#server/services/copies/shipment-files.ts';
 import { exportGuichetBadges, getBordereau, printRecu } from '#server/services/desk/desk-files.ts';
 import { getLogo } from '#server/services/files/logo-file.ts';
@@ -54,6 +55,7 @@ export const fileServices = {
   getPieceDocument,
   getProforma,
   printAcheminements,
+  printDevis,
   printFeuilleDeRoute,
   printGrille,
   printPalmares,

@@ -1,12 +1,17 @@
-import { Printer } from 'lucide-react';
+import { Link2, Printer } from 'lucide-react';
+import { createDevisLien } from '#generated/client/sdk/devis.gen.ts';
 import { getDevisEnvoyeDocument } from '#generated/client/sdk/groupes.gen.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import type { Attempt } from '#web/records/feature-actions.ts';
 import { actionsOn } from '#web/records/feature-record.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { showLink } from '#web/shell/dialogs/link-dialog.tsx';
 
-/** A version of a quote is printed as it was sent; nothing else is done to it. */
-export const quoteActions = actionsOn('festival-devis-envoye', ({ record }) => [
+/** A version of a quote is printed as it was sent; the one that waits for its answer has a link that staff hand on themselves. */
+export const quoteActions = actionsOn('festival-devis-envoye', ({ record, can }) => [
   {
     key: 'imprimer',
     label: text('comptabilite.imprimer'),
@@ -17,4 +22,27 @@ export const quoteActions = actionsOn('festival-devis-envoye', ({ record }) => [
         (error) => failureText(error, text('app.downloadNok')),
       ),
   },
+  ...(record.IsEnVigueur === true && record.DateReponse === null && can('FESTIVAL-GROUPE-WRITE')
+    ? [
+        {
+          key: 'lien',
+          label: text('comptabilite.lienDevis'),
+          icon: Link2,
+          run: (attempt: Attempt) =>
+            attempt(
+              () => makeLink(record.Id),
+              (error) => failureText(error, text('http.generique')),
+            ),
+        },
+      ]
+    : []),
 ]);
+
+async function makeLink(id: number): Promise<void> {
+  const { Lien, ValableJusquAu } = (await createDevisLien({ path: { id } })).data;
+  const told =
+    ValableJusquAu === null
+      ? text('comptabilite.lienDevisFait')
+      : text('comptabilite.lienDevisJusquAu', { date: formatDate(ValableJusquAu) });
+  await showLink(dialogs, { title: text('comptabilite.lienDevis'), text: told, link: Lien });
+}
