@@ -546,7 +546,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAvoir: false, Etat: [2, 3], DateEcheance: { lt: '$aujourdhui' } },
     },
   },
-  'festival-groupe-ligne': { MontantTtc: { of: ['Quantite', 'PrixUnitaireTtc'] } },
   'festival-hotel': {
     Ville: {
       separator: ', ',

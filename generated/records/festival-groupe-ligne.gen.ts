@@ -9,8 +9,11 @@ export type FestivalGroupeLigne = {
   readonly Designation: string | null;
   readonly Quantite: number;
   readonly PrixUnitaireTtc: number | null;
+  readonly Remise: number | null;
+  readonly RemiseMontant: number | null;
   readonly IdNature: number | null;
   readonly TauxTva: number | null;
+  readonly MontantTtc: number;
   readonly Ordre: number | null;
 };
 
@@ -19,7 +22,6 @@ export type FestivalGroupeLigneShown = FestivalGroupeLigne & {
   readonly GroupeLibelle: string | null;
   readonly FormuleLibelle: string | null;
   readonly NatureLibelle: string | null;
-  readonly MontantTtc: number | null;
 };
 
 /** What each link says besides its two ends. */

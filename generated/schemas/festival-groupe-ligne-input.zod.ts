@@ -12,11 +12,21 @@ export const festivalGroupeLigneInputIdFormuleMax = 2147483647;
 
 export const festivalGroupeLigneInputDesignationMax = 255;
 
-export const festivalGroupeLigneInputQuantiteMax = 2147483647;
+export const festivalGroupeLigneInputQuantiteMin = 0.01;
+export const festivalGroupeLigneInputQuantiteMax = 999999999;
+export const festivalGroupeLigneInputQuantiteMultipleOf = 0.01;
 
-export const festivalGroupeLigneInputPrixUnitaireTtcMin = 0;
+export const festivalGroupeLigneInputPrixUnitaireTtcMin = -9999999999.99;
 export const festivalGroupeLigneInputPrixUnitaireTtcMax = 9999999999.99;
 export const festivalGroupeLigneInputPrixUnitaireTtcMultipleOf = 0.01;
+
+export const festivalGroupeLigneInputRemiseMin = 0;
+export const festivalGroupeLigneInputRemiseMax = 100;
+export const festivalGroupeLigneInputRemiseMultipleOf = 0.01;
+
+export const festivalGroupeLigneInputRemiseMontantMin = 0;
+export const festivalGroupeLigneInputRemiseMontantMax = 9999999999.99;
+export const festivalGroupeLigneInputRemiseMontantMultipleOf = 0.01;
 
 export const festivalGroupeLigneInputIdNatureMin = -2147483647;
 export const festivalGroupeLigneInputIdNatureMax = 2147483647;
@@ -37,8 +47,10 @@ export const FestivalGroupeLigneInput = zod.strictObject({
   "IdFormule": zod.int().min(festivalGroupeLigneInputIdFormuleMin).max(festivalGroupeLigneInputIdFormuleMax).nullish(),
   "FormuleLibelle": zod.string().nullish(),
   "Designation": zod.string().max(festivalGroupeLigneInputDesignationMax).nullish(),
-  "Quantite": zod.int().min(1).max(festivalGroupeLigneInputQuantiteMax).optional(),
+  "Quantite": zod.number().min(festivalGroupeLigneInputQuantiteMin).max(festivalGroupeLigneInputQuantiteMax).multipleOf(festivalGroupeLigneInputQuantiteMultipleOf).optional(),
   "PrixUnitaireTtc": zod.number().min(festivalGroupeLigneInputPrixUnitaireTtcMin).max(festivalGroupeLigneInputPrixUnitaireTtcMax).multipleOf(festivalGroupeLigneInputPrixUnitaireTtcMultipleOf).nullish(),
+  "Remise": zod.number().min(festivalGroupeLigneInputRemiseMin).max(festivalGroupeLigneInputRemiseMax).multipleOf(festivalGroupeLigneInputRemiseMultipleOf).nullish(),
+  "RemiseMontant": zod.number().min(festivalGroupeLigneInputRemiseMontantMin).max(festivalGroupeLigneInputRemiseMontantMax).multipleOf(festivalGroupeLigneInputRemiseMontantMultipleOf).nullish(),
   "IdNature": zod.int().min(festivalGroupeLigneInputIdNatureMin).max(festivalGroupeLigneInputIdNatureMax).nullish(),
   "NatureLibelle": zod.string().nullish(),
   "TauxTva": zod.number().min(festivalGroupeLigneInputTauxTvaMin).max(festivalGroupeLigneInputTauxTvaMax).multipleOf(festivalGroupeLigneInputTauxTvaMultipleOf).nullish(),

@@ -316,10 +316,13 @@ create table festival_groupe_ligne (
   id_formule integer,
   designation character varying(255),
   designation_n text collate "C" generated always as (norm(designation)) stored,
-  quantite integer not null default 1,
+  quantite numeric(15,2) not null default 1,
   prix_unitaire_ttc numeric(12,2),
+  remise numeric(7,2),
+  remise_montant numeric(12,2),
   id_nature integer,
   taux_tva numeric(7,2),
+  montant_ttc numeric(12,2) not null default 0,
   ordre integer
 );
 

@@ -129,6 +129,7 @@ export const messages = {
   'groupe.prixDesLignes': 'The price follows the lines of the quote.',
   'groupe.sansContact': 'Give the contact to invoice first.',
   'groupe.sansDevis': 'No quote was sent.',
+  'groupe.totalNegatif': 'Deductions exceed the other lines: a quote never falls below zero.',
   'hotel.assignationNok': 'An error occurred while assigning the selection.',
   'hotel.assignationOk': 'The selection has been assigned.',
   'hotel.chambresSousContingent_one': '{{count, number}} night would have a larger allotment than the hotel has rooms: {{nuits}}.',

@@ -135,6 +135,7 @@ export const messages = {
   'groupe.prixDesLignes': 'El precio sigue las líneas del presupuesto.',
   'groupe.sansContact': 'Indique primero a qué contacto facturar.',
   'groupe.sansDevis': 'No se ha enviado ningún presupuesto.',
+  'groupe.totalNegatif': 'Las deducciones superan las demás líneas: un presupuesto no baja de cero.',
   'hotel.assignationNok': 'Se ha producido un error al asignar la selección.',
   'hotel.assignationOk': 'La selección se ha asignado correctamente.',
   'hotel.chambresSousContingent_many': '{{count, number}} de noches tendrían un cupo mayor que el hotel: {{nuits}}.',

@@ -135,6 +135,7 @@ export const messages = {
   'groupe.prixDesLignes': 'Le prix suit les lignes du devis.',
   'groupe.sansContact': "Indiquez d'abord à quel contact adresser la facture.",
   'groupe.sansDevis': "Aucun devis n'a été envoyé.",
+  'groupe.totalNegatif': 'Les déductions dépassent les autres lignes : un devis ne descend pas sous zéro.',
   'hotel.assignationNok': "Une erreur est survenue lors de l'assignation de la sélection.",
   'hotel.assignationOk': 'La sélection a correctement été assignée.',
   'hotel.chambresSousContingent_many': "{{count, number}} de nuits auraient un contingent plus grand que l'hôtel : {{nuits}}.",

@@ -130,7 +130,13 @@ function addDetailedQuote({ world, groups }: Festival): void {
     { Designation: 'Entrées', Quantite: group.payers, PrixUnitaireTtc: unit, TauxTva: 20 },
     { Designation: 'Catalogue du festival', Quantite: group.payers, PrixUnitaireTtc: 10, TauxTva: 5.5 },
   ];
-  for (const [index, line] of lines.entries()) world.add('festival-groupe-ligne', { IdGroupe: group.id, ...line, Ordre: index + 1 });
+  for (const [index, line] of lines.entries())
+    world.add('festival-groupe-ligne', {
+      IdGroupe: group.id,
+      ...line,
+      MontantTtc: fromCents(toCents(line.PrixUnitaireTtc) * line.Quantite),
+      Ordre: index + 1,
+    });
   const amounts = addAmounts(
     lines.map(({ Quantite, PrixUnitaireTtc, TauxTva }) => fromTtc(toCents(PrixUnitaireTtc) * Quantite, rateOf(TauxTva))),
   );

@@ -12,7 +12,7 @@ export function rateOf(percent: number): number {
 }
 
 /** Nearest integer of a quotient, halves away from zero. */
-function divide(value: number, by: number): number {
+export function divide(value: number, by: number): number {
   return Math.sign(value) * Math.floor((2 * Math.abs(value) + by) / (2 * by));
 }
 

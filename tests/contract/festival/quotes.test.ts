@@ -154,6 +154,50 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ]);
   });
 
+  test('a quote takes decimal quantities, discounts and deductions, and its invoice has the same lines to the cent', async () => {
+    const id = await group();
+    const half = await create(LINES, { IdGroupe: id, Designation: 'Atelier', Quantite: 1.5, PrixUnitaireTtc: 38, IdNature: 1, Ordre: 1 });
+    const cheaper = {
+      Designation: 'Entrées',
+      Quantite: 24,
+      PrixUnitaireTtc: 12.35,
+      Remise: 12.5,
+      RemiseMontant: 3,
+      TauxTva: 5.5,
+      Ordre: 2,
+    };
+    const reduced = await create(LINES, { IdGroupe: id, ...cheaper });
+    const geste = { Designation: 'Geste commercial', Quantite: 1, PrixUnitaireTtc: -10.55, IdNature: 1, Ordre: 3 };
+    const deduction = await create(LINES, { IdGroupe: id, ...geste });
+    // 1.5 × 38 = 57.00; 24 × 12.35 = 296.40 − 37.05 − 3.00 = 256.35; − 10.55.
+    const shown = await Promise.all([half, reduced, deduction].map((line) => read(LINES, line)));
+    expect(shown.map(({ MontantTtc }) => MontantTtc)).toEqual([57, 256.35, -10.55]);
+    // 47.50 + 242.99 − 8.79 without tax.
+    expect(await read(GROUPS, id)).toMatchObject({ PrixHt: 281.7, PrixTtc: 302.8 });
+    const piece = await invoiced(id);
+    expect(piece).toMatchObject({ PrixHt: 281.7, PrixTva: 21.1, PrixTtc: 302.8 });
+    const lines = await linesOf(piece.Id);
+    expect(lines.map(({ Quantite, MontantTtc }: RecordData) => [Quantite, MontantTtc])).toEqual([
+      [1.5, 57],
+      [24, 256.35],
+      [1, -10.55],
+    ]);
+    const [, entries] = await Promise.all(lines.map(({ Id }: { readonly Id: number }) => read('bam-paiement-lignes', Id)));
+    // 296.40 at 5.5 % is 280.95 without tax, 11.71 each; the discount is the rest.
+    expect(entries).toMatchObject({ PrixUnitaireHt: 11.71, RemiseHt: 37.96, MontantHt: 242.99 });
+  });
+
+  test('deductions that take a quote below zero are refused on their price', async () => {
+    const id = await group();
+    await create(LINES, { IdGroupe: id, ...BOOK });
+    const typed = await staff.call('POST', `/api/${LINES}`, { IdGroupe: id, Designation: 'Remise', PrixUnitaireTtc: -10.01, IdNature: 1 });
+    expect([typed.status, typed.body.errors]).toMatchObject([
+      400,
+      [{ path: 'PrixUnitaireTtc', message: expect.stringContaining('sous zéro') }],
+    ]);
+    expect(await read(GROUPS, id)).toMatchObject({ PrixTtc: 10 });
+  });
+
   test('a group that details nothing reads who pays and who comes for nothing', async () => {
     const id = await group({ NbAccompagnateursGratuits: 2 });
     const piece = await invoiced(id);

@@ -7,6 +7,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Designation': 'Description',
   'fields.Quantite': 'Quantity',
   'fields.PrixUnitaireTtc': 'Unit price, tax included',
+  'fields.Remise': 'Discount',
+  'fields.RemiseMontant': 'Discount amount',
   'fields.TauxTva': 'Imposed VAT',
   'fields.MontantTtc': 'Amount, tax included',
   'fields.Ordre': 'Order',

@@ -7,6 +7,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Designation': 'Designación',
   'fields.Quantite': 'Cantidad',
   'fields.PrixUnitaireTtc': 'Precio unitario con impuestos',
+  'fields.Remise': 'Descuento',
+  'fields.RemiseMontant': 'Descuento en importe',
   'fields.IdNature': 'Naturaleza',
   'fields.TauxTva': 'IVA impuesto',
   'fields.MontantTtc': 'Importe con impuestos',

@@ -1,5 +1,5 @@
 import { toCents } from '#domain/values/money.ts';
-import { type Amounts, fromHt, fromTtc } from '../amounts.ts';
+import { type Amounts, divide, fromHt, fromTtc } from '../amounts.ts';
 
 /** What somebody typed of a line; prices without or with tax, as the sale says. */
 export interface TypedLine {
@@ -19,15 +19,20 @@ interface PricedLine {
 /** A line to the cent: quantity times price, less its discounts, taxed at its rate (hundredths of a percent). */
 export function pricedLine(line: TypedLine, rate: number, isTtc: boolean): PricedLine {
   const taxed = isTtc ? fromTtc : fromHt;
-  const gross = Math.round((toCents(line.Quantite) * toCents(line.PrixUnitaire ?? 0)) / HUNDREDTHS);
+  const gross = grossOf(line);
   const net = discounted(gross, line);
   const amounts = taxed(net, rate);
   return { amounts, discountHt: net === gross ? 0 : taxed(gross, rate).ht - amounts.ht };
 }
 
+/** Quantity times price, in whole cents. */
+export function grossOf({ Quantite, PrixUnitaire }: Pick<TypedLine, 'Quantite' | 'PrixUnitaire'>): number {
+  return divide(toCents(Quantite) * toCents(PrixUnitaire ?? 0), HUNDREDTHS);
+}
+
 /** Cents that are left of an amount once a share and then a sum are taken off. */
 export function discounted(cents: number, { Remise, RemiseMontant }: Pick<TypedLine, 'Remise' | 'RemiseMontant'>): number {
-  return cents - Math.round((cents * toCents(Remise ?? 0)) / WHOLE) - toCents(RemiseMontant ?? 0);
+  return cents - divide(cents * toCents(Remise ?? 0), WHOLE) - toCents(RemiseMontant ?? 0);
 }
 
 const HUNDREDTHS = 100;

@@ -6,7 +6,7 @@ import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { formatNumber, toCents } from '#domain/values/money.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { AccountingInput, PieceCulture } from '#domain/work/accounting-input.ts';
-import { addAmounts, fromHt, negated, rateOf } from '../amounts.ts';
+import { addAmounts, divide, fromHt, negated, rateOf } from '../amounts.ts';
 import { type Client, clientOf, labelOf, one } from '../client.ts';
 import { issuerOfPlan } from '../sales/issuers.ts';
 import type { IssuedSale } from '../invoice.ts';
@@ -135,7 +135,7 @@ export function sharesOfLines(lines: readonly TaxedLine[]): readonly Share[] {
 /** Cents of a share of a sum, and how it is told. */
 export function shareOfTotal(ttc: number, percent: number, culture: PieceCulture): { readonly cents: number; readonly told: string } {
   return {
-    cents: Math.round((ttc * toCents(percent)) / toCents(100)),
+    cents: divide(ttc * toCents(percent), toCents(100)),
     told: formatNumber(percent, Number.isInteger(percent) ? 0 : 2, culture),
   };
 }

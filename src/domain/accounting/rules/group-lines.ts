@@ -2,7 +2,7 @@ import { numbersIn } from '#domain/values/record-columns.ts';
 import type { FestivalGroupeLigne } from '#generated/records/festival-groupe-ligne.gen.ts';
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import { addAmounts } from '../amounts.ts';
-import { clientOfGroup, groupSale, taxOfLine } from '../sales/group-sale.ts';
+import { clientOfGroup, groupSale, linesOfGroup, taxOfLine } from '../sales/group-sale.ts';
 import { inputOf } from '../input-of.ts';
 import { labelOf, one } from '../client.ts';
 import { priceOfPlan } from '../plan-offer.ts';
@@ -71,7 +71,7 @@ export const pricesOfLines: CommitRule = {
       const id = group.Id;
       if (written.some(({ entity }) => entity === 'festival-groupe-ligne')) yield* refuseInvoiced(id);
       const hasLines = detailed.some((line) => line.IdGroupe === id);
-      if (hasLines) yield* setPrice(group, typedPrice(written, id), facts);
+      if (hasLines) yield* setPrice(group, { typed: typedPrice(written, id), restored: restoredLines(written) }, facts);
     }
   },
 };
@@ -85,7 +85,7 @@ export function* followClient(group: FestivalGroupe, facts: Facts): Work<void> {
     const isBrought = plan !== null && was !== null && [plan.PrixTtc, plan.PrixHt].includes(was);
     if (isBrought && due !== undefined && due !== was) yield* update('festival-groupe-ligne', line.Id, { PrixUnitaireTtc: due });
   }
-  yield* setPrice(group, undefined, facts);
+  yield* setPrice(group, {}, facts);
 }
 
 function* groupsOf(written: readonly Written[]): Work<ReadonlySet<number>> {
@@ -109,10 +109,26 @@ function typedPrice(written: readonly Written[], group: number): string | undefi
   )[0];
 }
 
-function* setPrice(group: FestivalGroupe, typed: string | undefined, facts: Facts): Work<void> {
+function restoredLines(written: readonly Written[]): ReadonlySet<number> {
+  return new Set(written.flatMap(({ entity, op, id }) => (entity === 'festival-groupe-ligne' && op === 'restore' ? [id] : [])));
+}
+
+interface Pricing {
+  readonly typed?: string | undefined;
+  /** Lines that come back with the amounts that they had. */
+  readonly restored?: ReadonlySet<number>;
+}
+
+function* setPrice(group: FestivalGroupe, { typed, restored }: Pricing, facts: Facts): Work<void> {
   const input = inputOf(facts);
   const lines = yield* taxedLines((yield* groupSale(group, input)).sale, input, quotedRegime);
   const { ht, ttc } = addAmounts(lines.map(({ amounts }) => amounts));
+  // Deductions lower a price; nobody is paid for coming.
+  if (ttc < 0) yield* refuseField({ path: 'PrixUnitaireTtc', code: 'valeur', message: 'groupe.totalNegatif' });
+  for (const [index, line] of (yield* linesOfGroup(group.Id)).entries()) {
+    const MontantTtc = fromCents(lines[index]?.amounts.ttc ?? 0);
+    if (restored?.has(line.Id) !== true && line.MontantTtc !== MontantTtc) yield* mark('festival-groupe-ligne', [line.Id], { MontantTtc });
+  }
   const price = { PrixHt: fromCents(ht), PrixTtc: fromCents(ttc) };
   const isSame = PRICES.every((name) => group[name] === price[name]);
   if (isSame) return;

@@ -7,6 +7,7 @@ import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { type Work, find } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { type Client, clientOf, labelOf, one } from '../client.ts';
+import { discounted, grossOf } from '../direct/direct-amounts.ts';
 import { taxOfPlan } from '../natures.ts';
 import { issuerOfPlan } from './issuers.ts';
 import type { SaleLine } from './sale-lines.ts';
@@ -87,11 +88,13 @@ function* detailedLines(group: FestivalGroupe, { culture }: Client): Work<readon
   const sold: SaleLine[] = [];
   for (const line of yield* linesOfGroup(group.Id)) {
     const formule = yield* one('festival-formule', line.IdFormule);
-    const quantity = Math.max(1, line.Quantite);
+    const gross = grossOf({ Quantite: line.Quantite, PrixUnitaire: line.PrixUnitaireTtc });
+    const ttc = discounted(gross, line);
     sold.push({
       ...taxOfLine(line, formule),
-      price: { ttc: centsOf(line.PrixUnitaireTtc) * quantity },
-      quantity,
+      price: { ttc },
+      quantity: line.Quantite,
+      discountTtc: gross - ttc,
       designation: line.Designation ?? labelOf(formule, culture),
     });
   }

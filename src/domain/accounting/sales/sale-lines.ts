@@ -2,10 +2,10 @@ import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { TvaClient } from '#generated/enums/tva-client.gen.ts';
-import { formatMoney, formatNumber, fromCents } from '#domain/values/money.ts';
+import { formatMoney, formatNumber, fromCents, toCents } from '#domain/values/money.ts';
 import { type Work, find, refuse } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
-import { type Amounts, addAmounts, fromHt, fromTtc, rateOf } from '../amounts.ts';
+import { type Amounts, addAmounts, divide, fromHt, fromTtc, rateOf } from '../amounts.ts';
 import type { Client } from '../client.ts';
 import { findRegime, type Regime, vatClientOf } from '../vat.ts';
 
@@ -18,6 +18,8 @@ export interface SaleLine {
   readonly own: number | null;
   readonly price: { readonly ttc: number } | { readonly ht: number; readonly expectedTtc: number | null };
   readonly quantity: number;
+  /** Cents, tax included, that discounts took off the price. */
+  readonly discountTtc?: number;
   readonly designation: string;
 }
 
@@ -65,9 +67,17 @@ export function* taxedLines({ client, lines }: Sold, input: AccountingInput, rat
   const taxed: TaxedLine[] = [];
   for (const line of lines) {
     const regime = yield* rateFor(client, line, input);
-    taxed.push({ line, regime, amounts: yield* amountsOf(line, rateOf(regime.percent), input.culture) });
+    const rate = rateOf(regime.percent);
+    const amounts = yield* amountsOf(line, rate, input.culture);
+    taxed.push({ line: withDiscount(line, amounts, rate), regime, amounts });
   }
   return taxed;
+}
+
+/** The discount of a line without tax: what its price without tax would be besides. */
+function withDiscount(line: SaleLine, { ht, ttc }: Amounts, rate: number): TaxedLine['line'] {
+  const { discountTtc = 0 } = line;
+  return discountTtc === 0 ? line : { ...line, discountHt: fromTtc(ttc + discountTtc, rate).ht - ht };
 }
 
 /** Nobody is invoiced another amount than the one that was announced. */
@@ -106,12 +116,14 @@ export function taxFields(lines: readonly TaxedLine[]): Pick<BamPaiement, 'PrixH
 export type PieceLine = Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee' | 'RemiseHt'> &
   Partial<Pick<BamPaiementLigne, 'RemiseHt'>>;
 
+const HUNDREDTHS = 100;
+
 /** By line, to the cent: the amount is what was agreed on, the unit price its share before a discount, nearest cent. */
 export function lineFields(lines: readonly TaxedLine[]): readonly PieceLine[] {
   return lines.map(({ line: { quantity, designation, discountHt = 0 }, regime, amounts }, index) => ({
     Designation: designation.slice(0, 255),
     Quantite: quantity,
-    PrixUnitaireHt: fromCents(Math.round((amounts.ht + discountHt) / quantity)),
+    PrixUnitaireHt: fromCents(divide((amounts.ht + discountHt) * HUNDREDTHS, toCents(quantity))),
     ...(discountHt === 0 ? {} : { RemiseHt: fromCents(discountHt) }),
     TauxTva: regime.percent,
     MontantHt: fromCents(amounts.ht),
