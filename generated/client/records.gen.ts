@@ -60,6 +60,9 @@ import type {
   BamCompteInput,
   BamCompteChange,
   BamCompteRow,
+  BamCredit,
+  BamCreditInput,
+  BamCreditRow,
   BamDemandeBenevole,
   BamDemandeBenevoleInput,
   BamDemandeBenevoleChange,
@@ -760,6 +763,9 @@ export const bamClotureClient = /*#__PURE__*/ recordClient<BamCloture, BamClotur
 
 export type BamCompteFilter = RecordFilter<BamCompteRow>;
 export const bamCompteClient = /*#__PURE__*/ recordClient<BamCompte, BamCompteInput, BamCompteChange, BamCompteRow, BamCompteFilter>('bam-comptes');
+
+export type BamCreditFilter = RecordFilter<BamCreditRow>;
+export const bamCreditClient = /*#__PURE__*/ recordClient<BamCredit, BamCreditInput, BamCreditInput, BamCreditRow, BamCreditFilter>('bam-credits');
 
 export type BamDemandeBenevoleFilter = RecordFilter<BamDemandeBenevoleRow>;
 export const bamDemandeBenevoleClient = /*#__PURE__*/ recordClient<BamDemandeBenevole, BamDemandeBenevoleInput, BamDemandeBenevoleChange, BamDemandeBenevoleRow, BamDemandeBenevoleFilter>('bam-demande-benevoles');

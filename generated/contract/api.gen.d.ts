@@ -511,6 +511,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-credits/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annule un mouvement de crédit par son opposé */
+        post: operations["reverseCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-paiements/{id}/avoir": {
         parameters: {
             query?: never;
@@ -522,6 +539,24 @@ export interface paths {
         put?: never;
         /** Fait l'avoir d'une facture, en tout ou en partie */
         post: operations["createAvoir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-paiements/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que le client d'une pièce a de crédit à utiliser */
+        get: operations["getPieceCredit"];
+        put?: never;
+        /** Paie une facture avec le crédit du client, ou garde en crédit ce qu'un avoir doit rendre */
+        post: operations["useCredit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1039,6 +1074,40 @@ export interface paths {
         put?: never;
         /** L'état des ventes d'une période, avec ses totaux */
         post: operations["printVentes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Encaisse sans facture ; le client en a le crédit */
+        post: operations["receiveAvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/credits/remboursement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rend à un client son crédit, ou une partie, avec un motif */
+        post: operations["refundCredit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4873,6 +4942,19 @@ export interface components {
             /** @description Prix que le partage d'une chambre n'a pas changés, en phrases : saisis, figés ou facturés */
             PrixGardes: string[];
         };
+        AvanceDemande: {
+            Guichet?: string | null;
+            IdContact?: number | null;
+            IdPersonne?: number | null;
+            IdStructure?: number | null;
+            /**
+             * Format: date
+             * @description Absent : aujourd'hui
+             */
+            Jour?: string | null;
+            Motif?: string | null;
+            Reglements: components["schemas"]["ReglementPart"][];
+        };
         AvoirDemande: {
             /** @description Lignes rendues, chacune à son taux ; elles remplacent le montant */
             Lignes?: components["schemas"]["AvoirLigne"][] | null;
@@ -5474,6 +5556,30 @@ export interface components {
             /** @description typePecFestival */
             Type: number;
             TypeChambre: number | null;
+        };
+        CreditRendu: {
+            Banque?: string | null;
+            Guichet?: string | null;
+            IdContact?: number | null;
+            IdPersonne?: number | null;
+            IdStructure?: number | null;
+            /**
+             * Format: date
+             * @description Absent : aujourd'hui
+             */
+            Jour?: string | null;
+            ModePaiement: number;
+            Montant: number;
+            Motif: string;
+            NoCheque?: string | null;
+        };
+        CreditSolde: {
+            /** @description Ce que le client peut utiliser ou se faire rendre */
+            Credit: number;
+        };
+        CreditUtilise: {
+            Montant: number;
+            Version: number;
         };
         CreneauxEnvoi: {
             IsEssai: boolean;
@@ -7580,8 +7686,12 @@ export interface components {
             NoCheque?: string | null;
         };
         ReglementDemande: {
+            /** @description Ce qui vient en plus par d'autres moyens, dans le même geste */
+            Autres?: components["schemas"]["ReglementPart"][] | null;
             Banque?: string | null;
             Guichet?: string | null;
+            /** @description Ce qui dépasse la pièce est gardé en crédit du client, au lieu d'être refusé */
+            IsTropPercu?: boolean | null;
             /**
              * Format: date
              * @description Jour du règlement ; absent : aujourd'hui
@@ -7592,6 +7702,12 @@ export interface components {
             Montant: number;
             NoCheque?: string | null;
             Version: number;
+        };
+        ReglementPart: {
+            Banque?: string | null;
+            ModePaiement: number;
+            Montant: number;
+            NoCheque?: string | null;
         };
         RelevePeriode: {
             /** Format: date */
@@ -9117,6 +9233,32 @@ export interface operations {
             };
         };
     };
+    reverseCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReglementAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
     createAvoir: {
         parameters: {
             query?: never;
@@ -9139,6 +9281,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    getPieceCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
+    useCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditUtilise"];
+            };
+        };
+        responses: {
+            /** @description Ce qui reste dû, au-dessous de zéro ce qui reste à rendre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PieceSolde"];
                 };
             };
         };
@@ -10035,6 +10225,54 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    receiveAvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvanceDemande"];
+            };
+        };
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
+    refundCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditRendu"];
+            };
+        };
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
                 };
             };
         };

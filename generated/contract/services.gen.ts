@@ -173,6 +173,7 @@ export type ServiceId =
   | 'getMonCompte'
   | 'getPalmares'
   | 'getPeriodeArchive'
+  | 'getPieceCredit'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
   | 'getProforma'
@@ -283,9 +284,11 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
+  | 'receiveAvance'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
+  | 'refundCredit'
   | 'releaseVerrou'
   | 'remindAbonnements'
   | 'remindVisionneurs'
@@ -303,6 +306,7 @@ export type ServiceId =
   | 'restoreCorbeille'
   | 'restoreSejour'
   | 'retrieveInsRecups'
+  | 'reverseCredit'
   | 'reverseReglement'
   | 'reviewReponse'
   | 'revokeAppareil'
@@ -351,6 +355,7 @@ export type ServiceId =
   | 'undoTrancheEchange'
   | 'undoVarianteMerge'
   | 'unlockUtilisateurConnexion'
+  | 'useCredit'
   | 'validateInsRecup'
   | 'withdrawFilm';
 
@@ -612,10 +617,34 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'reverseCredit',
+    method: 'post',
+    url: '/api/bam-credits/:id/annulation',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
     operationId: 'createAvoir',
     method: 'post',
     url: '/api/bam-paiements/:id/avoir',
     right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPieceCredit',
+    method: 'get',
+    url: '/api/bam-paiements/:id/credit',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'useCredit',
+    method: 'post',
+    url: '/api/bam-paiements/:id/credit',
+    right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
   },
@@ -897,6 +926,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/booback-presentations/:id',
     right: 'UTILISATEUR-PRESENTATION-DELETE',
     tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'receiveAvance',
+    method: 'post',
+    url: '/api/comptabilite/credits',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'refundCredit',
+    method: 'post',
+    url: '/api/comptabilite/credits/remboursement',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
     produces: 'application/json',
   },
   {
@@ -2689,7 +2734,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendActivation: { params: comptesSchemas.SendActivationParams },
   sendConfirmationAdresse: { params: comptesSchemas.SendConfirmationAdresseParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
+  reverseCredit: { params: comptabiliteSchemas.ReverseCreditParams, body: comptabiliteSchemas.ReverseCreditBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
+  getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
+  useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
@@ -2725,6 +2773,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
+  receiveAvance: { body: comptabiliteSchemas.ReceiveAvanceBody },
+  refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
   exportFec: { body: comptabiliteSchemas.ExportFecBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
   closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },

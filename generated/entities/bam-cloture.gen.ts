@@ -238,7 +238,10 @@ export const descriptor: EntityDescriptor = {
   unique: [['Jour', 'Guichet']],
   rules: [],
   states: null,
-  referencedBy: [{ entity: 'bam-reglement', field: 'IdCloture', onDelete: 'restrict', inverse: 'Reglements' }],
+  referencedBy: [
+    { entity: 'bam-credit', field: 'IdCloture', onDelete: 'restrict', inverse: 'Credits' },
+    { entity: 'bam-reglement', field: 'IdCloture', onDelete: 'restrict', inverse: 'Reglements' },
+  ],
   parts: [],
   screens: [
     {

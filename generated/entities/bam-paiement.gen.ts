@@ -701,6 +701,7 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'bam-credit', field: 'IdPaiement', onDelete: 'restrict', inverse: 'Credits' },
     { entity: 'bam-paiement', field: 'IdAvoir', onDelete: 'restrict', inverse: 'Avoirs' },
     { entity: 'bam-paiement-ligne', field: 'IdPaiement', onDelete: 'cascade' },
     { entity: 'bam-recu', field: 'IdPaiement', onDelete: 'restrict' },

@@ -272,6 +272,7 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'bam-credit', field: 'IdReglement', onDelete: 'restrict', inverse: 'Credits' },
     { entity: 'bam-reglement', field: 'IdAnnule', onDelete: 'restrict', inverse: 'Annulations' },
     { entity: 'bam-reglement', field: 'IdRemplace', onDelete: 'restrict', inverse: 'Remplacements' },
   ],

@@ -659,6 +659,7 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'bam-compte', field: 'IdContact', onDelete: 'setNull', inverse: 'Comptes' },
+    { entity: 'bam-credit', field: 'IdContact', onDelete: 'restrict', inverse: 'CreditsClient' },
     { entity: 'bam-demande-benevole', field: 'IdContact', onDelete: 'setNull' },
     { entity: 'bam-vente', field: 'IdContact', onDelete: 'restrict', inverse: 'Ventes' },
     { entity: 'compte-demande', field: 'IdContact', onDelete: 'setNull' },

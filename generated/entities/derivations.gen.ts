@@ -118,6 +118,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsEnCours: true },
     },
   },
+  'bam-credit': { IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-credit' }], field: null } } },
   'bam-demande-benevole': {
     OuvertureFestival: { path: { text: 'Eannee.DateDebut', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateDebut' } },
     ClotureFestival: { path: { text: 'Eannee.DateFin', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateFin' } },
@@ -4310,6 +4311,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    CreditClient: { path: { text: 'CreditsClient.Montant', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'bam-credit' }], field: 'Montant' } },
     IsDoublonProbable: {
       path: {
         text: 'Homonymes',
@@ -4376,6 +4378,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'ResteDu',
       },
     },
+    CreditClient: { path: { text: 'CreditsClient.Montant', steps: [{ step: 'parts', field: 'IdStructure', entity: 'bam-credit' }], field: 'Montant' } },
     IsDoublonProbable: {
       path: {
         text: 'Homonymes',

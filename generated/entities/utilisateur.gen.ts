@@ -240,6 +240,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'affectation-visionnage', field: 'IdUtilisateur', onDelete: 'cascade' },
     { entity: 'bam-cloture', field: 'IdUtilisateur', onDelete: 'restrict' },
+    { entity: 'bam-credit', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-periode', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-recu', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-reglement', field: 'IdUtilisateur', onDelete: 'restrict' },

@@ -34,6 +34,7 @@ import { contratTypeEnum } from './contrat-type.gen.ts';
 import { copieEtatEnum } from './copie-etat.gen.ts';
 import { copieRetardEnum } from './copie-retard.gen.ts';
 import { correspondanceTypeEnum } from './correspondance-type.gen.ts';
+import { creditNatureEnum } from './credit-nature.gen.ts';
 import { creneauxEtatEnum } from './creneaux-etat.gen.ts';
 import { depotCategorieEnum } from './depot-categorie.gen.ts';
 import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
@@ -163,6 +164,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'copie-etat': copieEtatEnum,
   'copie-retard': copieRetardEnum,
   'correspondance-type': correspondanceTypeEnum,
+  'credit-nature': creditNatureEnum,
   'creneaux-etat': creneauxEtatEnum,
   'depot-categorie': depotCategorieEnum,
   'dictionnaire-valeur-type': dictionnaireValeurTypeEnum,

@@ -9,6 +9,7 @@ export const ModePaiement = {
   cb: 3,
   espece: 4,
   passCulture: 5,
+  credit: 6,
 } as const;
 export type ModePaiement = (typeof ModePaiement)[keyof typeof ModePaiement];
 
@@ -22,5 +23,6 @@ export const modePaiementEnum: EnumDescriptor = {
     { key: 'cb', value: 3, tone: 'neutral', labels: { fr: 'Carte bancaire', en: 'Bank card', es: 'Tarjeta bancaria' } },
     { key: 'espece', value: 4, tone: 'neutral', labels: { fr: 'Espèces', en: 'Cash', es: 'Efectivo' } },
     { key: 'passCulture', value: 5, tone: 'neutral', labels: { fr: 'pass Culture', en: 'Culture pass', es: 'pass Culture' } },
+    { key: 'credit', value: 6, tone: 'neutral', labels: { fr: 'Crédit du client', en: "Client's credit", es: 'Crédito del cliente' } },
   ],
 };

@@ -37,6 +37,7 @@ export type ListActionsFeature =
   | 'accounting'
   | 'campaign'
   | 'catalogue-export'
+  | 'client-receipt'
   | 'compose-batch'
   | 'composition'
   | 'depot-retrieval'
@@ -56,6 +57,7 @@ export type ListActionsFeature =
 export type SheetActionsFeature =
   | 'account'
   | 'admit-volunteer'
+  | 'client-credit'
   | 'closing'
   | 'contingents'
   | 'direct-sale'
@@ -128,6 +130,8 @@ export const featureSlots = {
   'tab:ballot:festival-scrutin': { feature: 'ballot', slot: 'tab', entity: 'festival-scrutin', screen: 'festival-scrutin' },
   'listAction:campaign:campagne': { feature: 'campaign', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'listAction:catalogue-export:catalogue-preparation': { feature: 'catalogue-export', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
+  'sheetAction:client-credit:bam-credit': { feature: 'client-credit', slot: 'sheetAction', entity: 'bam-credit', screen: 'bam-credit' },
+  'listAction:client-receipt:bam-credit': { feature: 'client-receipt', slot: 'listAction', entity: 'bam-credit', screen: 'bam-credit' },
   'sheetAction:closing:bam-cloture': { feature: 'closing', slot: 'sheetAction', entity: 'bam-cloture', screen: 'bam-cloture' },
   'listAction:compose-batch:agenda': { feature: 'compose-batch', slot: 'listAction', entity: 'agenda', screen: 'agenda' },
   'listAction:compose-batch:application': { feature: 'compose-batch', slot: 'listAction', entity: 'application', screen: 'application' },

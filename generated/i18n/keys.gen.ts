@@ -34,9 +34,6 @@ export type MessageKey =
   | 'acheminement.transporteur'
   | 'acheminement.vers'
   | 'actionsVides'
-  | 'activation.adresseFait'
-  | 'activation.adressePour'
-  | 'activation.adresseValider'
   | 'activation.attente'
   | 'activation.confirmation'
   | 'activation.differents'
@@ -196,8 +193,6 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
-  | 'cadrage.hors-de-la-photo'
-  | 'cadrage.proportions'
   | 'caisse.aDeposer'
   | 'caisse.autres'
   | 'caisse.banque'
@@ -258,10 +253,7 @@ export type MessageKey =
   | 'catalogue.modifie'
   | 'catalogue.nouveau'
   | 'catalogue.page'
-  | 'catalogue.photo.cadrage'
-  | 'catalogue.photo.cadree'
   | 'catalogue.photo.credit'
-  | 'catalogue.photo.entiere'
   | 'catalogue.photo.fichier'
   | 'catalogue.photo.largeur'
   | 'catalogue.photo.legende'
@@ -387,13 +379,19 @@ export type MessageKey =
   | 'comptabilite.acompteAide'
   | 'comptabilite.acompteNok'
   | 'comptabilite.annulerAide'
+  | 'comptabilite.annulerCredit'
   | 'comptabilite.annulerReglement'
   | 'comptabilite.archive'
   | 'comptabilite.au'
+  | 'comptabilite.autreMoyen'
+  | 'comptabilite.avance'
+  | 'comptabilite.avanceAide'
+  | 'comptabilite.avanceOk'
   | 'comptabilite.avoir'
   | 'comptabilite.avoirLignes'
   | 'comptabilite.avoirLignesAide'
   | 'comptabilite.avoirReste'
+  | 'comptabilite.banque'
   | 'comptabilite.clore'
   | 'comptabilite.cloreAide'
   | 'comptabilite.cloreAvant'
@@ -415,8 +413,14 @@ export type MessageKey =
   | 'comptabilite.cloreTtc'
   | 'comptabilite.cloreTva'
   | 'comptabilite.cloreType'
+  | 'comptabilite.compteJuste'
   | 'comptabilite.corrigerAide'
   | 'comptabilite.corrigerReglement'
+  | 'comptabilite.creditAnnule'
+  | 'comptabilite.creditDisponible'
+  | 'comptabilite.creditReste'
+  | 'comptabilite.creditUtilise'
+  | 'comptabilite.creditVide'
   | 'comptabilite.creditee'
   | 'comptabilite.csv'
   | 'comptabilite.du'
@@ -430,16 +434,19 @@ export type MessageKey =
   | 'comptabilite.facturerAide'
   | 'comptabilite.facturerNok'
   | 'comptabilite.fec'
+  | 'comptabilite.garderCredit'
+  | 'comptabilite.guichet'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
-  | 'comptabilite.lienDevis'
-  | 'comptabilite.lienDevisFait'
-  | 'comptabilite.lienDevisJusquAu'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
+  | 'comptabilite.mode'
   | 'comptabilite.mois'
+  | 'comptabilite.montant'
   | 'comptabilite.montantTtc'
   | 'comptabilite.motif'
+  | 'comptabilite.moyen'
+  | 'comptabilite.noCheque'
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
   | 'comptabilite.plafondEspeces'
@@ -447,17 +454,23 @@ export type MessageKey =
   | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
+  | 'comptabilite.regleLe'
   | 'comptabilite.reglementAnnule'
   | 'comptabilite.reglementCorrige'
   | 'comptabilite.rembourse'
   | 'comptabilite.rembourser'
+  | 'comptabilite.rendreCredit'
   | 'comptabilite.renouvele'
   | 'comptabilite.renouveler'
   | 'comptabilite.renouvelerAide'
   | 'comptabilite.resteARembourser'
   | 'comptabilite.resteDu'
+  | 'comptabilite.resteraDu'
+  | 'comptabilite.retirerMoyen'
   | 'comptabilite.trimestre'
+  | 'comptabilite.tropPercuGarde'
   | 'comptabilite.tvaExigible'
+  | 'comptabilite.utiliserCredit'
   | 'comptabilite.validerPaiement'
   | 'comptabilite.ventes'
   | 'comptabilite.xlsx'
@@ -850,31 +863,6 @@ export type MessageKey =
   | 'depot.valeursTitre'
   | 'depot.validee'
   | 'depot.valider'
-  | 'devis.accord'
-  | 'devis.attente'
-  | 'devis.commande'
-  | 'devis.designation'
-  | 'devis.envoyer'
-  | 'devis.faitAccepte'
-  | 'devis.faitRefuse'
-  | 'devis.ht'
-  | 'devis.incomplet'
-  | 'devis.lignes'
-  | 'devis.motif'
-  | 'devis.nom'
-  | 'devis.non'
-  | 'devis.oui'
-  | 'devis.pdf'
-  | 'devis.pour'
-  | 'devis.pourGroupe'
-  | 'devis.quantite'
-  | 'devis.question'
-  | 'devis.suite'
-  | 'devis.taux'
-  | 'devis.titre'
-  | 'devis.total'
-  | 'devis.ttc'
-  | 'devis.valable'
   | 'dialog.annuler'
   | 'dialog.aucunChoix'
   | 'dialog.choisir'
@@ -1133,8 +1121,12 @@ export type MessageKey =
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
   | 'erreur.copie-changee'
+  | 'erreur.credit-client'
+  | 'erreur.credit-insuffisant'
+  | 'erreur.credit-lie'
   | 'erreur.credit-non-rattache'
   | 'erreur.credit-sans-nom'
+  | 'erreur.credit-utilise'
   | 'erreur.decision-depassee'
   | 'erreur.deja-fait'
   | 'erreur.depot-illisible'
@@ -1142,11 +1134,6 @@ export type MessageKey =
   | 'erreur.depot-introuvable'
   | 'erreur.depot-sans-section'
   | 'erreur.dernier-administrateur'
-  | 'erreur.devis-accepte'
-  | 'erreur.devis-perime'
-  | 'erreur.devis-refuse'
-  | 'erreur.devis-remplace'
-  | 'erreur.devis-repris'
   | 'erreur.disque-plein'
   | 'erreur.droit-manquant'
   | 'erreur.edition-cloturee'
@@ -1230,6 +1217,7 @@ export type MessageKey =
   | 'erreur.regle-metier'
   | 'erreur.reglement-annule'
   | 'erreur.reglement-autre'
+  | 'erreur.reglement-credit'
   | 'erreur.reglement-incomplet'
   | 'erreur.reglement-meme-mode'
   | 'erreur.reprise-modifiee'
@@ -1349,7 +1337,6 @@ export type MessageKey =
   | 'etat.film-visionnage-10'
   | 'etat.film-visionnage-6'
   | 'etat.menu'
-  | 'etat.photos'
   | 'etat.tropLong'
   | 'export.csv'
   | 'export.csvSelection'
@@ -1373,12 +1360,14 @@ export type MessageKey =
   | 'facture.caseCa3'
   | 'facture.client'
   | 'facture.compte'
+  | 'facture.compteAvances'
   | 'facture.compteBanque'
   | 'facture.compteCaisse'
   | 'facture.compteClients'
   | 'facture.comptePrestations'
   | 'facture.compteTva'
   | 'facture.credit'
+  | 'facture.creditClient'
   | 'facture.date'
   | 'facture.debit'
   | 'facture.debits'
@@ -1404,6 +1393,7 @@ export type MessageKey =
   | 'facture.journal'
   | 'facture.journalBanque'
   | 'facture.journalCaisse'
+  | 'facture.journalOd'
   | 'facture.journalVentes'
   | 'facture.libelle'
   | 'facture.mode'
@@ -1810,9 +1800,6 @@ export type MessageKey =
   | 'gestes.anonymiser'
   | 'gestes.anonymiserQuestion'
   | 'gestes.compteOuvert'
-  | 'gestes.confirmationEnFile'
-  | 'gestes.confirmerAdresse'
-  | 'gestes.confirmerAdresseQuestion'
   | 'gestes.ouvrirCompte'
   | 'gestes.ouvrirQuestion'
   | 'gestes.recuperer'
@@ -1867,7 +1854,6 @@ export type MessageKey =
   | 'groupe.prixDesLignes'
   | 'groupe.sansContact'
   | 'groupe.sansDevis'
-  | 'groupe.totalNegatif'
   | 'guichet.aPayer'
   | 'guichet.aRemettre'
   | 'guichet.aRendre'
@@ -2805,10 +2791,8 @@ export type MessageKey =
   | 'page.500.titre'
   | 'page.503.titre'
   | 'page.activation.titre'
-  | 'page.adresse.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
-  | 'page.devis.titre'
   | 'page.downloader.titre'
   | 'page.epreuve.titre'
   | 'page.feuilleDeRoute.titre'
@@ -3020,27 +3004,6 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
-  | 'photos.aide'
-  | 'photos.archive'
-  | 'photos.archiveCadree'
-  | 'photos.cadre'
-  | 'photos.echec'
-  | 'photos.enregistrer'
-  | 'photos.enregistrerSuivante'
-  | 'photos.faite'
-  | 'photos.fermer'
-  | 'photos.menu'
-  | 'photos.plusGrand'
-  | 'photos.plusPetit'
-  | 'photos.precedente'
-  | 'photos.rang'
-  | 'photos.recadrer'
-  | 'photos.recadrerChoisir'
-  | 'photos.seriesFinie'
-  | 'photos.suivante'
-  | 'photos.taille'
-  | 'photos.trop'
-  | 'photos.usage'
   | 'planning.aPourvoir'
   | 'planning.affecte'
   | 'planning.affecter'
@@ -4208,8 +4171,6 @@ export interface MessageParams {
   'acheminement.imprimeLe': { readonly date: MessageValue };
   'acheminement.kilos': { readonly poids: number };
   'acheminement.nbColis': { readonly count: number };
-  'activation.adresseFait': { readonly login: MessageValue; readonly nouveau: MessageValue };
-  'activation.adressePour': { readonly login: MessageValue; readonly nouveau: MessageValue };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -4297,12 +4258,17 @@ export interface MessageParams {
   'comptabilite.cloreGuichets': { readonly guichets: MessageValue };
   'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
+  'comptabilite.creditDisponible': { readonly reste: MessageValue };
+  'comptabilite.creditReste': { readonly client: MessageValue; readonly reste: MessageValue };
   'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
-  'comptabilite.lienDevisJusquAu': { readonly date: MessageValue };
+  'comptabilite.moyen': { readonly rang: MessageValue };
   'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
+  'comptabilite.resteraDu': { readonly montant: MessageValue };
+  'comptabilite.retirerMoyen': { readonly rang: MessageValue };
+  'comptabilite.tropPercuGarde': { readonly montant: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
   'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
@@ -4409,11 +4375,6 @@ export interface MessageParams {
   'depot.valeurs': { readonly count: number };
   'depot.valeursAbandon': { readonly count: number };
   'depot.valeursFaites': { readonly count: number };
-  'devis.pour': { readonly client: MessageValue; readonly groupe: MessageValue };
-  'devis.pourGroupe': { readonly groupe: MessageValue };
-  'devis.titre': { readonly numero: MessageValue };
-  'devis.total': { readonly tva: MessageValue };
-  'devis.valable': { readonly date: MessageValue };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'document.interne': { readonly count: number };
@@ -4479,13 +4440,10 @@ export interface MessageParams {
   'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
+  'erreur.credit-insuffisant': { readonly reste: MessageValue };
+  'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.depot-illisible': { readonly champ: MessageValue };
-  'erreur.devis-accepte': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
-  'erreur.devis-perime': { readonly date: MessageValue; readonly numero: MessageValue };
-  'erreur.devis-refuse': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
-  'erreur.devis-remplace': { readonly date: MessageValue; readonly numero: MessageValue; readonly suivant: MessageValue };
-  'erreur.devis-repris': { readonly numero: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
@@ -4579,6 +4537,7 @@ export interface MessageParams {
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
+  'facture.creditClient': { readonly numero: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
   'facture.designationAcompte': { readonly objet: MessageValue };
@@ -4692,7 +4651,6 @@ export interface MessageParams {
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
-  'gestes.confirmerAdresseQuestion': { readonly adresse: MessageValue; readonly login: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
   'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
   'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };
@@ -5023,11 +4981,6 @@ export interface MessageParams {
   'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
-  'photos.archiveCadree': { readonly usage: MessageValue };
-  'photos.rang': { readonly rang: number; readonly total: number };
-  'photos.seriesFinie': { readonly count: number };
-  'photos.taille': { readonly hauteur: number; readonly largeur: number; readonly mm: number };
-  'photos.trop': { readonly max: number };
   'planning.aPourvoir': { readonly count: number };
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
@@ -5399,7 +5352,6 @@ export type LaterMessages =
   | 'deliberation'
   | 'demande'
   | 'depot'
-  | 'devis'
   | 'document'
   | 'droits'
   | 'echange'
@@ -5437,7 +5389,6 @@ export type LaterMessages =
   | 'palette'
   | 'palmares'
   | 'panneau'
-  | 'photos'
   | 'planning'
   | 'presence'
   | 'programmation'

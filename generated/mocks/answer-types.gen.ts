@@ -55,6 +55,8 @@ import type {
   BamClotureRow,
   BamCompte,
   BamCompteRow,
+  BamCredit,
+  BamCreditRow,
   BamDemandeBenevole,
   BamDemandeBenevoleRow,
   BamEmetteur,
@@ -166,6 +168,7 @@ import type {
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
   CreateScrutinLienResponse,
+  CreditSolde,
   CreneauxEnvoyes,
   DelayTrajetResponse,
   DeleteClassementCoreResponse,
@@ -859,6 +862,14 @@ export interface Answers {
   readonly addBamCompteAnnuaires: boolean;
   readonly anonymiseCompte: AnonymiseCompteResponse;
   readonly historiqueBamCompte: readonly HistoriqueLigne[];
+  readonly choixBamCredits: readonly Choix[];
+  readonly listBamCredits: readonly BamCreditRow[];
+  readonly searchBamCredits: readonly BamCreditRow[];
+  readonly countBamCredits: number;
+  readonly countBamCreditsPost: number;
+  readonly getBamCredit: BamCredit;
+  readonly reverseCredit: CreditSolde;
+  readonly historiqueBamCredit: readonly HistoriqueLigne[];
   readonly createBamDemandeBenevole: number;
   readonly choixBamDemandeBenevoles: readonly Choix[];
   readonly listBamDemandeBenevoles: readonly BamDemandeBenevoleRow[];
@@ -910,6 +921,8 @@ export interface Answers {
   readonly countBamPaiementsPost: number;
   readonly getBamPaiement: BamPaiement;
   readonly createAvoir: CreateAvoirResponse;
+  readonly getPieceCredit: CreditSolde;
+  readonly useCredit: PieceSolde;
   readonly historiqueBamPaiement: readonly HistoriqueLigne[];
   readonly createReglement: PieceSolde;
   readonly choixBamPeriodes: readonly Choix[];
@@ -1094,6 +1107,8 @@ export interface Answers {
   readonly getCivilite: Civilite;
   readonly updateCivilite: number;
   readonly historiqueCivilite: readonly HistoriqueLigne[];
+  readonly receiveAvance: CreditSolde;
+  readonly refundCredit: CreditSolde;
   readonly previewPeriode: PeriodeApercu;
   readonly closePeriode: ClosePeriodeResponse;
   readonly createCompteDemande: number;

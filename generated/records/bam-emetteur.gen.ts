@@ -32,6 +32,8 @@ export type BamEmetteur = {
   readonly CompteTva: string | null;
   readonly CompteBanque: string | null;
   readonly CompteCaisse: string | null;
+  readonly CompteAvance: string | null;
+  readonly JournalOd: string | null;
   readonly MoisExercice: number;
   readonly JournalVente: string | null;
   readonly JournalBanque: string | null;

@@ -35,6 +35,7 @@ export type PersonneShown = Personne & {
   readonly Fonctions: string | null;
   readonly NbContacts: number;
   readonly Employeurs: string | null;
+  readonly CreditClient: number | null;
   readonly IsDoublonProbable: boolean;
 };
 

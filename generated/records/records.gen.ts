@@ -14,6 +14,7 @@ import type { BamAbonnement, BamAbonnementLinks, BamAbonnementShown } from './ba
 import type { BamArticle, BamArticleLinks, BamArticleShown } from './bam-article.gen.ts';
 import type { BamCloture, BamClotureLinks, BamClotureShown } from './bam-cloture.gen.ts';
 import type { BamCompte, BamCompteLinks, BamCompteShown } from './bam-compte.gen.ts';
+import type { BamCredit, BamCreditLinks, BamCreditShown } from './bam-credit.gen.ts';
 import type { BamDemandeBenevole, BamDemandeBenevoleLinks, BamDemandeBenevoleShown } from './bam-demande-benevole.gen.ts';
 import type { BamEmetteur, BamEmetteurLinks, BamEmetteurShown } from './bam-emetteur.gen.ts';
 import type { BamFormule, BamFormuleLinks, BamFormuleShown } from './bam-formule.gen.ts';
@@ -203,6 +204,7 @@ export interface Records {
   readonly 'bam-article': BamArticle;
   readonly 'bam-cloture': BamCloture;
   readonly 'bam-compte': BamCompte;
+  readonly 'bam-credit': BamCredit;
   readonly 'bam-demande-benevole': BamDemandeBenevole;
   readonly 'bam-emetteur': BamEmetteur;
   readonly 'bam-formule': BamFormule;
@@ -393,6 +395,7 @@ export interface ShownRecords {
   readonly 'bam-article': BamArticleShown;
   readonly 'bam-cloture': BamClotureShown;
   readonly 'bam-compte': BamCompteShown;
+  readonly 'bam-credit': BamCreditShown;
   readonly 'bam-demande-benevole': BamDemandeBenevoleShown;
   readonly 'bam-emetteur': BamEmetteurShown;
   readonly 'bam-formule': BamFormuleShown;
@@ -583,6 +586,7 @@ export interface RecordLinks {
   readonly 'bam-article': BamArticleLinks;
   readonly 'bam-cloture': BamClotureLinks;
   readonly 'bam-compte': BamCompteLinks;
+  readonly 'bam-credit': BamCreditLinks;
   readonly 'bam-demande-benevole': BamDemandeBenevoleLinks;
   readonly 'bam-emetteur': BamEmetteurLinks;
   readonly 'bam-formule': BamFormuleLinks;
@@ -856,6 +860,7 @@ export interface RecordWays {
   readonly 'bam-cloture': {
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
+    readonly Credits: 'bam-credit';
     readonly Reglements: 'bam-reglement';
   };
   readonly 'bam-compte': {
@@ -868,6 +873,27 @@ export interface RecordWays {
     readonly Demandes: 'compte-demande';
     readonly Playlists: 'compte-playlist';
     readonly Mails: 'mail-trace';
+  };
+  readonly 'bam-credit': {
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Cloture: 'bam-cloture';
+    readonly IdCloture: 'bam-cloture';
+    readonly Emetteur: 'bam-emetteur';
+    readonly IdEmetteur: 'bam-emetteur';
+    readonly Paiement: 'bam-paiement';
+    readonly IdPaiement: 'bam-paiement';
+    readonly Reglement: 'bam-reglement';
+    readonly IdReglement: 'bam-reglement';
+    readonly Annule: 'bam-credit';
+    readonly IdAnnule: 'bam-credit';
+    readonly Annulations: 'bam-credit';
   };
   readonly 'bam-demande-benevole': {
     readonly Eannee: 'festival-edition';
@@ -918,6 +944,7 @@ export interface RecordWays {
     readonly Lignes: 'bam-paiement-ligne';
     readonly Recus: 'bam-recu';
     readonly Reglements: 'bam-reglement';
+    readonly Credits: 'bam-credit';
     readonly Avoirs: 'bam-paiement';
   };
   readonly 'bam-paiement-ligne': {
@@ -948,6 +975,7 @@ export interface RecordWays {
     readonly IdAnnule: 'bam-reglement';
     readonly Remplace: 'bam-reglement';
     readonly IdRemplace: 'bam-reglement';
+    readonly Credits: 'bam-credit';
     readonly Annulations: 'bam-reglement';
     readonly Remplacements: 'bam-reglement';
   };
@@ -1053,6 +1081,7 @@ export interface RecordWays {
     readonly Delegations: 'festival-delegation';
     readonly Profils: 'contact-profil';
     readonly Comptes: 'bam-compte';
+    readonly CreditsClient: 'bam-credit';
     readonly Ventes: 'bam-vente';
     readonly Groupes: 'festival-groupe';
     readonly Participations: 'festival-participant';
@@ -2274,6 +2303,7 @@ export interface RecordWays {
     readonly Pays: 'pays';
     readonly IdPays: 'pays';
     readonly Liens: 'personne-lien';
+    readonly CreditsClient: 'bam-credit';
     readonly Contacts: 'contact';
     readonly Participations: 'festival-participant';
     readonly Tranches: 'festival-tranche-film';
@@ -2340,6 +2370,7 @@ export interface RecordWays {
     readonly QuotasPass: 'festival-pass-quota';
     readonly Liens: 'structure-lien';
     readonly Profils: 'structure-profil';
+    readonly CreditsClient: 'bam-credit';
     readonly Ventes: 'bam-vente';
     readonly Contacts: 'contact';
     readonly Groupes: 'festival-groupe';

@@ -36,6 +36,7 @@ export type StructureShown = Structure & {
   readonly IsAbonnee: boolean;
   readonly DuGroupes: number | null;
   readonly DuAccreditations: number | null;
+  readonly CreditClient: number | null;
   readonly IsDoublonProbable: boolean;
 };
 

@@ -52,6 +52,8 @@ export type RightCode =
   | 'BAM-COMPTE'
   | 'BAM-COMPTE-WRITE'
   | 'BAM-COMPTE-DELETE'
+  | 'BAM-CREDITS'
+  | 'BAM-CREDIT'
   | 'BAM-DEMANDE-BENEVOLES'
   | 'BAM-DEMANDE-BENEVOLE'
   | 'BAM-DEMANDE-BENEVOLE-WRITE'
@@ -680,6 +682,16 @@ export const rights: readonly RightDescriptor[] = [
   { code: 'BAM-COMPTE', parent: 'BAM-COMPTES', labels: { fr: 'Compte : fiche', en: 'Account: sheet', es: 'Cuenta: ficha' } },
   { code: 'BAM-COMPTE-WRITE', parent: 'BAM-COMPTE', labels: { fr: 'Compte : modifier', en: 'Account: edit', es: 'Cuenta: modificar' } },
   { code: 'BAM-COMPTE-DELETE', parent: 'BAM-COMPTE', labels: { fr: 'Compte : supprimer', en: 'Account: delete', es: 'Cuenta: eliminar' } },
+  {
+    code: 'BAM-CREDITS',
+    parent: null,
+    labels: { fr: 'Crédits des clients : liste', en: 'Client credits: list', es: 'Créditos de los clientes: lista' },
+  },
+  {
+    code: 'BAM-CREDIT',
+    parent: 'BAM-CREDITS',
+    labels: { fr: "Crédit d'un client : fiche", en: 'Client credit: sheet', es: 'Crédito de un cliente: ficha' },
+  },
   {
     code: 'BAM-DEMANDE-BENEVOLES',
     parent: null,

@@ -43,6 +43,10 @@ export const bamEmetteurInputCompteBanqueMax = 20;
 
 export const bamEmetteurInputCompteCaisseMax = 20;
 
+export const bamEmetteurInputCompteAvanceMax = 20;
+
+export const bamEmetteurInputJournalOdMax = 10;
+
 export const bamEmetteurInputMoisExerciceMax = 12;
 
 export const bamEmetteurInputJournalVenteMax = 10;
@@ -84,6 +88,8 @@ export const BamEmetteurInput = zod.strictObject({
   "CompteTva": zod.string().max(bamEmetteurInputCompteTvaMax).nullish(),
   "CompteBanque": zod.string().max(bamEmetteurInputCompteBanqueMax).nullish(),
   "CompteCaisse": zod.string().max(bamEmetteurInputCompteCaisseMax).nullish(),
+  "CompteAvance": zod.string().max(bamEmetteurInputCompteAvanceMax).nullish(),
+  "JournalOd": zod.string().max(bamEmetteurInputJournalOdMax).nullish(),
   "MoisExercice": zod.int().min(1).max(bamEmetteurInputMoisExerciceMax).optional(),
   "JournalVente": zod.string().max(bamEmetteurInputJournalVenteMax).nullish(),
   "JournalBanque": zod.string().max(bamEmetteurInputJournalBanqueMax).nullish(),

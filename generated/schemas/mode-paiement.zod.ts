@@ -14,6 +14,8 @@ export const ModePaiement = zod.enum({
   espece: 4,
   /** pass Culture */
   passCulture: 5,
+  /** Crédit du client */
+  credit: 6,
 }).describe('Mode de paiement');
 
 export type ModePaiement = zod.input<typeof ModePaiement>;

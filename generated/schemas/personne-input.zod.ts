@@ -57,6 +57,7 @@ export const PersonneInput = zod.strictObject({
   "Fonctions": zod.string().nullish(),
   "NbContacts": zod.int().nullish(),
   "Employeurs": zod.string().nullish(),
+  "CreditClient": zod.number().nullish(),
   "IsDoublonProbable": zod.boolean().nullish()
 });
 

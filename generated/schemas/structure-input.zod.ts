@@ -65,6 +65,7 @@ export const StructureInput = zod.strictObject({
   "IsAbonnee": zod.boolean().nullish(),
   "DuGroupes": zod.number().nullish(),
   "DuAccreditations": zod.number().nullish(),
+  "CreditClient": zod.number().nullish(),
   "IsDoublonProbable": zod.boolean().nullish()
 });
 

@@ -32,7 +32,7 @@ const plain: Readonly<Record<string, string>> = {
   cible: 'film 1, personne 2, structure 3',
   'application-type': 'videotheque 1, portfolio 2, film 3',
   'application-acces': 'public 1, prive 2, inscription 3',
-  'mode-paiement': 'nonDefini 0, virement 1, cheque 2, cb 3, espece 4, passCulture 5',
+  'mode-paiement': 'nonDefini 0, virement 1, cheque 2, cb 3, espece 4, passCulture 5, credit 6',
   'cgu-type': 'cgv 1, cookie 2, mentionLegale 3, rgpd 4',
   'participant-retour':
     'paramManquant 0, dejaAccredite 1, dejaInvite 2, dejaBenevole 3, dejaOrganisation 4, nePeutPasEtreAccred 5, nePeutPasEtreInvite 6, estEgalementAccredite 7, estEgalementInvite 8, estEgalementBenevole 9, estEgalementOrganisation 10, estNouveau 11, nePeutPasEtrePass 12, dejaPass 13, estEgalementPass 14',

@@ -109,6 +109,7 @@ describe('sidebar', () => {
         'Suivi financier groupes → groupe-paiements',
         'Ventes directes → ventes',
         'Suivi financier des ventes → vente-paiements',
+        'Crédits des clients → credits-clients',
       ],
     ],
     ['utilisateurs', ['Comptes → comptes', 'Demandes bénévoles → demande-benevoles', 'Mailings → mail-modeles/compte']],

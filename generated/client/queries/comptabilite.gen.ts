@@ -5,8 +5,26 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getPeriodeArchive, getPieceDocument, getProforma, previewPeriode } from '../sdk/comptabilite.gen.ts';
-import type { GetPeriodeArchiveData, GetPeriodeArchiveResponse, GetPieceDocumentData, GetPieceDocumentResponse, GetProformaData, GetProformaResponse, PreviewPeriodeData, PreviewPeriodeResponse } from '../types.gen.ts';
+import { getPeriodeArchive, getPieceCredit, getPieceDocument, getProforma, previewPeriode } from '../sdk/comptabilite.gen.ts';
+import type { GetPeriodeArchiveData, GetPeriodeArchiveResponse, GetPieceCreditData, GetPieceCreditResponse, GetPieceDocumentData, GetPieceDocumentResponse, GetProformaData, GetProformaResponse, PreviewPeriodeData, PreviewPeriodeResponse } from '../types.gen.ts';
+
+export const getPieceCreditQueryKey = (options: Options<GetPieceCreditData>) => createQueryKey('getPieceCredit', options);
+
+/**
+ * Ce que le client d'une pièce a de crédit à utiliser
+ */
+export const getPieceCreditOptions = (options: Options<GetPieceCreditData>) => queryOptions<GetPieceCreditResponse, DefaultError, GetPieceCreditResponse, ReturnType<typeof getPieceCreditQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPieceCredit({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPieceCreditQueryKey(options)
+});
 
 export const getPieceDocumentQueryKey = (options: Options<GetPieceDocumentData>) => createQueryKey('getPieceDocument', options);
 

@@ -57,6 +57,7 @@ interface Closing {
 function close(world: DemoWorld, { desk, day, records }: Till, { random, before, clerk }: Closing): string {
   const receipts = records.map((record): DeskReceipt => ({
     id: record.Id,
+    of: 'bam-reglement',
     day,
     mode: record.ModePaiement ?? 0,
     amount: record.Montant ?? 0,

@@ -141,7 +141,7 @@ function invoice(world: DemoWorld, { id: vente, subject, lines }: Sold, { struct
     IdPays: world.country('FR'),
     Emetteur: model?.Emetteur ?? null,
     Adresse: address.join('\n'),
-    Client: { Nom: structure.name, Adresse: [...address], Pays: null, Langue: 'fr' },
+    Client: { Nom: structure.name, Auxiliaire: `S${structure.id}`, Adresse: [...address], Pays: null, Langue: 'fr' },
   });
   const designation = isDeposit ? `Acompte de ${share * 100} % sur : ${subject}` : (lines[0]?.designation ?? subject);
   const one = isDeposit ? undefined : lines[0];

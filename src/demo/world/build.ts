@@ -24,6 +24,7 @@ import { addGifts } from '../desk/gifts.ts';
 import { addGroups, addPastGroups } from '../people/groups.ts';
 import { addGuestAnswers } from '../people/guest-answers.ts';
 import { addGuests } from '../people/guests.ts';
+import { addClientCredits } from '../money/client-credits.ts';
 import { addDirectSales } from '../money/direct-sales.ts';
 import { addInvoices } from '../money/invoices.ts';
 import { addMails } from '../mails/mails.ts';
@@ -157,6 +158,7 @@ function addWork(festival: Festival): Users {
   const subscriptions = addSubscriptions(festival);
   addInvoices(festival, subscriptions);
   addDirectSales(festival);
+  addClientCredits(festival);
   addDeskPayments(festival, users);
   addAllowances(festival);
   addMails(festival);

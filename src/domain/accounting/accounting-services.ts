@@ -2,8 +2,9 @@ import type * as schemas from '#generated/schemas/services/comptabilite.zod.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Named, RecordOf } from '#domain/work/typed-records.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { current, hold, type Work } from '#domain/work/work.ts';
+import { current, hold, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
+import { availableCredit, giveBackCredit, payByCredit, receiveAdvance, reverseMove } from './credits/credit-orders.ts';
 import { remindExpiries } from './expiry-reminders.ts';
 import { inputOf } from './input-of.ts';
 import { correctReceipt, reverseReceipt } from './receipt-corrections.ts';
@@ -38,6 +39,41 @@ export const reverseReglement: WorkService<Asked<ById, unknown, Infer<typeof sch
   entity: 'bam-paiement',
   *run({ params, body }, facts) {
     return { ResteDu: yield* reverseReceipt(params.id, { reason: body.Motif, cause: body.Cause ?? null }, inputOf(facts)) };
+  },
+};
+
+export const getPieceCredit: WorkService<Asked<ById, unknown, unknown>, { Credit: number }> = {
+  entity: 'bam-paiement',
+  *run({ params }) {
+    return { Credit: yield* availableCredit(yield* see('bam-paiement', params.id)) };
+  },
+};
+
+export const useCredit: WorkService<Asked<ById, unknown, Infer<typeof schemas.UseCreditBody>>, { ResteDu: number }> = {
+  entity: 'bam-paiement',
+  *run({ params, body }, facts) {
+    return { ResteDu: yield* payByCredit(yield* held('bam-paiement', params.id, body.Version), body.Montant, inputOf(facts)) };
+  },
+};
+
+export const receiveAvance: WorkService<Asked<unknown, unknown, Infer<typeof schemas.ReceiveAvanceBody>>, { Credit: number }> = {
+  entity: 'bam-credit',
+  *run({ body }, facts) {
+    return { Credit: yield* receiveAdvance(body, inputOf(facts)) };
+  },
+};
+
+export const refundCredit: WorkService<Asked<unknown, unknown, Infer<typeof schemas.RefundCreditBody>>, { Credit: number }> = {
+  entity: 'bam-credit',
+  *run({ body }, facts) {
+    return { Credit: yield* giveBackCredit(body, inputOf(facts)) };
+  },
+};
+
+export const reverseCredit: WorkService<Asked<ById, unknown, Infer<typeof schemas.ReverseCreditBody>>, { Credit: number }> = {
+  entity: 'bam-credit',
+  *run({ params, body }, facts) {
+    return { Credit: yield* reverseMove(params.id, { reason: body.Motif, cause: body.Cause ?? null }, inputOf(facts)) };
   },
 };
 

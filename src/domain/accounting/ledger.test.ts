@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ledgerOf } from './ledger.ts';
+import { creditEntries, ledgerOf } from './ledger.ts';
 
 const books = {
   client: '411000',
+  advance: '419100',
   sale: '706000',
   tax: '445710',
   bank: '512000',
@@ -10,6 +11,7 @@ const books = {
   saleJournal: 'VE',
   bankJournal: 'BQ',
   cashJournal: 'CA',
+  otherJournal: 'OD',
 };
 const piece = {
   number: 'FA2026-00001',
@@ -48,6 +50,17 @@ describe('accounting entries', () => {
     expect(shown(ledgerOf([credit], [], books))).toEqual([
       ['VE', '411000', 0, 55],
       ['VE', '706000', 55, 0],
+    ]);
+  });
+
+  it('keep what a client paid in advance on its own account, and take it from there to pay an invoice', () => {
+    expect(shown(creditEntries({ ...receipt, amount: 50 }, books))).toEqual([
+      ['BQ', '512000', 50, 0],
+      ['BQ', '419100', 0, 50],
+    ]);
+    expect(shown(ledgerOf([], [{ ...receipt, amount: 50, mode: 6 }], books))).toEqual([
+      ['OD', '419100', 50, 0],
+      ['OD', '411000', 0, 50],
     ]);
   });
 

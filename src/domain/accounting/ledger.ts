@@ -23,9 +23,14 @@ export interface LedgerReceipt {
   readonly modeLabel: string;
 }
 
+/** A movement of the credit of a client that brought money, or gave it back. */
+export type LedgerCredit = LedgerReceipt;
+
 /** Accounts and journals: data of the issuer. */
 export interface Books {
   readonly client: string;
+  /** Of what clients paid in advance or too much. */
+  readonly advance: string;
   readonly sale: string;
   readonly tax: string;
   readonly bank: string;
@@ -33,6 +38,7 @@ export interface Books {
   readonly saleJournal: string;
   readonly bankJournal: string;
   readonly cashJournal: string;
+  readonly otherJournal: string;
 }
 
 export interface Entry {
@@ -77,19 +83,35 @@ function saleEntries({ number, date, client, label, shares, ttc, analytic }: Led
   ];
 }
 
-function receiptEntries({ number, date, client, label, amount, mode, modeLabel }: LedgerReceipt, books: Books): readonly Entry[] {
-  const isCash = mode === ModePaiement.espece;
-  const common = {
-    journal: isCash ? books.cashJournal : books.bankJournal,
-    date,
-    piece: number,
-    client,
-    label,
-    analytic: '',
-    mode: modeLabel,
-  };
+function receiptEntries(receipt: LedgerReceipt, books: Books): readonly Entry[] {
+  return moneyEntries(receipt, { ...placeOf(receipt.mode, books), against: books.client });
+}
+
+/** What a client paid without owing it, or was given back of it. */
+export function creditEntries(credit: LedgerCredit, books: Books): readonly Entry[] {
+  return moneyEntries(credit, { ...placeOf(credit.mode, books), against: books.advance });
+}
+
+interface Place {
+  readonly journal: string;
+  readonly account: string;
+}
+
+/** Account and journal of a means; the credit of a client brings no money. */
+function placeOf(mode: number, books: Books): Place {
+  if (mode === ModePaiement.credit) return { journal: books.otherJournal, account: books.advance };
+  return mode === ModePaiement.espece
+    ? { journal: books.cashJournal, account: books.cash }
+    : { journal: books.bankJournal, account: books.bank };
+}
+
+function moneyEntries(
+  { number, date, client, label, amount, modeLabel }: LedgerReceipt,
+  { journal, account, against }: Place & { readonly against: string },
+): readonly Entry[] {
+  const common = { journal, date, piece: number, client, label, analytic: '', mode: modeLabel };
   return [
-    { ...common, account: isCash ? books.cash : books.bank, ...sided('debit', amount) },
-    { ...common, account: books.client, ...sided('credit', amount) },
+    { ...common, account, ...sided('debit', amount) },
+    { ...common, account: against, ...sided('credit', amount) },
   ];
 }

@@ -2,12 +2,15 @@ import type { BamAbonnement } from '#generated/records/bam-abonnement.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { toCents, fromCents } from '#domain/values/money.ts';
-import { type Work, find, refuse, update } from '#domain/work/work.ts';
+import { type Work, find, refuse } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { issueCredit } from './credit-note.ts';
 import type { LineReturn } from './sales/credited-lines.ts';
 import { dueDateOf, RECEIVE_RIGHT } from './issue.ts';
-import { accountOf, type Balance, dueOf, isComplete, leftOf, receive } from './receipts.ts';
+import { keepExcess } from './credits/credit-orders.ts';
+import { meansOfBody, type MoneyPart } from './money/money-parts.ts';
+import { markPaid } from './money/paid-file.ts';
+import { type Account, accountOf, dueOf, isComplete, receive, receiveNamed } from './receipts.ts';
 import { paySubscription } from './subscriptions.ts';
 
 /** What the services of the accounting are asked, in the words of their bodies. */
@@ -17,13 +20,13 @@ export interface CreditBody {
   readonly Motif?: string | null;
 }
 
-export interface ReceiptBody {
-  readonly Montant: number;
-  readonly ModePaiement: number;
-  readonly Banque?: string | null;
-  readonly NoCheque?: string | null;
+export interface ReceiptBody extends MoneyPart {
   readonly Guichet?: string | null;
   readonly Jour?: string | null;
+  /** What comes besides, in the same gesture. */
+  readonly Autres?: readonly MoneyPart[] | null;
+  /** What exceeds the piece is kept as the credit of its client. */
+  readonly IsTropPercu?: boolean | null;
 }
 
 export interface SubscriptionBody {
@@ -43,29 +46,34 @@ export function* orderCredit(invoice: BamPaiement, body: CreditBody, input: Acco
   return id;
 }
 
-const NOON = 'T12:00:00.000';
-
-/** Receives an amount on a piece; answers what is left to pay, in euros. */
+/** Receives amounts on a piece, each by its means; answers what is left to pay, in euros. */
 export function* orderReceipt(piece: BamPaiement, body: ReceiptBody, input: AccountingInput): Work<number> {
-  const { Montant, ModePaiement: mode, Banque = null, NoCheque = null, Guichet = null, Jour = null } = body;
   const [invoice = piece] = piece.IsAvoir === true ? yield* find('bam-paiement', { Id: Number(piece.IdAvoir ?? 0) }) : [piece];
-  const account = yield* accountOf(invoice);
-  const means = {
-    mode,
-    bank: Banque,
-    cheque: NoCheque,
-    desk: Guichet,
-    ...(Jour === null || Jour === input.today ? {} : { at: Jour + NOON }),
-  };
-  const after = yield* receive(account, { piece, amount: toCents(Montant), means }, input);
-  yield* markPaid(invoice, after);
-  return fromCents(dueOf(after));
+  let account = yield* accountOf(invoice);
+  const { Autres = null, IsTropPercu = null, Guichet = null, Jour = null, ...main } = body;
+  for (const part of [...(Autres ?? []), main])
+    account = yield* receivePart(account, { piece, part: { ...part, Guichet, Jour }, isExcessKept: IsTropPercu === true }, input);
+  yield* markPaid(invoice, account);
+  return fromCents(dueOf(account));
 }
 
-/** An accreditation is paid by an invoice that stands and is settled; one that was given back is not. */
-export function* markPaid(invoice: BamPaiement, account: Balance): Work<void> {
-  const id = invoice.IdParticipant;
-  if (typeof id === 'number') yield* update('festival-participant-accredite', id, { IsPaye: dueOf(account) <= 0 && leftOf(account) > 0 });
+interface ReceivedPart {
+  readonly piece: BamPaiement;
+  readonly part: ReceiptBody;
+  readonly isExcessKept: boolean;
+}
+
+/** One means of the gesture: the piece takes what it is due, its client keeps the rest. */
+function* receivePart(account: Account, { piece, part, isExcessKept }: ReceivedPart, input: AccountingInput): Work<Account> {
+  const means = meansOfBody(part, input);
+  const cents = toCents(part.Montant);
+  const due = Math.max(0, dueOf(account));
+  const excess = isExcessKept && piece.IsAvoir !== true ? cents - Math.min(cents, due) : 0;
+  if (excess === 0) return yield* receive(account, { piece, amount: cents, means }, input);
+  if (!isComplete(means)) return yield* refuse('reglement-incomplet');
+  const paid = cents === excess ? null : yield* receiveNamed(account, { piece, amount: cents - excess, means }, input);
+  yield* keepExcess(account, { cents: excess, means, receipt: paid?.id ?? null }, input);
+  return paid?.account ?? account;
 }
 
 export function* orderSubscriptionPayment(subscription: BamAbonnement, body: SubscriptionBody, input: AccountingInput): Work<number> {

@@ -1,12 +1,16 @@
 import { AnnulationCause } from '#generated/enums/annulation-cause.gen.ts';
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { CORRECT_OTHERS_RIGHT } from '#domain/session/correct-others.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 import { create, find, hold, names, read, refuse, update, type Work } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
-import { markPaid } from './orders.ts';
-import { type Account, accountOf, dueOf, isComplete, type Means, meansOf, receive, requireOpenDesk, settle } from './receipts.ts';
+import { correctCreditsOf, reverseCreditsOf } from './credits/credit-orders.ts';
+import type { Means } from './money/means.ts';
+import { requireOpenDesk } from './money/registers.ts';
+import { markPaid } from './money/paid-file.ts';
+import { type Account, accountOf, dueOf, isComplete, meansOf, receiveNamed, settle } from './receipts.ts';
 
 export interface CorrectionBody {
   readonly Motif: string;
@@ -18,15 +22,16 @@ export interface CorrectionBody {
 /** The means of a receipt was wrong: its opposite and the right one, at the same desk. The piece stays as it is. Answers the id of the right one. */
 export function* correctReceipt(id: number, body: CorrectionBody, input: AccountingInput): Work<number> {
   const { receipt, piece, account } = yield* correctable(id, input);
+  if (receipt.ModePaiement === ModePaiement.credit) yield* refuse('reglement-credit');
   const means = { ...meansOf({ ...body, Guichet: receipt.Guichet }) };
   if (isSameMeans(receipt, means)) yield* refuse('reglement-meme-mode');
   if (!isComplete(means)) yield* refuse('reglement-incomplet');
   const reversed = yield* writeOpposite({ receipt, account, why: { reason: body.Motif, cause: AnnulationCause.saisie } }, input);
   const said = { IdRemplace: receipt.Id, Motif: body.Motif };
-  yield* receive(reversed, { piece, amount: toCents(receipt.Montant), means, said }, input);
+  const { id: right } = yield* receiveNamed(reversed, { piece, amount: toCents(receipt.Montant), means, said }, input);
+  yield* correctCreditsOf(receipt.Id, { right, means, reason: body.Motif }, input);
   yield* sayMeans(account.invoice, means);
-  const [right] = yield* find('bam-reglement', { IdRemplace: receipt.Id });
-  return right?.Id ?? (yield* refuse('introuvable'));
+  return right;
 }
 
 /** Why a receipt is taken back. */
@@ -47,6 +52,7 @@ export function* reverseReceipt(id: number, why: ReversalReason, input: Accounti
 export function* reverse(id: number, why: ReversalReason, input: AccountingInput): Work<Account> {
   const { receipt, account } = yield* correctable(id, input);
   const after = yield* writeOpposite({ receipt, account, why }, input);
+  yield* reverseCreditsOf(receipt.Id, why, input);
   yield* settle(after, input.today);
   return after;
 }

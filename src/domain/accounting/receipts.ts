@@ -1,36 +1,23 @@
-import type { BamCloture } from '#generated/records/bam-cloture.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
-import { readId, readText } from '#domain/values/record-data.ts';
-import { norm } from '#domain/values/text/norm.ts';
-import { type Work, create, find, names, refuse, refuseField, takeTurn, update } from '#domain/work/work.ts';
+import { readId } from '#domain/values/record-data.ts';
+import { type Work, create, find, refuse, update } from '#domain/work/work.ts';
 import type { Where } from '#domain/work/steps.ts';
-import { one } from './client.ts';
-import { defaultIssuer } from './sales/issuers.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
-import { closedUntil } from './periods/close-period.ts';
-
-/** How an amount was received. */
-export interface Means {
-  readonly mode: number;
-  readonly bank: string | null;
-  readonly cheque: string | null;
-  readonly desk: string | null;
-  /** Instant; default: now. */
-  readonly at?: string;
-  /** What comes by it; default: all that is due. */
-  readonly cents?: number;
-}
+import { moneyPlace } from './money/registers.ts';
+import type { Means } from './money/means.ts';
 
 /** One means or several of one payment. */
 export type AllMeans = readonly [Means, ...Means[]];
 
 /** A-78: money comes by some means; a cheque names its bank and its number, nothing else does. */
 export function isComplete({ mode, bank, cheque }: Means): boolean {
-  return mode !== ModePaiement.nonDefini && (mode !== ModePaiement.cheque || (bank !== null && cheque !== null));
+  // The credit of a client brings no money: it is used by an act of its own.
+  if (mode === ModePaiement.nonDefini || mode === ModePaiement.credit) return false;
+  return mode !== ModePaiement.cheque || (bank !== null && cheque !== null);
 }
 
 type SaidMeans = { readonly [F in 'Banque' | 'NoCheque' | 'Guichet']?: string | null } & { readonly ModePaiement?: number | null };
@@ -130,35 +117,45 @@ interface ReceivedMoney {
 }
 
 /** Writes a receipt, or a refund when the amount is below 0, and the state it leaves the invoice and its credit notes in. */
-export function* receive(account: Account, { piece, amount, means, said = {} }: ReceivedMoney, input: AccountingInput): Work<Account> {
+export function* receive(account: Account, money: ReceivedMoney, input: AccountingInput): Work<Account> {
+  return (yield* receiveNamed(account, money, input)).account;
+}
+
+/** The same, with the id of the receipt. */
+export function* receiveNamed(
+  account: Account,
+  { piece, amount, means, said = {} }: ReceivedMoney,
+  input: AccountingInput,
+): Work<{ readonly account: Account; readonly id: number }> {
   if (!isComplete(means)) return yield* refuse('reglement-incomplet');
   if (!(yield* mayReceive(account, { piece, amount }))) return yield* refuse('trop-percu');
-  yield* requireBooks(means, piece);
-  const desk = deskOf(means);
-  yield* requireOpenDay({ piece, means: { ...means, desk }, today: input.today });
-  yield* create('bam-reglement', {
+  const { desk, at } = yield* moneyPlace({ means, issued: piece.DateEmission, issuerId: piece.IdEmetteur }, input);
+  return yield* writeReceipt(account, { piece, amount, means: { ...means, desk, at }, said }, input);
+}
+
+/** Money and what stands for it: a receipt that has been checked is written, and the piece follows. */
+export function* writeReceipt(
+  account: Account,
+  { piece, amount, means, said = {} }: ReceivedMoney,
+  input: AccountingInput,
+): Work<{ readonly account: Account; readonly id: number }> {
+  const at = means.at ?? input.now;
+  const id = yield* create('bam-reglement', {
     IdPaiement: piece.Id,
     Montant: fromCents(amount),
-    DateReglement: means.at ?? input.now,
+    DateReglement: at,
     SaisiLe: input.now,
     ModePaiement: means.mode,
     IdUtilisateur: input.userId,
-    Guichet: desk,
+    Guichet: means.desk,
     Banque: means.bank,
     NoCheque: means.cheque,
     ...said,
   });
   const after = { ...account, received: account.received + amount };
   yield* update('bam-paiement', piece.Id, { ModeReglement: means.mode });
-  yield* settle(after, (means.at ?? input.now).slice(0, 10));
-  return after;
-}
-
-/** Register of the cash that no desk received: it is counted and closed as those of desks. */
-const OFF_DESK = 'Hors guichet';
-
-function deskOf({ mode, desk }: Means): string | null {
-  return desk === null && mode === ModePaiement.espece ? OFF_DESK : desk;
+  yield* settle(after, at.slice(0, 10));
+  return { account: after, id };
 }
 
 /** What is due of an invoice, by one means after the other: a receipt for each. */
@@ -177,54 +174,6 @@ function* mayReceive(account: Account, { piece, amount }: { readonly piece: BamP
   if (piece.IsAvoir !== true) return amount > 0 && amount <= due;
   const given = receivedBy(yield* find('bam-reglement', { IdPaiement: piece.Id }));
   return amount < 0 && amount >= due && given + amount >= cents(piece);
-}
-
-/** Money goes to an account of the books: the cash box or the bank of the issuer. */
-function* requireBooks({ mode }: Means, { IdEmetteur }: Pick<BamPaiement, 'IdEmetteur'>): Work<void> {
-  const issuer = IdEmetteur === null ? yield* defaultIssuer() : yield* one('bam-emetteur', IdEmetteur);
-  const account = mode === ModePaiement.espece ? 'CompteCaisse' : 'CompteBanque';
-  if (issuer === null || readText(issuer, account) === null) yield* refuse('compte-encaissement');
-}
-
-/** Whoever receives at a desk waits for whoever closes it. */
-export function turnOf(desk: string): string {
-  return `caisse ${norm(desk)}`;
-}
-
-/** The day of a receipt: its piece was issued, it has come, and its desk has not closed it. */
-function* requireOpenDay({
-  piece,
-  means,
-  today,
-}: {
-  readonly piece: BamPaiement;
-  readonly means: Means;
-  readonly today: string;
-}): Work<void> {
-  const day = means.at?.slice(0, 10) ?? today;
-  if (day > today) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourFutur' });
-  const closed = yield* closedUntil();
-  if (closed !== null && day <= closed) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourPeriode' });
-  const issued = piece.DateEmission;
-  if (issued !== null && day < issued) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourAvantPiece' });
-  if ((yield* closingOf(means.desk, day)) !== undefined)
-    yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourCloture' });
-}
-
-/** The closing that holds a day of a desk; whoever closes it waits until the transaction ends. */
-function* closingOf(desk: string | null, day: string): Work<BamCloture | undefined> {
-  if (desk === null) return undefined;
-  yield* takeTurn(turnOf(desk));
-  return (yield* find('bam-cloture', { Guichet: desk })).find((closing) => String(closing.Jour) >= day);
-}
-
-/** What is given back or corrected at a desk goes to its register of today. */
-export function* requireOpenDesk(desk: string | null, today: string): Work<void> {
-  const closing = yield* closingOf(desk, today);
-  if (closing === undefined) return;
-  const by = closing.IdUtilisateur;
-  const who = by === null ? null : (yield* names('utilisateur', [by]))[String(by)];
-  yield* refuse('caisse-cloturee', { guichet: desk ?? '', par: typeof who === 'string' ? who : '–' });
 }
 
 /** The invoice and its credit notes say where the account stands. */

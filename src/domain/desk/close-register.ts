@@ -2,7 +2,7 @@ import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import type { BamCloture } from '#generated/records/bam-cloture.gen.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import { defaultIssuer } from '#domain/accounting/sales/issuers.ts';
-import { turnOf } from '#domain/accounting/receipts.ts';
+import { turnOf } from '#domain/accounting/money/registers.ts';
 import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
@@ -61,25 +61,36 @@ function chequesOf(receipts: readonly DeskReceipt[]): Register['Cheques'] {
 }
 
 function* openReceipts(desk: string, day: string): Work<readonly DeskReceipt[]> {
-  const open = yield* find('bam-reglement', { Guichet: desk, IdCloture: null });
-  return (yield* described(open)).filter((receipt) => receipt.day <= day);
+  return (yield* described({ Guichet: desk, IdCloture: null })).filter((receipt) => receipt.day <= day);
 }
 
-function* described(records: readonly BamReglement[]): Work<readonly DeskReceipt[]> {
+type RegisterPart = { readonly Guichet: string; readonly IdCloture: null } | { readonly IdCloture: number };
+
+/** Money of pieces and of the credits of clients that one register holds. */
+function* described(where: RegisterPart): Work<readonly DeskReceipt[]> {
+  const receipts = yield* ofPieces(yield* find('bam-reglement', where));
+  const credits = (yield* find('bam-credit', where)).map((credit) => ({
+    ...moneyOf(credit, credit.DateCredit),
+    of: 'bam-credit' as const,
+    client: credit.NomClient,
+  }));
+  return [...receipts, ...credits].toSorted((left, right) => left.day.localeCompare(right.day) || left.id - right.id);
+}
+
+type Money = Pick<BamReglement, 'Id' | 'ModePaiement' | 'Montant' | 'Banque' | 'NoCheque' | 'IdAnnule'>;
+
+function moneyOf({ Id: id, ModePaiement: mode, Montant: amount, Banque: bank, NoCheque: cheque, IdAnnule: undoes }: Money, at: string) {
+  return { id, mode, amount, bank, cheque, undoes, day: zonedParts(parseInstant(at) ?? 0, FESTIVAL_ZONE).date };
+}
+
+function* ofPieces(records: readonly BamReglement[]): Work<readonly DeskReceipt[]> {
   const ids = [...new Set(records.flatMap((record) => record.IdPaiement))];
   const clients = new Map((yield* find('bam-paiement', { Id: ids })).map((piece) => [piece.Id, piece.NomClient]));
-  return records
-    .map((record) => ({
-      id: record.Id,
-      day: zonedParts(parseInstant(record.DateReglement) ?? 0, FESTIVAL_ZONE).date,
-      mode: record.ModePaiement,
-      amount: record.Montant,
-      client: clients.get(record.IdPaiement) ?? null,
-      bank: record.Banque,
-      cheque: record.NoCheque,
-      undoes: record.IdAnnule,
-    }))
-    .toSorted((left, right) => left.day.localeCompare(right.day) || left.id - right.id);
+  return records.map((record) => ({
+    ...moneyOf(record, record.DateReglement),
+    of: 'bam-reglement',
+    client: clients.get(record.IdPaiement) ?? null,
+  }));
 }
 
 function* closedAlready(desk: string, day: string): Work<Register['Cloture']> {
@@ -147,7 +158,7 @@ export function* closeRegister(
     }),
   });
   for (const receipt of receipts)
-    yield* update('bam-reglement', receipt.id, { IdCloture: id, ...(isBanked(receipt) ? { DateRemise: order.Jour } : {}) });
+    yield* update(receipt.of, receipt.id, { IdCloture: id, ...(isBanked(receipt) ? { DateRemise: order.Jour } : {}) });
   return id;
 }
 
@@ -188,7 +199,7 @@ export interface DepositSlip {
 /** What goes to the bank with a closing. */
 export function* depositSlip(id: number): Work<DepositSlip> {
   const closing = yield* see('bam-cloture', id);
-  const receipts = yield* described(yield* find('bam-reglement', { IdCloture: id }));
+  const receipts = yield* described({ IdCloture: id });
   const by = closing.IdUtilisateur;
   const who = by === null ? null : (yield* names('utilisateur', [by]))[String(by)];
   const day = String(closing.Jour);

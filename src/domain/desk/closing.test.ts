@@ -4,6 +4,7 @@ import { closingFingerprint, type DeskReceipt, differenceOf, recordedOf, totalOf
 function receipt(id: number, mode: number, amount: number): DeskReceipt {
   return {
     id,
+    of: 'bam-reglement',
     mode,
     amount,
     day: '2027-01-28',

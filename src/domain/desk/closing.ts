@@ -15,6 +15,8 @@ export function tillOf(mode: number): Till {
 
 export interface DeskReceipt {
   readonly id: number;
+  /** Of a piece, or of the credit of a client. */
+  readonly of: 'bam-reglement' | 'bam-credit';
   /** Day of the festival's clock. */
   readonly day: string;
   readonly mode: number;
@@ -28,9 +30,17 @@ export interface DeskReceipt {
 
 /** Without those that were taken back and what takes them back: nothing of them goes to the bank. */
 export function standingReceipts(receipts: readonly DeskReceipt[]): readonly DeskReceipt[] {
-  const known = new Set(receipts.map(({ id }) => id));
-  const undone = new Set(receipts.flatMap(({ undoes }) => (undoes !== null && known.has(undoes) ? [undoes] : [])));
-  return receipts.filter(({ id, undoes }) => !undone.has(id) && (undoes === null || !undone.has(undoes)));
+  const known = new Set(receipts.map(keyOf));
+  const undone = new Set(
+    receipts.flatMap(({ of, undoes }) => (undoes === null ? [] : [keyOf({ of, id: undoes })])).filter((key) => known.has(key)),
+  );
+  return receipts.filter(
+    ({ of, id, undoes }) => !undone.has(keyOf({ of, id })) && (undoes === null || !undone.has(keyOf({ of, id: undoes }))),
+  );
+}
+
+function keyOf({ of, id }: Pick<DeskReceipt, 'of' | 'id'>): string {
+  return of === 'bam-reglement' ? String(id) : `c${id}`;
 }
 
 /** What a desk recorded, pile by pile. */
@@ -69,6 +79,6 @@ export function closingFingerprint({ desk, day, receipts, counted, before }: Clo
     desk,
     day,
     ...TILLS.map((till) => counted[till].toFixed(2)),
-    ...receipts.map(({ id, mode, amount }) => `${id} ${mode} ${amount.toFixed(2)}`),
+    ...receipts.map(({ of, id, mode, amount }) => `${keyOf({ of, id })} ${mode} ${amount.toFixed(2)}`),
   ]);
 }

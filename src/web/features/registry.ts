@@ -23,6 +23,7 @@ export const features = {
       async () => (await import('./film-lists/campaign-actions.tsx')).CampaignActions,
     ),
     periods: withTexts('comptabilite', async () => (await import('./periods/close-period-button.tsx')).ClosePeriodButton),
+    'client-receipt': withMoneyTexts(async () => (await import('./client-credit/advance-button.tsx')).AdvanceButton),
     accounting: withTexts('comptabilite', async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar),
     'compose-batch': withTexts(['lot', 'fiche'], async () => (await import('./compose-batch/compose-button.tsx')).ComposeButton),
     composition: withTexts(
@@ -90,6 +91,7 @@ export const features = {
       ['admission', 'metier'],
       async () => (await import('./volunteer-admission/admit-volunteer.tsx')).admitVolunteer,
     ),
+    'client-credit': withMoneyTexts(async () => (await import('./client-credit/credit-actions.ts')).creditActions),
     closing: withTexts(['guichet', 'champ'], async () => (await import('./desk/closing/closing-actions.ts')).closingActions),
     contingents: withTexts('metier', async () => (await import('./contingents/fill-action.tsx')).fillAction),
     'edition-rollover': withTexts('edition', async () => (await import('./edition-rollover/rollover-action.tsx')).rolloverAction),

@@ -202,6 +202,7 @@ describe('closed accounting periods', () => {
       'pieces.csv',
       'lignes.csv',
       'reglements.csv',
+      'credits.csv',
       'clotures.csv',
       '732829320FEC20440131.txt',
       'chaine.jsonl',

@@ -130,7 +130,7 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_civilite" as "IdCivi
         from trad_libelle a6
         where a6.id = a5."id_libelle"), a5.id::text)
     from "pays" a5
-    where a5.id = a2."id_pays") as "PaysLibelle", a2."groupe" as "Groupe", a2."is_online" as "IsOnline", a2."is_archive" as "IsArchive", a2."id_photo" as "IdPhoto", a2."date_consentement_photo" as "DateConsentementPhoto", a2."ancien_id" as "AncienId", ((((a20.v & $1::int) <> 0)) is true) as "HasBiographieFr", ((((a20.v & $2::int) <> 0)) is true) as "HasBiographieEn", a20.v as "LanguesBiographie", (select count(distinct a11.id)::int
+    where a5.id = a2."id_pays") as "PaysLibelle", a2."groupe" as "Groupe", a2."is_online" as "IsOnline", a2."is_archive" as "IsArchive", a2."id_photo" as "IdPhoto", a2."date_consentement_photo" as "DateConsentementPhoto", a2."ancien_id" as "AncienId", ((((a21.v & $1::int) <> 0)) is true) as "HasBiographieFr", ((((a21.v & $2::int) <> 0)) is true) as "HasBiographieEn", a21.v as "LanguesBiographie", (select count(distinct a11.id)::int
     from "film_credit" a10, "film" a11
     where a10."id_personne" = a2.id and a11.id = a10."id_film" and a10."id_fonction" = 1) as "NbRealisations", (select count(*)::int
     from "film_credit" a12
@@ -152,10 +152,12 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_civilite" as "IdCivi
         from "contact" a17, "structure" a18
         where a17."id_personne" = a2.id and a18.id = a17."id_structure") d
       where d.t is not null
-      group by d.t) j) as "Employeurs", exists (select 1
-    from "personne" a19
-    where a19."nom_n" = nullif(a2."nom_n", '') and a19."prenom_n" = nullif(a2."prenom_n", '') and (a19."id_pays" = a2."id_pays") is not false and (nullif(a19."email_n", '') = nullif(a2."email_n", '')) is not false and (a19.id is distinct
-      from a2.id) and a19."is_archive" = false) as "IsDoublonProbable"
+      group by d.t) j) as "Employeurs", (select coalesce(sum(a19."montant"), 0)
+    from "bam_credit" a19
+    where a19."id_personne" = a2.id) as "CreditClient", exists (select 1
+    from "personne" a20
+    where a20."nom_n" = nullif(a2."nom_n", '') and a20."prenom_n" = nullif(a2."prenom_n", '') and (a20."id_pays" = a2."id_pays") is not false and (nullif(a20."email_n", '') = nullif(a2."email_n", '')) is not false and (a20.id is distinct
+      from a2.id) and a20."is_archive" = false) as "IsDoublonProbable"
   from (select id, row_number() over () as n
     from (select a1.id as id
       from "personne" a1
@@ -168,8 +170,8 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_civilite" as "IdCivi
         from trad_texte a8
         where a8.id = a2."id_biographie" and a8.traduction_en <> '') then 2 else 0 end + case when exists (select 1
         from trad_texte a9
-        where a9.id = a2."id_biographie" and a9.traduction_es <> '') then 4 else 0 end) as v offset 0) a20
+        where a9.id = a2."id_biographie" and a9.traduction_es <> '') then 4 else 0 end) as v offset 0) a21
   order by k.n) r
 -- $1 = 1
 -- $2 = 2
--- reads personne, civilite, pays, film-credit, film, fonction, contact, structure
+-- reads personne, civilite, pays, film-credit, film, fonction, contact, structure, bam-credit

@@ -24,6 +24,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.CompteTva': 'Output VAT account',
   'fields.CompteBanque': 'Bank account',
   'fields.CompteCaisse': 'Cash account',
+  'fields.CompteAvance': 'Account of client advances',
+  'fields.JournalOd': 'Journal of miscellaneous entries',
   'fields.MoisExercice': 'First month of the fiscal year',
   'fields.JournalVente': 'Sales journal',
   'fields.JournalBanque': 'Bank journal',

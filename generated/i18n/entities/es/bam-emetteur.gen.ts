@@ -25,6 +25,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.CompteTva': 'Cuenta de IVA repercutido',
   'fields.CompteBanque': 'Cuenta de banco',
   'fields.CompteCaisse': 'Cuenta de caja',
+  'fields.CompteAvance': 'Cuenta de anticipos de clientes',
+  'fields.JournalOd': 'Diario de operaciones diversas',
   'fields.MoisExercice': 'Primer mes del ejercicio',
   'fields.JournalVente': 'Diario de ventas',
   'fields.JournalBanque': 'Diario de banco',

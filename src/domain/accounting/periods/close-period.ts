@@ -1,3 +1,4 @@
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PeriodeType } from '#generated/enums/periode-type.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
@@ -47,7 +48,7 @@ export function* previewPeriod(type: number, day: string, { today }: Clock): Wor
   const pieces = (yield* find('bam-paiement', { DateEmission: { from: FIRST_DAY, to } })).filter(({ NoFacture }) => NoFacture !== null);
   const receipts = yield* receiptsUntil(to);
   const inPeriod = pieces.filter(({ DateEmission }) => (DateEmission ?? '') >= from);
-  const received = receipts.filter((receipt) => dayOf(receipt) >= from);
+  const received = receipts.filter((receipt) => receipt.day >= from);
   const yearStart = fiscalYearStart(to, firstMonth);
   return {
     Type: type,
@@ -58,7 +59,7 @@ export function* previewPeriod(type: number, day: string, { today }: Clock): Wor
     TotalTva: totalOf(inPeriod, 'PrixTva'),
     TotalTtc: totalOf(inPeriod, 'PrixTtc'),
     NbReglements: received.length,
-    TotalEncaisse: fromCents(received.reduce((sum, { Montant }) => sum + toCents(Montant), 0)),
+    TotalEncaisse: fromCents(received.reduce((sum, { cents }) => sum + cents, 0)),
     CumulTtc: totalOf(
       pieces.filter(({ DateEmission }) => (DateEmission ?? '') >= yearStart),
       'PrixTtc',
@@ -75,18 +76,34 @@ function totalOf(pieces: readonly BamPaiement[], field: 'PrixHt' | 'PrixTva' | '
   return fromCents(pieces.reduce((sum, piece) => sum + toCents(piece[field]), 0));
 }
 
-function dayOf({ DateReglement }: BamReglement): string {
-  return zonedParts(parseInstant(DateReglement) ?? 0, FESTIVAL_ZONE).date;
+/** Money of pieces and of the credits of clients. */
+interface DatedMoney {
+  readonly day: string;
+  readonly cents: number;
+  readonly desk: string | null;
+  readonly isClosed: boolean;
 }
 
-function* receiptsUntil(day: string): Work<readonly BamReglement[]> {
+function* receiptsUntil(day: string): Work<readonly DatedMoney[]> {
   // A day of the festival may begin or end on another one of the wire.
-  const near = yield* find('bam-reglement', { DateReglement: { from: FIRST_DAY, to: addDays(day, 2) } });
-  return near.filter((receipt) => dayOf(receipt) <= day);
+  const near = { from: FIRST_DAY, to: addDays(day, 2) };
+  const receipts = (yield* find('bam-reglement', { DateReglement: near })).map((receipt) => datedMoney(receipt, receipt.DateReglement));
+  const credits = (yield* find('bam-credit', { DateCredit: near })).map((credit) => datedMoney(credit, credit.DateCredit));
+  return [...receipts, ...credits].flatMap((money) => (money === null || money.day > day ? [] : [money]));
 }
 
-function openDesks(receipts: readonly BamReglement[]): readonly string[] {
-  return [...new Set(receipts.flatMap(({ Guichet, IdCloture }) => (Guichet !== null && IdCloture === null ? [Guichet] : [])))].toSorted();
+/** Null: the credit of a client moved, and no money. */
+function datedMoney(
+  { Montant, ModePaiement: mode, Guichet, IdCloture }: Pick<BamReglement, 'Montant' | 'ModePaiement' | 'Guichet' | 'IdCloture'>,
+  at: string,
+): DatedMoney | null {
+  if (mode === ModePaiement.credit) return null;
+  const day = zonedParts(parseInstant(at) ?? 0, FESTIVAL_ZONE).date;
+  return { day, cents: toCents(Montant), desk: Guichet, isClosed: IdCloture !== null };
+}
+
+function openDesks(receipts: readonly DatedMoney[]): readonly string[] {
+  return [...new Set(receipts.flatMap(({ desk, isClosed }) => (desk === null || isClosed ? [] : [desk])))].toSorted();
 }
 
 /** The months of a longer period come before it, and each month after the one before; the first ever closed takes all that is older with it. */

@@ -75,6 +75,23 @@ const RECEIPT_FIELDS = [
   'IdRemplace',
   'Motif',
 ] as const;
+const CREDIT_FIELDS = [
+  'Id',
+  'Nature',
+  'NomClient',
+  'Auxiliaire',
+  'Montant',
+  'DateCredit',
+  'SaisiLe',
+  'ModePaiement',
+  'Guichet',
+  'Banque',
+  'NoCheque',
+  'IdPaiement',
+  'IdReglement',
+  'IdAnnule',
+  'Motif',
+] as const;
 const CLOSING_FIELDS = [
   'Id',
   'Jour',
@@ -98,19 +115,20 @@ export function* closingSheets({ Debut, Fin }: Pick<BamPeriode, 'Debut' | 'Fin'>
   const issued = yield* find('bam-paiement', { DateEmission: { from: Debut, to: Fin } });
   const pieces = issued.filter(({ NoFacture }) => NoFacture !== null);
   const lines = yield* find('bam-paiement-ligne', { IdPaiement: pieces.map(({ Id }) => Id) });
-  const near = yield* find('bam-reglement', { DateReglement: { from: addDays(Debut, -1), to: addDays(Fin, 2) } });
-  const receipts = near.filter(({ DateReglement }) =>
-    isWithin(zonedParts(parseInstant(DateReglement) ?? 0, FESTIVAL_ZONE).date, { Debut, Fin }),
-  );
+  const near = { from: addDays(Debut, -1), to: addDays(Fin, 2) };
+  const receipts = (yield* find('bam-reglement', { DateReglement: near })).filter((one) => isWithin(one.DateReglement, { Debut, Fin }));
+  const credits = (yield* find('bam-credit', { DateCredit: near })).filter((one) => isWithin(one.DateCredit, { Debut, Fin }));
   const closings = yield* find('bam-cloture', { Jour: { from: Debut, to: Fin } });
   return [
     sheetOf('pieces', pieces, PIECE_FIELDS),
     sheetOf('lignes', lines, LINE_FIELDS),
     sheetOf('reglements', receipts, RECEIPT_FIELDS),
+    sheetOf('credits', credits, CREDIT_FIELDS),
     sheetOf('clotures', closings, CLOSING_FIELDS),
   ];
 }
 
-function isWithin(day: string, { Debut, Fin }: Pick<BamPeriode, 'Debut' | 'Fin'>): boolean {
+function isWithin(instant: string, { Debut, Fin }: Pick<BamPeriode, 'Debut' | 'Fin'>): boolean {
+  const day = zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).date;
   return day >= Debut && day <= Fin;
 }

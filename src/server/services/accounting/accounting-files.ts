@@ -154,7 +154,8 @@ function* fecFiles(from: string, to: string): Work<readonly BytesFile[]> {
   for (const [id, issuer] of yield* readIssuers()) {
     if (id === null) continue;
     const pieces = booked.pieces.filter(({ IdEmetteur }) => (IdEmetteur ?? byDefault) === id);
-    const lines = fecLines({ ...booked, pieces }, { from, to, books: booksOf(issuer), say: textsIn('fr') });
+    const credits = booked.credits.filter(({ IdEmetteur }) => (IdEmetteur ?? byDefault) === id);
+    const lines = fecLines({ ...booked, pieces, credits }, { from, to, books: booksOf(issuer), say: textsIn('fr') });
     if (lines.length === 0 && id !== byDefault) continue;
     files.push({ name: fecName(sirenOf(issuer), to), bytes: latin9(fecText(lines)), mime: 'text/plain; charset=iso-8859-15' });
   }
@@ -207,6 +208,7 @@ function bookedReceipt({ numero, montant, date, client, mode }: ReceiptRow, cult
 function booksOf(issuer: Partial<BamEmetteur>): Books {
   return {
     client: issuer.CompteClient ?? '',
+    advance: issuer.CompteAvance ?? '',
     sale: issuer.CompteVente ?? '',
     tax: issuer.CompteTva ?? '',
     bank: issuer.CompteBanque ?? '',
@@ -214,5 +216,6 @@ function booksOf(issuer: Partial<BamEmetteur>): Books {
     saleJournal: issuer.JournalVente ?? '',
     bankJournal: issuer.JournalBanque ?? '',
     cashJournal: issuer.JournalCaisse ?? '',
+    otherJournal: issuer.JournalOd ?? '',
   };
 }

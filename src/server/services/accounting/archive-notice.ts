@@ -2,7 +2,7 @@
 export const ARCHIVE_NOTICE = `Archive d'une période comptable close
 
 Contenu
-  pieces.csv, lignes.csv, reglements.csv, clotures.csv   ce qui fut émis, encaissé et clôturé pendant la période
+  pieces.csv, lignes.csv, reglements.csv, credits.csv, clotures.csv   ce qui fut émis, encaissé et clôturé pendant la période
   <SIREN>FEC<AAAAMMJJ>.txt                               les écritures comptables (article A47 A-1 du livre des procédures fiscales)
   chaine.jsonl                                           les maillons de la chaîne comptable depuis la clôture précédente
   manifeste.json, manifeste.sig                          l'empreinte SHA-256 de chaque fichier, et la signature Ed25519 de cette liste

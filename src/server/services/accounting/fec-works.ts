@@ -2,7 +2,7 @@ import { norm } from '#domain/values/text/norm.ts';
 import { readFrozen } from '#domain/accounting/frozen.ts';
 import type { FecLine } from '#domain/accounting/fec/fec-file.ts';
 import { lettersOf, type Letter } from '#domain/accounting/fec/lettering.ts';
-import { type Books, type Entry, ledgerOf, type LedgerPiece, type LedgerReceipt } from '#domain/accounting/ledger.ts';
+import { type Books, creditEntries, type Entry, ledgerOf, type LedgerPiece, type LedgerReceipt } from '#domain/accounting/ledger.ts';
 import { FIRST_DAY } from '#domain/accounting/periods/period-bounds.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
@@ -10,6 +10,8 @@ import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { ServerText } from '#domain/texts/server-texts.ts';
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
+import type { BamCredit } from '#generated/records/bam-credit.gen.ts';
 import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
@@ -19,6 +21,7 @@ export interface BookedUntil {
   readonly pieces: readonly BamPaiement[];
   readonly lines: ReadonlyMap<number, readonly BamPaiementLigne[]>;
   readonly receipts: readonly BamReglement[];
+  readonly credits: readonly BamCredit[];
 }
 
 /** Pieces, their lines and receipts until a day of the festival. */
@@ -26,8 +29,10 @@ export function* readBooked(until: string): Work<BookedUntil> {
   const issued = yield* find('bam-paiement', { DateEmission: { from: FIRST_DAY, to: until } });
   const pieces = issued.filter(({ NoFacture }) => NoFacture !== null);
   const lines = Map.groupBy(yield* find('bam-paiement-ligne', { IdPaiement: pieces.map(({ Id }) => Id) }), ({ IdPaiement }) => IdPaiement);
-  const near = yield* find('bam-reglement', { DateReglement: { from: FIRST_DAY, to: addDays(until, 2) } });
-  return { pieces, lines, receipts: near.filter((receipt) => localDay(receipt.DateReglement) <= until) };
+  const near = { from: FIRST_DAY, to: addDays(until, 2) };
+  const receipts = (yield* find('bam-reglement', { DateReglement: near })).filter((one) => localDay(one.DateReglement) <= until);
+  const credits = (yield* find('bam-credit', { DateCredit: near })).filter((one) => localDay(one.DateCredit) <= until);
+  return { pieces, lines, receipts, credits };
 }
 
 function localDay(instant: string): string {
@@ -38,7 +43,10 @@ function localDay(instant: string): string {
 interface Booking {
   readonly id: number;
   readonly rank: number;
-  readonly piece: BamPaiement;
+  readonly pieceDate: string;
+  readonly auxiliary: string;
+  /** Invoice whose account it is lettered with; null: none. */
+  readonly invoice: number | null;
   readonly validatedOn: string;
   readonly entries: readonly Entry[];
 }
@@ -51,7 +59,7 @@ export interface FecOrder {
 }
 
 /** Lines of the entries dated in a period, numbered without a gap in the order in which they were validated. */
-export function fecLines({ pieces, lines, receipts }: BookedUntil, order: FecOrder): readonly FecLine[] {
+export function fecLines({ pieces, lines, receipts, credits }: BookedUntil, order: FecOrder): readonly FecLine[] {
   const byId = new Map(pieces.map((piece) => [piece.Id, piece]));
   const bookings = [
     ...pieces.map((piece) => pieceBooking(piece, lines.get(piece.Id) ?? [], order)),
@@ -59,6 +67,8 @@ export function fecLines({ pieces, lines, receipts }: BookedUntil, order: FecOrd
       const piece = byId.get(receipt.IdPaiement);
       return piece === undefined ? [] : [receiptBooking(receipt, piece, order)];
     }),
+    // What was used of a credit is booked by the receipt of its piece.
+    ...credits.filter((credit) => credit.ModePaiement !== ModePaiement.credit).map((credit) => creditBooking(credit, order)),
   ]
     .filter(({ entries }) => entries.some(({ date }) => date >= order.from && date <= order.to))
     .toSorted((left, right) => left.validatedOn.localeCompare(right.validatedOn) || left.rank - right.rank || left.id - right.id);
@@ -78,7 +88,15 @@ function pieceBooking(piece: BamPaiement, lines: readonly BamPaiementLigne[], { 
     ttc: piece.PrixTtc,
     analytic: '',
   };
-  return { id: piece.Id, rank: 0, piece, validatedOn: piece.DateEmission ?? '', entries: ledgerOf([booked], [], books) };
+  return { ...ofPiece(piece), id: piece.Id, rank: 0, validatedOn: piece.DateEmission ?? '', entries: ledgerOf([booked], [], books) };
+}
+
+function ofPiece(piece: BamPaiement): Pick<Booking, 'pieceDate' | 'auxiliary' | 'invoice'> {
+  return {
+    pieceDate: piece.DateEmission ?? '',
+    auxiliary: auxiliaryOf(piece),
+    invoice: piece.IsAvoir ? (piece.IdAvoir ?? 0) : piece.Id,
+  };
 }
 
 function receiptBooking(receipt: BamReglement, piece: BamPaiement, { books, say }: FecOrder): Booking {
@@ -93,8 +111,37 @@ function receiptBooking(receipt: BamReglement, piece: BamPaiement, { books, say 
     mode: receipt.ModePaiement,
     modeLabel: '',
   };
-  const writtenOn = receipt.SaisiLe === null ? date : localDay(receipt.SaisiLe);
-  return { id: receipt.Id, rank: 1, piece, validatedOn: writtenOn < date ? date : writtenOn, entries: ledgerOf([], [booked], books) };
+  const validatedOn = writtenOn(receipt.SaisiLe, date);
+  return { ...ofPiece(piece), id: receipt.Id, rank: 1, validatedOn, entries: ledgerOf([], [booked], books) };
+}
+
+/** A row may be written after the day that it is dated, never before. */
+function writtenOn(instant: string | null, date: string): string {
+  const day = instant === null ? date : localDay(instant);
+  return day < date ? date : day;
+}
+
+function creditBooking(credit: BamCredit, { books, say }: FecOrder): Booking {
+  const date = localDay(credit.DateCredit);
+  const number = `CR${credit.Id}`;
+  const booked = {
+    number,
+    date,
+    client: credit.NomClient,
+    label: say('facture.creditClient', { numero: number }),
+    amount: credit.Montant,
+    mode: credit.ModePaiement,
+    modeLabel: '',
+  };
+  return {
+    id: credit.Id,
+    rank: 2,
+    pieceDate: date,
+    auxiliary: credit.Auxiliaire,
+    invoice: null,
+    validatedOn: writtenOn(credit.SaisiLe, date),
+    entries: creditEntries(booked, books),
+  };
 }
 
 /** Accounts of the invoices, with their credit notes and what was received of them all. */
@@ -128,9 +175,8 @@ interface Numbered {
 }
 
 function lineOf({ entry, booking, number, letters }: Numbered, { books, say }: FecOrder): FecLine {
-  const { piece } = booking;
-  const isClient = entry.account === books.client;
-  const letter = isClient ? letters.get(piece.IsAvoir ? (piece.IdAvoir ?? 0) : piece.Id) : undefined;
+  const isClient = entry.account === books.client || entry.account === books.advance;
+  const letter = entry.account === books.client && booking.invoice !== null ? letters.get(booking.invoice) : undefined;
   return {
     journal: entry.journal,
     journalLabel: journalLabel(entry.journal, books, say),
@@ -138,10 +184,10 @@ function lineOf({ entry, booking, number, letters }: Numbered, { books, say }: F
     date: entry.date,
     account: entry.account,
     accountLabel: accountLabel(entry.account, books, say),
-    auxiliary: isClient ? auxiliaryOf(piece) : '',
+    auxiliary: isClient ? booking.auxiliary : '',
     auxiliaryLabel: isClient ? entry.client : '',
     piece: entry.piece,
-    pieceDate: piece.DateEmission ?? '',
+    pieceDate: booking.pieceDate,
     label: entry.label === '' ? entry.piece : entry.label,
     debit: entry.debit,
     credit: entry.credit,
@@ -163,11 +209,13 @@ function auxiliaryOf(piece: BamPaiement): string {
 
 function journalLabel(journal: string, books: Books, say: ServerText): string {
   if (journal === books.saleJournal) return say('facture.journalVentes');
+  if (journal === books.otherJournal) return say('facture.journalOd');
   return journal === books.cashJournal ? say('facture.journalCaisse') : say('facture.journalBanque');
 }
 
 function accountLabel(account: string, books: Books, say: ServerText): string {
   if (account === books.client) return say('facture.compteClients');
+  if (account === books.advance) return say('facture.compteAvances');
   if (account === books.sale) return say('facture.comptePrestations');
   if (account === books.tax) return say('facture.compteTva');
   return account === books.cash ? say('facture.compteCaisse') : say('facture.compteBanque');

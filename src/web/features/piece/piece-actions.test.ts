@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-paiement.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import { answerDialog, awaitDialog, saidInDialog, sendDialogForm } from '#tests/support/web/dialogs.tsx';
+import { answerDialog, awaitDialog, drawDialogForm, saidInDialog, sendDialogForm } from '#tests/support/web/dialogs.tsx';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { toasts } from '#web/shell/notifications.ts';
 import { offerActions, showTexts, shownAlert } from '#tests/support/web/sheet-action.ts';
@@ -26,7 +26,7 @@ it('offers nothing on a piece that is not issued', () => {
 });
 
 it('offers to receive what is due and to credit what no credit note took back', () => {
-  expect(labelsOf(issued)).toEqual(['Imprimer', 'Encaisser', 'Faire un avoir', 'Créditer par ligne']);
+  expect(labelsOf(issued)).toEqual(['Imprimer', 'Encaisser', 'Utiliser le crédit du client', 'Faire un avoir', 'Créditer par ligne']);
   expect(labelsOf({ ...issued, Etat: PaiementEtat.annulee, Credite: -100 })).toEqual(['Imprimer']);
   expect(labelsOf({ ...issued, Etat: PaiementEtat.reglee, Regle: 100 })).toEqual([
     'Imprimer',
@@ -39,7 +39,7 @@ it('offers to receive what is due and to credit what no credit note took back', 
 });
 
 it('offers to give the money of a credit note back, never to credit it', () => {
-  expect(labelsOf({ ...issued, IsAvoir: true, PrixTtc: -100 })).toEqual(['Imprimer', 'Rembourser']);
+  expect(labelsOf({ ...issued, IsAvoir: true, PrixTtc: -100 })).toEqual(['Imprimer', 'Rembourser', 'Garder en crédit du client']);
 });
 
 const offer = { entity, record: issued, rights } as const;
@@ -84,11 +84,19 @@ it('a credit note that the server refuses says that it failed, then why', async 
   await waitFor(() => expect(shownAlert()).toBe(`Echec de la génération de l'avoir. ${detail}`));
 });
 
+/** Fills the form of a receipt and sends it; the form stays while the server refuses. */
+async function sendReceipt(fill: (form: HTMLElement) => unknown = () => undefined): Promise<HTMLElement> {
+  const { container } = await drawDialogForm();
+  fill(container);
+  await act(async () => fireEvent.click(within(container).getByRole('button', { name: 'Encaisser' })));
+  return container;
+}
+
 it('a payment that fails is told in French', async () => {
   const { take, sent } = offerActions(pieceActions, { ...offer, reply: down });
   take('Encaisser');
-  await sendDialogForm('Encaisser');
-  await waitFor(() => expect(shownAlert()).toBe('Echec du paiement.'));
+  const form = await sendReceipt();
+  await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe('Echec du paiement.'));
   expect(sent).toEqual([{ path: '/bam-paiements/5/reglements', body: expect.objectContaining({ Version: 2, Montant: 100 }) }]);
 });
 
@@ -114,13 +122,12 @@ it('asks before cash beyond what the law allows, and a no sends nothing', async 
   const record = { ...issued, PrixTtc: 1500, EspecesRecues: 600 };
   const { take, sent } = offerActions(pieceActions, { ...offer, record, reply: () => Response.json({ ResteDu: 0 }) });
   take('Encaisser');
-  await awaitDialog('lightview');
-  await sendDialogForm('Encaisser', (form) => {
+  await sendReceipt((form) => {
     fireEvent.change(within(form).getByRole('combobox', { name: /Mode/ }), { target: { value: String(ModePaiement.espece) } });
   });
-  await awaitDialog('confirm');
-  expect(saidInDialog().replaceAll(/\s/g, ' ')).toContain('1 000,00');
-  await answerDialog(false);
+  const asked = openDialogs.get().at(-1);
+  expect(asked?.kind === 'confirm' ? String(asked.options.text).replaceAll(/\s/g, ' ') : '').toContain('1 000,00');
+  await act(async () => asked?.close(false));
   expect(sent).toEqual([]);
 });
 
@@ -134,17 +141,36 @@ it('gives the money of a credit note back as an amount to refund, stored as what
   expect(toasts.get().map(({ text }) => text)).toEqual(['Remboursement enregistré.']);
 });
 
-it('an amount that the server refuses comes back as it was typed', async () => {
+it('an amount that the server refuses stays as it was typed', async () => {
   function reply() {
     return Response.json({ code: 'trop-percu', detail: 'Ce montant dépasse ce qui reste dû.' }, { status: 409 });
   }
   const { take } = offerActions(pieceActions, { ...offer, reply });
   take('Encaisser');
-  function typed(form: HTMLElement) {
-    return within(form).getByRole('textbox', { name: /Guichet/ });
-  }
-  await sendDialogForm('Encaisser', (form) => fireEvent.change(typed(form), { target: { value: 'Accueil' } }));
-  await waitFor(() => expect(shownAlert()).toBe('Echec du paiement. Ce montant dépasse ce qui reste dû.'));
-  await answerDialog(undefined);
-  await sendDialogForm('Encaisser', (form) => expect(typed(form)).toHaveProperty('value', 'Accueil'));
+  const form = await sendReceipt((shown) =>
+    fireEvent.change(within(shown).getByRole('textbox', { name: /Montant/ }), { target: { value: '12,50' } }),
+  );
+  await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe('Echec du paiement. Ce montant dépasse ce qui reste dû.'));
+  expect(within(form).getByRole('textbox', { name: /Montant/ })).toHaveProperty('value', '12,50');
+});
+
+it('sends a cheque and a card of one gesture, and says what exceeds the invoice before it is kept as credit', async () => {
+  const { take, sent } = offerActions(pieceActions, { ...offer, reply: () => Response.json({ ResteDu: 0 }) });
+  take('Encaisser');
+  await awaitDialog('lightview');
+  await sendDialogForm('Encaisser', (form) => {
+    fireEvent.click(within(form).getByRole('button', { name: 'Ajouter un moyen de paiement' }));
+    const [first, second] = within(form).getAllByRole('textbox', { name: /Montant/ });
+    const [mode] = within(form).getAllByRole('combobox', { name: /Mode/ });
+    if (first === undefined || second === undefined || mode === undefined) throw new Error('no second means');
+    fireEvent.change(first, { target: { value: '90' } });
+    fireEvent.change(mode, { target: { value: String(ModePaiement.cheque) } });
+    fireEvent.change(within(form).getByRole('textbox', { name: /Banque/ }), { target: { value: 'Crédit du Lac' } });
+    fireEvent.change(within(form).getByRole('textbox', { name: /N° de chèque/ }), { target: { value: '77' } });
+    fireEvent.change(second, { target: { value: '30' } });
+    expect(form.textContent).toMatch(/20,00.€ de trop : gardés en crédit du client/);
+  });
+  const Autres = [{ Montant: 30, ModePaiement: ModePaiement.cb, Banque: null, NoCheque: null }];
+  const body = { Montant: 90, ModePaiement: ModePaiement.cheque, NoCheque: '77', Autres, IsTropPercu: true };
+  await waitFor(() => expect(sent).toEqual([{ path: '/bam-paiements/5/reglements', body: expect.objectContaining(body) }]));
 });

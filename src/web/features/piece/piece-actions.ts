@@ -1,10 +1,10 @@
-import { ArrowLeftRight, Banknote, ListX, Printer, ReceiptText, Undo2 } from 'lucide-react';
-import { createAvoir, createReglement, getPieceDocument } from '#generated/client/sdk/comptabilite.gen.ts';
+import { ArrowLeftRight, Banknote, ListX, Printer, ReceiptText, Undo2, Wallet } from 'lucide-react';
+import { createAvoir, createReglement, getPieceCredit, getPieceDocument, useCredit } from '#generated/client/sdk/comptabilite.gen.ts';
 import { printRecu } from '#generated/client/sdk/guichet.gen.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
-
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
+import { CreditUtilise } from '#generated/schemas/credit-utilise.zod.ts';
 import { ReglementDemande } from '#generated/schemas/reglement-demande.zod.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
@@ -22,6 +22,7 @@ import { failureWithReason } from '#web/records/failure-text.ts';
 import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
 import { askCreditLines } from './credit-lines.tsx';
+import { askReceivedMoney } from './receive-form.tsx';
 import { correctMeans, reverseMoney } from './receipt-actions.ts';
 
 type Piece = DraftOf<'bam-paiement'>;
@@ -44,6 +45,12 @@ export const pieceActions = actionsOn('bam-paiement', (context) => {
             label: text(isCredit ? 'comptabilite.rembourser' : 'comptabilite.encaisser'),
             icon: Banknote,
             run: (attempt: Attempt) => receive(context, attempt),
+          },
+          {
+            key: 'credit-client',
+            label: text(isCredit ? 'comptabilite.garderCredit' : 'comptabilite.utiliserCredit'),
+            icon: Wallet,
+            run: (attempt: Attempt) => payByCredit(context, attempt),
           },
         ]
       : []),
@@ -125,28 +132,75 @@ async function credit({ entity, record, language }: PieceContext, attempt: Attem
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('avoir.nok')) }, attempt);
 }
 
-async function receive({ record, language }: PieceContext, attempt: Attempt): Promise<void> {
-  // What a credit note gives back is stored as a negative receipt, and said as an amount to refund.
-  const sign = record.IsAvoir ? -1 : 1;
-  const due = sign * dueOf(record);
-  const label = text(sign < 0 ? 'comptabilite.rembourser' : 'comptabilite.encaisser');
+async function receive(context: PieceContext, attempt: Attempt): Promise<void> {
+  return context.record.IsAvoir ? refund(context, attempt) : receiveMoney(context);
+}
+
+function receiveMoney({ record, language }: PieceContext): Promise<void> {
+  return askReceivedMoney({
+    number: numberOf(record),
+    due: Math.max(0, dueOf(record)),
+    send: async ({ parts: [main, ...others], day, desk, isExcess }) => {
+      const cash = sumMoney([main, ...others].map((part) => (part.ModePaiement === ModePaiement.espece ? part.Montant : 0)));
+      if (cash > 0 && !(await isCashAccepted(record, cash, language))) return false;
+      const body = { Version: record.Version, ...main, Autres: others, Jour: day, Guichet: desk, IsTropPercu: isExcess };
+      await createReglement({ path: { id: record.Id }, body: checkedBody(ReglementDemande, body) });
+      notify('success', text('comptabilite.encaisse'));
+      return true;
+    },
+  });
+}
+
+/** What a credit note gives back is stored as a negative receipt, and said as an amount to refund. */
+async function refund({ record, language }: PieceContext, attempt: Attempt): Promise<void> {
+  const due = -dueOf(record);
+  const label = text('comptabilite.rembourser');
   const module = await loadEntity('bam-reglement');
   const question = {
     title: `${label} – ${numberOf(record)}`,
-    intro: text(sign < 0 ? 'comptabilite.resteARembourser' : 'comptabilite.resteDu', { reste: formatMoney(due, language) }),
+    intro: text('comptabilite.resteARembourser', { reste: formatMoney(due, language) }),
     module,
     names: ['Montant', 'ModePaiement', 'DateReglement', 'Banque', 'NoCheque', 'Guichet'],
     initial: { Montant: due, ModePaiement: ModePaiement.virement },
     confirm: label,
   };
   async function work(values: RecordData): Promise<void> {
-    const { Montant, DateReglement, ModePaiement: mode } = describedDraft('bam-reglement', module.descriptor, values);
-    const amount = Montant === null ? null : sign * Montant;
-    if (mode === ModePaiement.espece && !(await isCashAccepted(record, amount ?? 0, language))) return;
+    const { Montant, DateReglement } = describedDraft('bam-reglement', module.descriptor, values);
     const { DateReglement: _, ...fields } = values;
-    const given = { ...fields, Montant: amount, Jour: dayOf(DateReglement), Version: record.Version };
+    const given = { ...fields, Montant: Montant === null ? null : -Montant, Jour: dayOf(DateReglement), Version: record.Version };
     await createReglement({ path: { id: record.Id }, body: checkedBody(ReglementDemande, given) });
-    notify('success', text(sign < 0 ? 'comptabilite.rembourse' : 'comptabilite.encaisse'));
+    notify('success', text('comptabilite.rembourse'));
+  }
+  await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('paiement.nok')) }, attempt);
+}
+
+/** Pays with what the client has in the books; of a credit note, keeps there what it gives back. */
+async function payByCredit({ entity, record, language }: PieceContext, attempt: Attempt): Promise<void> {
+  const isCredit = record.IsAvoir === true;
+  let available = 0;
+  await attempt(
+    async () => {
+      available = isCredit ? -dueOf(record) : (await getPieceCredit({ path: { id: record.Id } })).data.Credit;
+    },
+    (error) => failureWithReason(error, text('paiement.nok')),
+  );
+  if (available <= 0) {
+    await dialogs.alert({ text: text('comptabilite.creditVide'), kind: 'info' });
+    return;
+  }
+  const label = text(isCredit ? 'comptabilite.garderCredit' : 'comptabilite.utiliserCredit');
+  const question = {
+    title: `${label} – ${numberOf(record)}`,
+    intro: text('comptabilite.creditDisponible', { reste: formatMoney(available, language) }),
+    module: entity,
+    names: ['PrixTtc'],
+    initial: { PrixTtc: Math.min(available, Math.abs(dueOf(record))) },
+    confirm: label,
+  };
+  async function work(values: RecordData): Promise<void> {
+    const { PrixTtc: Montant } = describedDraft('bam-paiement', entity.descriptor, values);
+    await useCredit({ path: { id: record.Id }, body: checkedBody(CreditUtilise, { Version: record.Version, Montant }) });
+    notify('success', text('comptabilite.creditUtilise'));
   }
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('paiement.nok')) }, attempt);
 }

@@ -1,0 +1,11 @@
+/** How an amount was received. */
+export interface Means {
+  readonly mode: number;
+  readonly bank: string | null;
+  readonly cheque: string | null;
+  readonly desk: string | null;
+  /** Instant; default: now. */
+  readonly at?: string;
+  /** What comes by it; default: all that is due. */
+  readonly cents?: number;
+}

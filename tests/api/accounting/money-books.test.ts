@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PeriodeType } from '#generated/enums/periode-type.gen.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
+import { verifyLedger } from '#server/ledger/verify-ledger.ts';
+import { type ApiClient, signInHeaders } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const [TRANSFER, CHEQUE] = [1, 2];
+
+/** Money of a month beside invoices: credits of clients, in the file of entries, the chain and the closed period. */
+describe('the books of money', () => {
+  let server: TestServer;
+  let staff: ApiClient;
+  let now = Date.parse('2044-01-15T10:00:00Z');
+  let structure: number;
+  let refunded: object = {};
+  const { create, read } = recordCalls(() => staff);
+  const Adresse = { Adresse1: '1 quai', CodePostal: '29000', Ville: 'Quimper', IdPays: 45 };
+
+  async function signIn(): Promise<void> {
+    staff = await server.signInWith(rights.map(({ code }) => code));
+  }
+  async function invoice(): Promise<number> {
+    const id = await create('bam-ventes', { Objet: 'Publicité', IdStructure: structure });
+    await create('bam-vente-lignes', { IdVente: id, Designation: 'Page', PrixUnitaire: 100, IdNature: 1 });
+    const { Version } = await read('bam-ventes', id);
+    return Number((await staff.call('POST', `/api/bam-ventes/${id}/facture`, { Version })).body);
+  }
+  async function onPiece(piece: number, act: 'reglements' | 'credit', body: Data): Promise<void> {
+    const { Version } = await read('bam-paiements', piece);
+    expect(await staff.call('POST', `/api/bam-paiements/${piece}/${act}`, { Version, ...body })).toMatchObject({ status: 200 });
+  }
+  /** Debits less credits, in cents, of each account. */
+  async function balances(): Promise<Data> {
+    const reply = await fetch(`${server.url}/api/comptabilite/fec`, {
+      method: 'POST',
+      headers: { culture: 'fr', 'content-type': 'application/json', ...(await signInHeaders(server.url, ADMIN)) },
+      body: JSON.stringify({ Debut: '2044-01-01', Fin: '2044-12-31' }),
+    });
+    const text = new TextDecoder('iso-8859-15').decode(await reply.arrayBuffer());
+    const lines = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split('\t'));
+    for (const [, rows] of Map.groupBy(lines, (line) => line[2])) expect(sum(rows, 11)).toBe(sum(rows, 12));
+    return Object.fromEntries(
+      [...Map.groupBy(lines, (line) => line[4] ?? '')].map(([account, rows]) => [account, sum(rows, 11) - sum(rows, 12)]),
+    );
+  }
+  async function fault(): Promise<unknown> {
+    const client = await server.pool.connect();
+    try {
+      return (await verifyLedger(client)).fault;
+    } finally {
+      client.release();
+    }
+  }
+
+  beforeAll(async () => {
+    server = await startServer({ clock: () => now });
+    await signIn();
+    await create('festival-editions', { Eannee: 2044, DateDebut: '2044-01-30', DateFin: '2044-02-07', IsDefaut: true });
+    await create('bam-emetteurs', { RaisonSociale: 'Association', Siret: '73282932000074', Adresse });
+    structure = await create('structures', { RaisonSociale: 'Banque du Val', Adresse });
+    const [first, second] = [await invoice(), await invoice()];
+    const cheque = { Montant: 150, ModePaiement: CHEQUE, Banque: 'Lac', NoCheque: '9', IsTropPercu: true };
+    await onPiece(first, 'reglements', cheque);
+    await onPiece(second, 'credit', { Montant: 20 });
+    const refund = { IdStructure: structure, Montant: 4, ModePaiement: TRANSFER, Motif: 'Demandé' };
+    refunded = await staff.call('POST', '/api/comptabilite/credits/remboursement', refund);
+  });
+  afterAll(() => server.close());
+
+  test('hold advances on the account of clients, entry by entry in balance', async () => {
+    expect(refunded).toMatchObject({ body: { Credit: 6 } });
+    // 120 + 120 invoiced, 120 + 20 paid; 30 kept, 20 used, 4 given back.
+    expect(await balances()).toMatchObject({ '411000': 10_000, '419100': -600 });
+  });
+
+  test('count money that came once, never the credit that was used', async () => {
+    const { body } = await staff.call('GET', `/api/comptabilite/periode?type=${PeriodeType.mois}&jour=2044-01-15`);
+    expect(body).toMatchObject({ TotalEncaisse: 146, NbReglements: 3, TotalTtc: 240 });
+  });
+
+  test('refuse by SQL what changes or backdates a credit, and name it where it was done behind their back', async () => {
+    await expect(server.pool.query('update bam_credit set montant = 1')).rejects.toThrow('ne change plus');
+    await expect(server.pool.query('delete from bam_credit')).rejects.toThrow('ne change plus');
+    expect(await fault()).toBeNull();
+    const client = await server.pool.connect();
+    await client.query(
+      'begin; set local session_replication_role = replica; update bam_credit set montant = montant + 1 where id = (select min(id) from bam_credit); commit',
+    );
+    client.release();
+    expect(await fault()).toMatchObject({ sentence: expect.stringContaining('montant') });
+    const back = await server.pool.connect();
+    await back.query(
+      'begin; set local session_replication_role = replica; update bam_credit set montant = montant - 1 where id = (select min(id) from bam_credit); commit',
+    );
+    back.release();
+    expect(await fault()).toBeNull();
+  });
+
+  test('follow records of clients that are merged', async () => {
+    const kept = await create('structures', { RaisonSociale: 'Banque du Val (siège)', Adresse });
+    await server.pool.query('update bam_credit set id_structure = $1', [kept]);
+    expect(await read('structures', kept)).toMatchObject({ CreditClient: 6 });
+    expect(await fault()).toBeNull();
+  });
+
+  test('take no credit in a closed month', async () => {
+    now = Date.parse('2044-02-10T10:00:00Z');
+    await signIn();
+    const { body } = await staff.call('GET', `/api/comptabilite/periode?type=${PeriodeType.mois}&jour=2044-01-15`);
+    const order = { Type: PeriodeType.mois, Jour: '2044-01-15', AttenduTtc: body.TotalTtc, AttenduEncaisse: body.TotalEncaisse };
+    expect((await staff.call('POST', '/api/comptabilite/periodes', order)).status).toBe(200);
+    const late = { IdStructure: structure, Reglements: [{ Montant: 1, ModePaiement: TRANSFER }], Jour: '2044-01-20' };
+    const reply = await staff.call('POST', '/api/comptabilite/credits', late);
+    expect([reply.status, JSON.stringify(reply.body)]).toEqual([400, expect.stringContaining('période close')]);
+    const slipped =
+      "insert into bam_credit (nature, nom_client, auxiliaire, montant, date_credit, mode_paiement) values (1, 'x', 'S1', 1, '2044-01-31T22:30:00Z', 1)";
+    await expect(server.pool.query(slipped)).rejects.toThrow('est close');
+  });
+});
+
+function sum(rows: readonly (readonly string[])[], column: number): number {
+  return rows.reduce((total, row) => total + Math.round(Number((row[column] ?? '0').replace(',', '.')) * 100), 0);
+}
