@@ -1691,6 +1691,7 @@ export type BamEmetteur = {
     Siret: string;
     Immatriculation: string | null;
     NumTva: string | null;
+    SituationTva: SituationTva;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     Email: string | null;
@@ -1732,6 +1733,7 @@ export type BamEmetteurChange = {
     Siret?: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
+    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Email?: string | null;
@@ -1772,6 +1774,7 @@ export type BamEmetteurInput = {
     Siret: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
+    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Email?: string | null;
@@ -1813,6 +1816,7 @@ export type BamEmetteurRow = {
     Siret?: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
+    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     Email?: string | null;
@@ -18694,6 +18698,11 @@ export type SessionUser = {
  * Situation
  */
 export type Situation = 1 | 2 | 3 | 4 | 5;
+
+/**
+ * Situation au regard de la TVA
+ */
+export type SituationTva = 1 | 2 | 3;
 
 export type Son = {
     Id: number;

@@ -1624,6 +1624,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-emetteur',
     action: 'list',
     right: 'BAM-EMETTEURS',
+    others: ['FACTURATION-ELECTRONIQUES'],
   },
   {
     operationId: 'searchBamEmetteurs',
@@ -1632,6 +1633,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-emetteur',
     action: 'search',
     right: 'BAM-EMETTEURS',
+    others: ['FACTURATION-ELECTRONIQUES'],
   },
   {
     operationId: 'countBamEmetteurs',
@@ -1640,6 +1642,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-emetteur',
     action: 'count',
     right: 'BAM-EMETTEURS',
+    others: ['FACTURATION-ELECTRONIQUES'],
   },
   {
     operationId: 'countBamEmetteursPost',
@@ -1648,6 +1651,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-emetteur',
     action: 'countSearch',
     right: 'BAM-EMETTEURS',
+    others: ['FACTURATION-ELECTRONIQUES'],
   },
   {
     operationId: 'saveBamEmetteurLot',

@@ -623,6 +623,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       immatriculation_n: 'text generated',
       num_tva: 'character varying(20)',
       num_tva_n: 'text generated',
+      situation_tva: 'integer not null default 2',
       id_adresse: 'integer',
       email: 'character varying(255)',
       email_n: 'text generated',

@@ -115,6 +115,7 @@ import { seanceVersionEnum } from './seance-version.gen.ts';
 import { sectionCompetitionEnum } from './section-competition.gen.ts';
 import { sectionTypeSystemeEnum } from './section-type-systeme.gen.ts';
 import { serviceSystemeEnum } from './service-systeme.gen.ts';
+import { situationTvaEnum } from './situation-tva.gen.ts';
 import { situationEnum } from './situation.gen.ts';
 import { sousTitrageEnum } from './sous-titrage.gen.ts';
 import { supportCaptationSystemeEnum } from './support-captation-systeme.gen.ts';
@@ -245,6 +246,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'section-competition': sectionCompetitionEnum,
   'section-type-systeme': sectionTypeSystemeEnum,
   'service-systeme': serviceSystemeEnum,
+  'situation-tva': situationTvaEnum,
   situation: situationEnum,
   'sous-titrage': sousTitrageEnum,
   'support-captation-systeme': supportCaptationSystemeEnum,

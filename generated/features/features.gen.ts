@@ -3,6 +3,7 @@ export type ListsFeature =
   | 'copies-board'
   | 'deliberation'
   | 'desk'
+  | 'e-invoicing'
   | 'guest-budget'
   | 'lodging-board'
   | 'palmares'
@@ -17,6 +18,7 @@ export type TabsFeature =
   | 'ballot'
   | 'depot-changes'
   | 'depot-generique'
+  | 'e-invoicing-duties'
   | 'feed-addresses'
   | 'guest-answer'
   | 'hotel-cover'
@@ -154,6 +156,8 @@ export const featureSlots = {
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
   'list:desk:festival-guichet': { feature: 'desk', slot: 'list', entity: 'festival-participant', screen: 'festival-guichet' },
   'sheetAction:direct-sale:bam-vente': { feature: 'direct-sale', slot: 'sheetAction', entity: 'bam-vente', screen: 'bam-vente' },
+  'tab:e-invoicing-duties:bam-emetteur': { feature: 'e-invoicing-duties', slot: 'tab', entity: 'bam-emetteur', screen: 'bam-emetteur' },
+  'list:e-invoicing:facturation-electronique': { feature: 'e-invoicing', slot: 'list', entity: 'bam-emetteur', screen: 'facturation-electronique' },
   'sheetAction:edition-rollover:festival-edition': { feature: 'edition-rollover', slot: 'sheetAction', entity: 'festival-edition', screen: 'festival-edition' },
   'tab:feed-addresses:festival-flux': { feature: 'feed-addresses', slot: 'tab', entity: 'festival-flux', screen: 'festival-flux' },
   'sheetAction:film-acts:festival-inscription': { feature: 'film-acts', slot: 'sheetAction', entity: 'festival-inscription', screen: 'festival-inscription' },

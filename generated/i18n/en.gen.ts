@@ -267,6 +267,7 @@ export const later: LaterLoaders = {
   'droits': () => import('./later/droits.en.gen.ts'),
   'echange': () => import('./later/echange.en.gen.ts'),
   'edition': () => import('./later/edition.en.gen.ts'),
+  'efacture': () => import('./later/efacture.en.gen.ts'),
   'epreuve': () => import('./later/epreuve.en.gen.ts'),
   'erreur': () => import('./later/erreur.en.gen.ts'),
   'etape': () => import('./later/etape.en.gen.ts'),

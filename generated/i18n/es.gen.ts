@@ -272,6 +272,7 @@ export const later: LaterLoaders = {
   'droits': () => import('./later/droits.es.gen.ts'),
   'echange': () => import('./later/echange.es.gen.ts'),
   'edition': () => import('./later/edition.es.gen.ts'),
+  'efacture': () => import('./later/efacture.es.gen.ts'),
   'epreuve': () => import('./later/epreuve.es.gen.ts'),
   'erreur': () => import('./later/erreur.es.gen.ts'),
   'etape': () => import('./later/etape.es.gen.ts'),

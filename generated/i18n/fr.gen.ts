@@ -272,6 +272,7 @@ export const later: LaterLoaders = {
   'droits': () => import('./later/droits.fr.gen.ts'),
   'echange': () => import('./later/echange.fr.gen.ts'),
   'edition': () => import('./later/edition.fr.gen.ts'),
+  'efacture': () => import('./later/efacture.fr.gen.ts'),
   'epreuve': () => import('./later/epreuve.fr.gen.ts'),
   'erreur': () => import('./later/erreur.fr.gen.ts'),
   'etape': () => import('./later/etape.fr.gen.ts'),

@@ -1024,6 +1024,23 @@ export type MessageKey =
   | 'edition.reprise.source'
   | 'edition.reprise.titre'
   | 'edition.resteraientDehors'
+  | 'efacture.aVenir'
+  | 'efacture.debits'
+  | 'efacture.depuis'
+  | 'efacture.emission'
+  | 'efacture.enVigueur'
+  | 'efacture.etat'
+  | 'efacture.intro'
+  | 'efacture.obligation'
+  | 'efacture.paiements'
+  | 'efacture.reception'
+  | 'efacture.resumeAccessoire'
+  | 'efacture.resumeRedevable'
+  | 'efacture.resumeSans'
+  | 'efacture.sansObjet'
+  | 'efacture.titre'
+  | 'efacture.ventes'
+  | 'efacture.vide'
   | 'epreuve.Message'
   | 'epreuve.ancien'
   | 'epreuve.approuver'
@@ -4420,6 +4437,7 @@ export interface MessageParams {
   'edition.reprise.reprendre': { readonly count: number };
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
+  'efacture.aVenir': { readonly date: MessageValue };
   'epreuve.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'epreuve.corriger': { readonly count: number };
   'epreuve.envoi.faite': { readonly count: number; readonly mails: MessageValue };
@@ -5356,6 +5374,7 @@ export type LaterMessages =
   | 'droits'
   | 'echange'
   | 'edition'
+  | 'efacture'
   | 'epreuve'
   | 'erreur'
   | 'etape'

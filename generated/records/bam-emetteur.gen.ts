@@ -10,6 +10,7 @@ export type BamEmetteur = {
   readonly Siret: string;
   readonly Immatriculation: string | null;
   readonly NumTva: string | null;
+  readonly SituationTva: number;
   readonly IdAdresse: number | null;
   readonly Adresse: Adresse | null;
   readonly Email: string | null;

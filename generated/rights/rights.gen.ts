@@ -62,6 +62,7 @@ export type RightCode =
   | 'BAM-EMETTEUR'
   | 'BAM-EMETTEUR-WRITE'
   | 'BAM-EMETTEUR-DELETE'
+  | 'FACTURATION-ELECTRONIQUES'
   | 'BAM-PAIEMENTS'
   | 'BAM-PAIEMENT'
   | 'BAM-PAIEMENT-WRITE'
@@ -731,6 +732,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'BAM-EMETTEUR-DELETE',
     parent: 'BAM-EMETTEUR',
     labels: { fr: 'Émetteur des factures : supprimer', en: 'Issuer of invoices: delete', es: 'Emisor de las facturas: eliminar' },
+  },
+  {
+    code: 'FACTURATION-ELECTRONIQUES',
+    parent: null,
+    labels: { fr: 'Facturation électronique : liste', en: 'Electronic invoicing: list', es: 'Facturación electrónica: lista' },
   },
   {
     code: 'BAM-PAIEMENTS',

@@ -895,6 +895,8 @@ alter table bam_demande_benevole add column id_activite integer;
 
 alter table bam_demande_benevole add column is_compte boolean not null default false;
 
+alter table bam_emetteur add column situation_tva integer not null default 2;
+
 alter table bam_emetteur add column validite_devis integer not null default 60;
 
 alter table bam_emetteur add column penalites_en text;

@@ -110,6 +110,7 @@ describe('sidebar', () => {
         'Ventes directes → ventes',
         'Suivi financier des ventes → vente-paiements',
         'Crédits des clients → credits-clients',
+        'Facturation électronique → facturation-electroniques',
       ],
     ],
     ['utilisateurs', ['Comptes → comptes', 'Demandes bénévoles → demande-benevoles', 'Mailings → mail-modeles/compte']],

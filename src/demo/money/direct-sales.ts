@@ -1,3 +1,4 @@
+import { SituationTva } from '#generated/enums/situation-tva.gen.ts';
 import { addAmounts, rateOf } from '#domain/accounting/amounts.ts';
 import { pricedLine, type TypedLine } from '#domain/accounting/direct/direct-amounts.ts';
 import { addDays } from '#domain/values/dates.ts';
@@ -67,6 +68,7 @@ function addMarketCompany(world: DemoWorld): number {
     Adresse: { Adresse1: '14 place des Tilleuls', CodePostal: '63990', Ville: 'Valombre', IdPays: world.country('FR') },
     DelaiPaiement: TERM_DAYS,
     IsOptionDebits: true,
+    SituationTva: SituationTva.redevable,
     Serie: 'M',
     IsDefaut: false,
     IsActif: true,

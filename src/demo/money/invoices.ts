@@ -1,3 +1,4 @@
+import { SituationTva } from '#generated/enums/situation-tva.gen.ts';
 import { addDays, formatDate } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Accredited } from '../people/accredited.ts';
@@ -193,6 +194,7 @@ function addIssuer(world: DemoWorld): Issuer {
     Penalites: PENALTIES,
     Escompte: ESCOMPTE,
     ...IN_OTHER_LANGUAGES,
+    SituationTva: SituationTva.redevable,
     IsDefaut: true,
     IsActif: true,
   });

@@ -58,6 +58,7 @@ export const features = {
     ),
     'copies-board': withTexts('copies', async () => (await import('./copies/board/copies-board.tsx')).CopiesBoard),
     'guest-budget': withTexts('budget', async () => (await import('./guest-budget/guest-budget.tsx')).GuestBudget),
+    'e-invoicing': withTexts('efacture', async () => (await import('./e-invoicing/e-invoicing.tsx')).EInvoicing),
     desk: withTexts(['guichet', 'champ'], async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
     'translation-load': withTexts(
       ['traduction', 'fiche'],
@@ -154,6 +155,7 @@ export const features = {
   },
   tabs: {
     ballot: withTexts('vote', async () => (await import('./ballot/ballot-tab.tsx')).BallotTab),
+    'e-invoicing-duties': withTexts('efacture', async () => (await import('./e-invoicing/duties-tab.tsx')).DutiesTab),
     'feed-addresses': withTexts('flux', async () => (await import('./feed-addresses/feed-addresses-tab.tsx')).FeedAddressesTab),
     'guest-answer': withTexts('reponse', async () => (await import('./guest-answer/guest-answer-tab.tsx')).GuestAnswerTab),
     'invitation-photos': withTexts(

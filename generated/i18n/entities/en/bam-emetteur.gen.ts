@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.FormeJuridique': 'Legal form and capital',
   'fields.Immatriculation': 'Registration (RCS, RNA)',
   'fields.NumTva': 'EU VAT no.',
+  'fields.SituationTva': 'VAT status',
   'fields.IdAdresse': 'Address',
   'fields.Telephone': 'Phone',
   'fields.SiteInternet': 'Website',
@@ -39,4 +40,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.identite': 'Identity',
   'sections.mentions-des-factures': 'Mentions on invoices',
   'sections.comptabilite': 'Accounting',
+  'tabs.obligations': 'Electronic invoicing',
+  'screens.facturation-electronique': 'Electronic invoicing',
+  'screens.facturation-electronique.one': 'Electronic invoicing',
 };

@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.FormeJuridique': 'Forma jurídica y capital',
   'fields.Immatriculation': 'Registro (RCS, RNA)',
   'fields.NumTva': 'IVA intracomunitario',
+  'fields.SituationTva': 'Situación respecto al IVA',
   'fields.IdAdresse': 'Dirección',
   'fields.Email': 'Correo electrónico',
   'fields.Telephone': 'Teléfono',
@@ -40,4 +41,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.identite': 'Identidad',
   'sections.mentions-des-factures': 'Menciones de las facturas',
   'sections.comptabilite': 'Contabilidad',
+  'tabs.obligations': 'Facturación electrónica',
+  'screens.facturation-electronique': 'Facturación electrónica',
+  'screens.facturation-electronique.one': 'Facturación electrónica',
 };

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type BamEmetteurFilter, bamEmetteurClient } from '#generated/client/records.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { DutiesTable } from './duties-table.tsx';
+import styles from './e-invoicing.module.css';
+
+const ACTIVE: BamEmetteurFilter = {
+  Criteres: { field: 'IsActif', op: 'eq', value: true },
+  Colonnes: ['RaisonSociale', 'SituationTva', 'IsOptionDebits'],
+};
+const ISSUERS_MAX = 50;
+
+/** Obligations of each active issuer on one page. */
+export function EInvoicing(): ReactNode {
+  const text = useText();
+  const read = useQuery({
+    queryKey: ['bam-emetteur', 'obligations'],
+    queryFn: ({ signal }) => bamEmetteurClient.list({ filter: ACTIVE, skip: 0, take: ISSUERS_MAX, signal }),
+    meta: { entities: ['bam-emetteur'] },
+  });
+  if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
+  if (read.data === undefined) return <PageSkeleton kind="list" />;
+  return (
+    <section className={styles.root}>
+      <h1>{text('efacture.titre')}</h1>
+      <p className={styles.note}>{text('efacture.intro')}</p>
+      {read.data.length === 0 ? <Notice icon={ReceiptText} title={text('efacture.vide')} /> : null}
+      {read.data.map((issuer) => (
+        <section aria-labelledby={`emetteur-${issuer.Id}`} className={styles.issuer} key={issuer.Id}>
+          <h2 id={`emetteur-${issuer.Id}`}>{issuer.RaisonSociale}</h2>
+          <DutiesTable issuer={issuer} />
+        </section>
+      ))}
+    </section>
+  );
+}
