@@ -15785,6 +15785,8 @@ export type MailTrace = {
     PrisLe: DateHeure | null;
     NoMessage: string | null;
     Lot: string | null;
+    LotRenvoi: string | null;
+    AvantRenvoi: string | null;
     IdModele: number | null;
     ModeleLibelle: string | null;
     IdContact: number | null;
@@ -15932,6 +15934,8 @@ export type MailTraceRow = {
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
+    LotRenvoi?: string | null;
+    AvantRenvoi?: string | null;
     IdModele?: number | null;
     ModeleLibelle?: string | null;
     IdContact?: number | null;
@@ -18048,6 +18052,73 @@ export type RenouvellementDemande = {
      * Absente : la même
      */
     IdFormule?: number | null;
+};
+
+export type RenvoiAnnule = {
+    Annules: number;
+    /**
+     * Partis, en erreur de nouveau, ou en train de partir
+     */
+    Partis: number;
+};
+
+export type RenvoiEcarte = {
+    Id: number;
+    Destinataire: string;
+    Objet: string;
+    Raison: RenvoiMotif;
+};
+
+export type RenvoiEnvoi = {
+    filter: {
+        [key: string]: unknown;
+    };
+    /**
+     * Une par renvoi voulu : la même ne met en file qu'une fois
+     */
+    Cle: string;
+    /**
+     * Celle de la préparation que la personne a vue
+     */
+    Empreinte: string;
+};
+
+export type RenvoiInput = {
+    /**
+     * Le filtre de la liste des mails
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+};
+
+export type RenvoiMotif = 'en-file' | 'remplace' | 'perime' | 'archive' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'doublon';
+
+export type RenvoiPreparation = {
+    /**
+     * Mails de la liste
+     */
+    Mails: number;
+    /**
+     * Mails qui repartiraient, copies comprises
+     */
+    Repartent: number;
+    /**
+     * Ceux qui sont déjà partis une fois
+     */
+    Copies: number;
+    /**
+     * Les cinq cents premiers
+     */
+    Ecartes: ReadonlyArray<RenvoiEcarte>;
+    Raisons: ReadonlyArray<RenvoiRaison>;
+    Empreinte: string;
+    Simule: boolean;
+};
+
+export type RenvoiRaison = {
+    Raison: RenvoiMotif;
+    Nombre: number;
 };
 
 export type ReponseExamen = {
@@ -24547,6 +24618,74 @@ export type ResendMailsResponses = {
 };
 
 export type ResendMailsResponse = ResendMailsResponses[keyof ResendMailsResponses];
+
+export type SendRenvoiData = {
+    body: RenvoiEnvoi;
+    path?: never;
+    query?: never;
+    url: '/mails/renvois';
+};
+
+export type SendRenvoiResponses = {
+    /**
+     * Le lot, le même pour la même clé
+     */
+    200: MailingLot;
+};
+
+export type SendRenvoiResponse = SendRenvoiResponses[keyof SendRenvoiResponses];
+
+export type PrepareRenvoiData = {
+    body: RenvoiInput;
+    path?: never;
+    query?: never;
+    url: '/mails/renvois/preparation';
+};
+
+export type PrepareRenvoiResponses = {
+    /**
+     * Le compte des mails et des écartés ; rien n'est écrit
+     */
+    200: RenvoiPreparation;
+};
+
+export type PrepareRenvoiResponse = PrepareRenvoiResponses[keyof PrepareRenvoiResponses];
+
+export type GetRenvoiLotData = {
+    body?: never;
+    path: {
+        lot: string;
+    };
+    query?: never;
+    url: '/mails/renvois/{lot}';
+};
+
+export type GetRenvoiLotResponses = {
+    /**
+     * Le compte des mails du lot par état
+     */
+    200: MailingLot;
+};
+
+export type GetRenvoiLotResponse = GetRenvoiLotResponses[keyof GetRenvoiLotResponses];
+
+export type UndoRenvoiData = {
+    body?: never;
+    path: {
+        lot: string;
+    };
+    query?: never;
+    url: '/mails/renvois/{lot}/annulation';
+};
+
+export type UndoRenvoiResponses = {
+    /**
+     * Combien ne partiront pas, et combien sont partis ou partent
+     */
+    200: RenvoiAnnule;
+};
+
+export type UndoRenvoiResponse = UndoRenvoiResponses[keyof UndoRenvoiResponses];
 
 export type RefreshMediaEmplacementData = {
     body?: never;

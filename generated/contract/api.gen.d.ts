@@ -3711,6 +3711,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails/renvois": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remet ces mails en file en une fois, une seule fois par clé */
+        post: operations["sendRenvoi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvois/{lot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Où en est un renvoi */
+        get: operations["getRenvoiLot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvois/{lot}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire de la file ce qui d'un renvoi attend encore */
+        post: operations["undoRenvoi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvois/preparation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Quels mails d'une liste repartiraient, lesquels resteraient et pourquoi */
+        post: operations["prepareRenvoi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media-emplacements/{id}/actualisation": {
         parameters: {
             query?: never;
@@ -7746,6 +7814,54 @@ export interface components {
             /** @description Absente : la même */
             IdFormule?: number | null;
             Version: number;
+        };
+        RenvoiAnnule: {
+            Annules: number;
+            /** @description Partis, en erreur de nouveau, ou en train de partir */
+            Partis: number;
+        };
+        RenvoiEcarte: {
+            Destinataire: string;
+            Id: number;
+            Objet: string;
+            Raison: components["schemas"]["RenvoiMotif"];
+        };
+        RenvoiEnvoi: {
+            /**
+             * Format: uuid
+             * @description Une par renvoi voulu : la même ne met en file qu'une fois
+             */
+            Cle: string;
+            /** @description Celle de la préparation que la personne a vue */
+            Empreinte: string;
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        RenvoiInput: {
+            /** @description Le filtre de la liste des mails */
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        /** @enum {string} */
+        RenvoiMotif: "en-file" | "remplace" | "perime" | "archive" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "doublon";
+        RenvoiPreparation: {
+            /** @description Ceux qui sont déjà partis une fois */
+            Copies: number;
+            /** @description Les cinq cents premiers */
+            Ecartes: components["schemas"]["RenvoiEcarte"][];
+            Empreinte: string;
+            /** @description Mails de la liste */
+            Mails: number;
+            Raisons: components["schemas"]["RenvoiRaison"][];
+            /** @description Mails qui repartiraient, copies comprises */
+            Repartent: number;
+            Simule: boolean;
+        };
+        RenvoiRaison: {
+            Nombre: number;
+            Raison: components["schemas"]["RenvoiMotif"];
         };
         ReponseExamen: {
             Champs: ("Arrivee" | "HeureArrivee" | "Depart" | "HeureDepart" | "RegimeAlimentaire" | "Accessibilite")[];
@@ -14329,6 +14445,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailRenvoye"];
+                };
+            };
+        };
+    };
+    sendRenvoi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenvoiEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Le lot, le même pour la même clé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingLot"];
+                };
+            };
+        };
+    };
+    getRenvoiLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le compte des mails du lot par état */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingLot"];
+                };
+            };
+        };
+    };
+    undoRenvoi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Combien ne partiront pas, et combien sont partis ou partent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenvoiAnnule"];
+                };
+            };
+        };
+    };
+    prepareRenvoi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenvoiInput"];
+            };
+        };
+        responses: {
+            /** @description Le compte des mails et des écartés ; rien n'est écrit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenvoiPreparation"];
                 };
             };
         };

@@ -34,6 +34,7 @@ import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
+import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
@@ -179,6 +180,7 @@ export type ServiceId =
   | 'getProforma'
   | 'getRecapHotel'
   | 'getReleveTraducteur'
+  | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -253,6 +255,7 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareKdms'
   | 'prepareMailing'
+  | 'prepareRenvoi'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
@@ -329,6 +332,7 @@ export type ServiceId =
   | 'sendInvitationFilmPhoto'
   | 'sendMailing'
   | 'sendPalmaresLettres'
+  | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
   | 'settleEpreuve'
@@ -350,6 +354,7 @@ export type ServiceId =
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
+  | 'undoRenvoi'
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
@@ -2183,6 +2188,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'sendRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois/preparation',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getRenvoiLot',
+    method: 'get',
+    url: '/api/mails/renvois/:lot',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois/:lot/annulation',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
     operationId: 'refreshMediaEmplacement',
     method: 'post',
     url: '/api/media-emplacements/:id/actualisation',
@@ -2942,6 +2979,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getMailEtat: { },
   tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },
   resendMails: { body: mailsSchemas.ResendMailsBody },
+  sendRenvoi: { body: renvoisSchemas.SendRenvoiBody },
+  prepareRenvoi: { body: renvoisSchemas.PrepareRenvoiBody },
+  getRenvoiLot: { params: renvoisSchemas.GetRenvoiLotParams },
+  undoRenvoi: { params: renvoisSchemas.UndoRenvoiParams },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   learnMemoire: { body: memoireSchemas.LearnMemoireBody },
   importMemoire: { body: memoireSchemas.ImportMemoireBody },

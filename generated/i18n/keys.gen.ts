@@ -2473,6 +2473,8 @@ export type MessageKey =
   | 'mails.aideTexteImage'
   | 'mails.ajouterColonne'
   | 'mails.ajouterLigne'
+  | 'mails.annulerRenvoi'
+  | 'mails.annulerRenvoiQuestion'
   | 'mails.apercu'
   | 'mails.apercuFiche'
   | 'mails.aucuneFiche'
@@ -2552,8 +2554,27 @@ export type MessageKey =
   | 'mails.raison.sans-accord'
   | 'mails.raison.sans-adresse'
   | 'mails.raison.sans-destinataire'
+  | 'mails.raisonRenvoi.adresse-en-erreur'
+  | 'mails.raisonRenvoi.adresse-invalide'
+  | 'mails.raisonRenvoi.archive'
+  | 'mails.raisonRenvoi.doublon'
+  | 'mails.raisonRenvoi.en-file'
+  | 'mails.raisonRenvoi.hors-mailing'
+  | 'mails.raisonRenvoi.perime'
+  | 'mails.raisonRenvoi.remplace'
+  | 'mails.renvoiAnnule'
+  | 'mails.renvoiAucun'
+  | 'mails.renvoiCompte'
+  | 'mails.renvoiCopies'
+  | 'mails.renvoiEnvoyer'
+  | 'mails.renvoiParmi'
+  | 'mails.renvoiPartis'
+  | 'mails.renvoiRestent'
+  | 'mails.renvoiTitre'
   | 'mails.renvoye'
   | 'mails.renvoyer'
+  | 'mails.renvoyerSerie'
+  | 'mails.renvoyerTous'
   | 'mails.rienAPrevenir'
   | 'mails.route.chauffeur'
   | 'mails.route.compte'
@@ -4861,6 +4882,7 @@ export interface MessageParams {
   'lot.trop': { readonly max: number };
   'mails.adresseBouton': { readonly exemple: MessageValue };
   'mails.aideImage': { readonly mo: MessageValue };
+  'mails.annulerRenvoiQuestion': { readonly count: number };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.colle.couleurs': { readonly count: number };
@@ -4896,6 +4918,13 @@ export interface MessageParams {
   'mails.prevenirSansAdresse': { readonly adresses: MessageValue };
   'mails.prevenirUn': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenus': { readonly count: number };
+  'mails.renvoiAnnule': { readonly count: number };
+  'mails.renvoiCompte': { readonly count: number };
+  'mails.renvoiCopies': { readonly count: number };
+  'mails.renvoiEnvoyer': { readonly count: number };
+  'mails.renvoiParmi': { readonly count: number };
+  'mails.renvoiPartis': { readonly count: number };
+  'mails.renvoiRestent': { readonly count: number };
   'mails.sinon': { readonly exemple: MessageValue };
   'media.faute.chevauchement': { readonly valeur: MessageValue };
   'media.faute.court': { readonly valeur: MessageValue };

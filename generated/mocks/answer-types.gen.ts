@@ -561,6 +561,8 @@ import type {
   RemoveFiltreDuClassementResponse,
   RemoveInvitationFilmPhotoResponse,
   RenewAbonnementResponse,
+  RenvoiAnnule,
+  RenvoiPreparation,
   ReopenScrutinResponse,
   Reprise,
   ResendInsRecupConfirmationResponse,
@@ -2627,6 +2629,10 @@ export interface Answers {
   readonly getMailEtat: MailEtat;
   readonly tellMailsAgain: MailsPrevenus;
   readonly resendMails: MailRenvoye;
+  readonly sendRenvoi: MailingLot;
+  readonly prepareRenvoi: RenvoiPreparation;
+  readonly getRenvoiLot: MailingLot;
+  readonly undoRenvoi: RenvoiAnnule;
   readonly createMediaEmplacement: number;
   readonly choixMediaEmplacements: readonly Choix[];
   readonly listMediaEmplacements: readonly MediaEmplacementRow[];

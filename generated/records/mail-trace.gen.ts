@@ -31,6 +31,8 @@ export type MailTrace = {
   readonly PrisLe: string | null;
   readonly NoMessage: string | null;
   readonly Lot: string | null;
+  readonly LotRenvoi: string | null;
+  readonly AvantRenvoi: string | null;
   readonly IdModele: number | null;
   readonly IdContact: number | null;
   readonly IdParticipant: number | null;

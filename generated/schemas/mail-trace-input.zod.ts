@@ -107,6 +107,8 @@ export const MailTraceInput = zod.strictObject({
   "PrisLe": zod.union([DateHeure,zod.null()]).optional(),
   "NoMessage": zod.string().max(mailTraceInputNoMessageMax).nullish(),
   "Lot": zod.string().max(mailTraceInputLotMax).nullish(),
+  "LotRenvoi": zod.string().nullish(),
+  "AvantRenvoi": zod.string().nullish(),
   "IdModele": zod.int().min(mailTraceInputIdModeleMin).max(mailTraceInputIdModeleMax).nullish(),
   "ModeleLibelle": zod.string().nullish(),
   "IdContact": zod.int().min(mailTraceInputIdContactMin).max(mailTraceInputIdContactMax).nullish(),

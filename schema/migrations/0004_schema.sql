@@ -1233,6 +1233,12 @@ alter table mail_trace add column illisibles text;
 
 alter table mail_trace add column pas_avant timestamp with time zone;
 
+alter table mail_trace add column lot_renvoi character varying(50);
+
+alter table mail_trace add column lot_renvoi_n text collate "C" generated always as (norm(lot_renvoi)) stored;
+
+alter table mail_trace add column avant_renvoi text;
+
 alter table mail_trace add column id_course integer;
 
 alter table mail_trace add column id_rooming integer;

@@ -93,8 +93,9 @@ export function* keepTraces(traces: readonly NewTrace[]): Work<readonly number[]
   return traces.length === 0 ? [] : yield* ask({ do: 'traces', traces });
 }
 
-export function* sendAgain(ids: readonly number[]): Work<number> {
-  return yield* ask({ do: 'send-again', ids });
+/** `lot`: the series that the mails belong to from now on, which may be taken back. */
+export function* sendAgain(ids: readonly number[], lot: string | null = null): Work<number> {
+  return yield* ask({ do: 'send-again', ids, lot });
 }
 
 /** What a call with this key gave before; null: it is the first, and what it gives is kept by `keepResult`. */

@@ -1,18 +1,18 @@
 import type { MailingApercuInput } from '#generated/schemas/mailing-apercu-input.zod.ts';
 import type { MailingEnvoi } from '#generated/schemas/mailing-envoi.zod.ts';
 import type { MailingInput } from '#generated/schemas/mailing-input.zod.ts';
-import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { keptFacts } from '#domain/texts/told-facts.ts';
 import { screeningFacts, supersedeScreeningMails, tellsScreening } from '#domain/told/screening-mails.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { count, names, refuse, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
+import { names, refuse, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { composeMail, languageOf } from './compose.ts';
 import { sourceOf, wayOf } from './mail-sources.ts';
 import { findTemplate, type MailTemplate, templateFiles, textsOf } from './templates/mail-template.ts';
 import { refuseHidden } from './templates/refuse-hidden.ts';
 import { openMailedList } from './mailed-list.ts';
+import { type BatchCount, countBatch } from './mailing-batch.ts';
 import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { norm } from '#domain/values/text/norm.ts';
@@ -72,36 +72,14 @@ export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
       yield* queueAll(plan, lot);
       yield* keepResult(lot, plan.sorted.kept.length);
     }
-    return yield* countBatch(lot);
+    return yield* countBatch({ Lot: lot }, lot);
   },
 };
 
 export const getMailingLot: WorkService<Asked<{ readonly lot: string }, unknown, unknown>, BatchCount> = {
   entity: 'mail-trace',
-  run: ({ params }) => countBatch(params.lot.toLowerCase()),
+  run: ({ params }) => countBatch({ Lot: params.lot.toLowerCase() }, params.lot.toLowerCase()),
 };
-
-interface BatchCount {
-  readonly Lot: string;
-  readonly Nombre: number;
-  readonly EnAttente: number;
-  readonly Envoyes: number;
-  readonly Erreurs: number;
-  readonly Gardes: number;
-}
-
-/** Where the mails of one mailing are. */
-function* countBatch(Lot: string): Work<BatchCount> {
-  const { enAttente, envoye, erreur } = MailStatut;
-  return {
-    Lot,
-    Nombre: yield* count('mail-trace', { Lot }),
-    EnAttente: yield* count('mail-trace', { Lot, Statut: enAttente, IsSimule: false }),
-    Envoyes: yield* count('mail-trace', { Lot, Statut: envoye }),
-    Erreurs: yield* count('mail-trace', { Lot, Statut: erreur }),
-    Gardes: yield* count('mail-trace', { Lot, Statut: enAttente, IsSimule: true }),
-  };
-}
 
 type Request = Infer<typeof MailingInput>;
 

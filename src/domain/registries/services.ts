@@ -107,6 +107,7 @@ import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLi
 import { tellMailsAgain } from '#domain/told/tell-again.ts';
 import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
+import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#domain/mails/resend/resend-services.ts';
 import { programmeServices } from './programme-services.ts';
 
 /** Operations that are work over records, by the name that the contract gives them: the server and the simulation answer them from here. */
@@ -191,6 +192,7 @@ export const workServices = {
   getTrancheEchange,
   getTrancheMots,
   getRooming,
+  getRenvoiLot,
   getTableauHebergement,
   getUtilisateurDroits,
   handOverGroupeBadges,
@@ -227,6 +229,7 @@ export const workServices = {
   payAbonnement,
   planCourses,
   prepareMailing,
+  prepareRenvoi,
   previewCloture,
   previewPeriode,
   previewFusion,
@@ -261,11 +264,13 @@ export const workServices = {
   sendCreneaux,
   sendFeuillesDeRoute,
   sendMailing,
+  sendRenvoi,
   sendRooming,
   sendRoomings,
   takeBackGuichet,
   takeVerrou,
   undoBesoins,
+  undoRenvoi,
   undoReprise,
   undoTrancheEchange,
 };

@@ -218,7 +218,7 @@ type MailStep =
   /** Many at once, each with its files. */
   | { readonly do: 'traces'; readonly traces: readonly NewTrace[] }
   /** Back in the queue: how many will leave. */
-  | { readonly do: 'send-again'; readonly ids: readonly number[] };
+  | { readonly do: 'send-again'; readonly ids: readonly number[]; readonly lot: string | null };
 
 /** Who has a record open: taken for as long as somebody says so. */
 type LockStep =

@@ -37,7 +37,7 @@ export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, Mail
     const { attachments, values, unprintable } = await unit.engine.enclose(unit, order, culture);
     return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values }, Illisibles: [...unprintable] };
   },
-  'send-again': (unit, { ids }) => resendTraces(unit, ids),
+  'send-again': (unit, { ids, lot }) => resendTraces(unit, ids, lot),
   'activation-link': ({ client }, { secret }) => findLink(client, secret),
   'new-secret': async () => newSecret(),
   'secret-fingerprint': async (_, { secret }) => ({ Empreinte: fingerprintOf(secret) }),

@@ -17,6 +17,8 @@ const ANEW: ReadonlySet<string> = new Set([
   'PrisLe',
   'NoMessage',
   'IdUtilisateur',
+  'LotRenvoi',
+  'AvantRenvoi',
 ]);
 
 /** Where a mail goes now: the address that its contact has by now, else the one it went to. */
@@ -26,6 +28,9 @@ const ADDRESS = 'coalesce((select c.email from contact c where c.id = mail_trace
 const LINKS = `(select jsonb_agg(lien || jsonb_build_object('Destinataire', ${ADDRESS})) from jsonb_array_elements(liens) lien)`;
 
 const READDRESSED: Readonly<Record<string, string>> = { destinataire: ADDRESS, liens: LINKS };
+
+/** The state that a resent trace returns to when its series is taken back. */
+const BEFORE = `jsonb_build_object('Statut', statut, 'IsSimule', is_simule, 'Erreur', erreur, 'Tentatives', tentatives, 'Destinataire', destinataire, 'Liens', liens)::text`;
 
 /** Columns of all the rest, and of what rows keep to be found and sorted by. */
 function copiedColumns(registry: Registry): readonly string[] {
@@ -38,7 +43,7 @@ function copiedColumns(registry: Registry): readonly string[] {
  * Puts traces back in the queue. One that failed or was kept goes itself; one that left stays as it is, and a new
  * trace leaves. One that is waiting is left alone. Each goes to the address that its contact has now. Answers how many will leave.
  */
-export async function resendTraces(unit: UnitOfWork, ids: readonly number[]): Promise<number> {
+export async function resendTraces(unit: UnitOfWork, ids: readonly number[], lot: string | null): Promise<number> {
   const { registry, mailbox } = unit.engine;
   const { isSimulated } = mailbox;
   const columns = copiedColumns(registry);
@@ -48,16 +53,17 @@ export async function resendTraces(unit: UnitOfWork, ids: readonly number[]): Pr
   const at = `${unit.engine.now()}Z`;
   const again = await unit.query<{ id: number }>(
     `update mail_trace set statut = ${MailStatut.enAttente}, is_simule = $2, erreur = null, tentatives = 0, pris_le = null, destinataire = ${ADDRESS}, liens = ${LINKS},
-       prochain_essai = case when $2 then null else greatest($3::timestamptz, pas_avant) end, version = version + 1
+       prochain_essai = case when $2 then null else greatest($3::timestamptz, pas_avant) end,
+       lot_renvoi = $4::text, avant_renvoi = case when $4::text is null then null else ${BEFORE} end, version = version + 1
      where id = any($1) and (statut = ${MailStatut.erreur} or (statut = ${MailStatut.enAttente} and is_simule and not $2)) returning id`,
-    [ids, isSimulated, at],
+    [ids, isSimulated, at, lot],
   );
   const copies = await unit.query<{ id: number; origin: number }>(
     `with origine as (select id as origin, nextval('mail_trace_id_seq')::int as copie, ${read} from mail_trace where id = any($1) and statut = ${MailStatut.envoye}),
        neuves as (
-         insert into mail_trace (id, statut, date_creation, is_simule, tentatives, prochain_essai, no_message, id_utilisateur, ${copied})
+         insert into mail_trace (id, statut, date_creation, is_simule, tentatives, prochain_essai, no_message, id_utilisateur, lot_renvoi, ${copied})
          select copie, ${MailStatut.enAttente}, $3::timestamptz, $2, 0, case when $2 then null else $3::timestamptz end,
-           '<' || copie || '.' || gen_random_uuid() || '@' || split_part(expediteur, '@', 2) || '>', $4::int, ${copied} from origine returning id),
+           '<' || copie || '.' || gen_random_uuid() || '@' || split_part(expediteur, '@', 2) || '>', $4::int, $5::text, ${copied} from origine returning id),
        pieces as (
          insert into mail_trace_document (id_trace, libelle, id_fichier)
          select o.copie, d.libelle, d.id_fichier from origine o join mail_trace_document d on d.id_trace = o.origin),
@@ -65,7 +71,7 @@ export async function resendTraces(unit: UnitOfWork, ids: readonly number[]): Pr
          insert into ${quoted(films.table)} (${quoted(films.ownerColumn)}, ${quoted(films.targetColumn)})
          select o.copie, l.${quoted(films.targetColumn)} from origine o join ${quoted(films.table)} l on l.${quoted(films.ownerColumn)} = o.origin)
      select n.id, o.origin from neuves n join origine o on o.copie = n.id`,
-    [ids, isSimulated, at, unit.context.user.id > 0 ? unit.context.user.id : null],
+    [ids, isSimulated, at, unit.context.user.id > 0 ? unit.context.user.id : null, lot],
   );
   for (const { id } of again) unit.announce({ entity: 'mail-trace', op: 'update', parent: null, version: null, id });
   for (const { id } of copies) unit.announce({ entity: 'mail-trace', op: 'insert', parent: null, version: 1, id });

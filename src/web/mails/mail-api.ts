@@ -9,7 +9,17 @@ import {
   resendMails,
   sendMailing,
 } from '#generated/client/sdk/mails.gen.ts';
-import type { MailApercu, MailContexte, MailEtat, MailingLot, MailingPreparation, MailRenvoye } from '#generated/client/types.gen.ts';
+import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#generated/client/sdk/renvois.gen.ts';
+import type {
+  MailApercu,
+  MailContexte,
+  MailEtat,
+  MailingLot,
+  MailingPreparation,
+  MailRenvoye,
+  RenvoiAnnule,
+  RenvoiPreparation,
+} from '#generated/client/types.gen.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
 
 export type Preview = MailApercu;
@@ -101,4 +111,24 @@ export async function loadState(signal: AbortSignal): Promise<MailEtat> {
 
 export async function resend(id: number, key: string): Promise<MailRenvoye> {
   return (await resendMails({ body: { Ids: [id], Cle: key } })).data;
+}
+
+export async function prepareResend(filter: ListFilter, signal: AbortSignal): Promise<RenvoiPreparation> {
+  return (await prepareRenvoi({ body: { filter: { ...filter } }, signal })).data;
+}
+
+/** Queues the series once for its key, however often the button is pressed. */
+export async function resendAll(
+  filter: ListFilter,
+  { key, fingerprint }: { readonly key: string; readonly fingerprint: string },
+): Promise<Batch> {
+  return (await sendRenvoi({ body: { filter: { ...filter }, Cle: key, Empreinte: fingerprint } })).data;
+}
+
+export async function loadResent(lot: string, signal: AbortSignal): Promise<Batch> {
+  return (await getRenvoiLot({ path: { lot }, signal })).data;
+}
+
+export async function undoResend(lot: string): Promise<RenvoiAnnule> {
+  return (await undoRenvoi({ path: { lot } })).data;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listHref } from '#web/records/list/list-href.ts';
 import { goTo } from '#web/shell/navigator.ts';
@@ -9,19 +10,29 @@ import { MailboxNotice } from './mailing-summary.tsx';
 
 const EVERY_MS = 1000;
 
+interface MailingProgressProps {
+  readonly first: Batch;
+  readonly load?: (lot: string, signal: AbortSignal) => Promise<Batch>;
+  /** Field of a trace that names the batch. */
+  readonly field?: 'Lot' | 'LotRenvoi';
+  /** Takes back what still waits. */
+  readonly undo?: (batch: Batch) => Promise<void>;
+  readonly onClose: () => void;
+}
+
 /** Where the mails of the mailing are; it goes on without this window. */
-export function MailingProgress({ first, onClose }: { readonly first: Batch; readonly onClose: () => void }): ReactNode {
+export function MailingProgress({ first, load = loadBatch, field = 'Lot', undo, onClose }: MailingProgressProps): ReactNode {
   const text = useText();
   const { data: batch } = useQuery({
     queryKey: ['mail-trace', 'lot', first.Lot],
-    queryFn: ({ signal }) => loadBatch(first.Lot, signal),
+    queryFn: ({ signal }) => load(first.Lot, signal),
     initialData: first,
     refetchInterval: ({ state }) => ((state.data ?? first).EnAttente > 0 ? EVERY_MS : false),
   });
   const done = batch.Nombre - batch.EnAttente;
   function traces(): void {
     onClose();
-    goTo(listHref<'mail-trace'>('mail-traces', 'toutes', [{ field: 'Lot', op: 'eq', value: batch.Lot }]));
+    goTo(listHref<'mail-trace'>('mail-traces', 'toutes', [{ field, op: 'eq', value: batch.Lot }]));
   }
   return (
     <section className="mailing">
@@ -45,6 +56,11 @@ export function MailingProgress({ first, onClose }: { readonly first: Batch; rea
         </p>
       ) : null}
       <footer className="mailing-actions">
+        {undo === undefined || batch.EnAttente + batch.Gardes === 0 ? null : (
+          <Button icon={Undo2} onClick={() => void undo(batch)}>
+            {text('mails.annulerRenvoi')}
+          </Button>
+        )}
         <Button onClick={traces}>{text('mails.traces')}</Button>
         <Button onClick={onClose} variant="primary">
           {text('mails.fermer')}

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import { Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { describedDraft, type DraftOf } from '#domain/records/read/described-record.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { loadState, resend } from '#web/mails/mail-api.ts';
+import { type Batch, loadResent, loadState, resend } from '#web/mails/mail-api.ts';
 import { MailBody } from '#web/mails/mail-body.tsx';
 import { MailboxNotice } from '#web/mails/mailing-summary.tsx';
+import { undoSeries } from '#web/mails/resend/undo-series.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -28,6 +29,7 @@ export function MailMessageTab({ entity, id, record }: FeatureTabProps): ReactNo
       <article className="mail-paper">
         {mail.Corps !== null && mail.Corps !== '' ? <MailBody html={mail.Corps} /> : <p className="ui-muted">{text('mails.sansCorps')}</p>}
       </article>
+      {can('envoyer-mail') && mail.LotRenvoi !== null && mail.Statut === MailStatut.enAttente ? <UndoSeries lot={mail.LotRenvoi} /> : null}
       {can('envoyer-mail') && isAgain(mail, state.data?.Simule ?? true) ? (
         <footer className="mailing-actions">
           <Button busy={again.busy} disabled={again.busy} icon={Send} onClick={again.run}>
@@ -36,6 +38,25 @@ export function MailMessageTab({ entity, id, record }: FeatureTabProps): ReactNo
         </footer>
       ) : null}
     </section>
+  );
+}
+
+/** Takes back the series that this mail was sent again with. */
+function UndoSeries({ lot }: { readonly lot: string }): ReactNode {
+  const text = useText();
+  const queries = useQueryClient();
+  const { data: batch } = useQuery({ queryKey: ['mail-trace', 'lot', lot], queryFn: ({ signal }) => loadResent(lot, signal) });
+  if (batch === undefined || batch.EnAttente + batch.Gardes === 0) return null;
+  async function undo(series: Batch): Promise<void> {
+    await undoSeries(series);
+    await queries.invalidateQueries({ queryKey: ['mail-trace'] });
+  }
+  return (
+    <footer className="mailing-actions">
+      <Button icon={Undo2} onClick={() => void undo(batch)}>
+        {text('mails.annulerRenvoi')}
+      </Button>
+    </footer>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
+import { Resend } from './resend.tsx';
 import { TellAgain } from './tell-again.tsx';
 import { WriteAgain } from './write-again.tsx';
 
@@ -7,6 +8,7 @@ import { WriteAgain } from './write-again.tsx';
 export function MailActions(props: ListActionsProps): ReactNode {
   return (
     <>
+      <Resend {...props} />
       <WriteAgain {...props} />
       <TellAgain {...props} />
     </>

@@ -5,10 +5,10 @@ import { useText } from '#web/i18n/use-text.ts';
 import { tellAgain } from '#web/mails/tell-again.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import type { ListFilter } from '#web/records/list/list-query.ts';
-import { type Selection, selectedCount } from '#web/records/list/selection/selection.ts';
+import { selectedCount } from '#web/records/list/selection/selection.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
+import { selectionFilter } from './chosen-mails.ts';
 
 const STALE_VIEW = 'a-prevenir';
 
@@ -24,7 +24,7 @@ export function TellAgain({ entity, list }: ListActionsProps): ReactNode {
   async function tell(): Promise<void> {
     setBusy(true);
     try {
-      await tellAgain(isChosen ? filterOf(selection, list.filter) : list.filter, dialogs);
+      await tellAgain(isChosen ? selectionFilter(selection, list.filter) : list.filter, dialogs);
     } catch (error) {
       await dialogs.alert({ text: failureText(error, text('mails.echecPrevenir')), kind: 'danger' });
     } finally {
@@ -37,9 +37,4 @@ export function TellAgain({ entity, list }: ListActionsProps): ReactNode {
       {text(isChosen ? 'mails.prevenir' : 'mails.prevenirTous')}
     </Button>
   );
-}
-
-function filterOf(selection: Selection, filter: ListFilter): ListFilter {
-  if (selection.mode === 'all') return { ...selection.filter, IdsPkExclude: [...selection.except] };
-  return { ...filter, Criteres: null, GlobalSearch: null, Classement: null, IdsPk: [...selection.ids], IdsPkExclude: null };
 }

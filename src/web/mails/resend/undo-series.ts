@@ -1,0 +1,20 @@
+import { text } from '#web/i18n/i18n.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { type Batch, undoResend } from '../mail-api.ts';
+
+/** Asks, then takes out of the queue what a resent series still has there. False: nothing was done. */
+export async function undoSeries({ Lot, EnAttente, Gardes }: Batch): Promise<boolean> {
+  const question = text('mails.annulerRenvoiQuestion', { count: EnAttente + Gardes });
+  if (!(await dialogs.confirm({ text: question, confirmLabel: text('mails.annulerRenvoi') }))) return false;
+  try {
+    const { Annules, Partis } = await undoResend(Lot);
+    const left = Partis === 0 ? [] : [text('mails.renvoiPartis', { count: Partis })];
+    notify(Annules > 0 ? 'success' : 'info', [text('mails.renvoiAnnule', { count: Annules }), ...left].join(' '));
+    return true;
+  } catch (error) {
+    await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
+    return false;
+  }
+}
