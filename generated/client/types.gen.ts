@@ -1334,7 +1334,11 @@ export type BamCompte = {
     DateModification: DateHeure | null;
     DerniereConnexion: DateHeure | null;
     DateAcceptCgu: DateHeure | null;
+    NouveauLogin: string | null;
+    DateNouveauLogin: DateHeure | null;
+    Empreinte: string | null;
     DateAnonymisation: DateHeure | null;
+    EmailContact: string | null;
     Nom: string | null;
     Prenom: string | null;
     Structure: string | null;
@@ -1399,8 +1403,12 @@ export type BamCompteRow = {
     DateModification?: DateHeure | null;
     DerniereConnexion?: DateHeure | null;
     DateAcceptCgu?: DateHeure | null;
+    NouveauLogin?: string | null;
+    DateNouveauLogin?: DateHeure | null;
+    Empreinte?: string | null;
     DateAnonymisation?: DateHeure | null;
     AnnuairesLibelles?: string | null;
+    EmailContact?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Structure?: string | null;
@@ -2984,6 +2992,11 @@ export type BulletinPropose = {
     }>;
 };
 
+/**
+ * Usage d'une photo
+ */
+export type CadrageUsage = 1 | 2 | 3 | 4;
+
 export type CaisseApercu = {
     Guichet: string;
     Jour: string;
@@ -3134,6 +3147,7 @@ export type CatalogueGabarit = {
     LangueLibelles: ReadonlyArray<string | null>;
     IdsTexteType: ReadonlyArray<number>;
     TexteTypeLibelles: ReadonlyArray<string | null>;
+    CadragePhotos: CadrageUsage | null;
     IsConnusSeulement: boolean;
     NbExports: number;
     DernierExport: DateHeure | null;
@@ -3147,6 +3161,7 @@ export type CatalogueGabaritChange = {
     Rubriques?: number;
     IdsLangue?: ReadonlyArray<number>;
     IdsTexteType?: ReadonlyArray<number>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
 };
 
@@ -3157,6 +3172,7 @@ export type CatalogueGabaritInput = {
     Rubriques?: number;
     IdsLangue?: ReadonlyArray<number>;
     IdsTexteType?: ReadonlyArray<number>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
 };
 
@@ -3171,6 +3187,7 @@ export type CatalogueGabaritRow = {
     LangueLibelles?: ReadonlyArray<string | null>;
     IdsTexteType?: ReadonlyArray<number>;
     TexteTypeLibelles?: ReadonlyArray<string | null>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
     NbExports?: number;
     DernierExport?: DateHeure | null;
@@ -3796,6 +3813,11 @@ export type CompteType = 1 | 2;
 
 export type CompteurPas = {
     Pas: 1 | -1;
+};
+
+export type ConfirmationAdresse = {
+    Login: string;
+    NouveauLogin: string;
 };
 
 export type Conflict = {
@@ -4717,6 +4739,49 @@ export type DepotsDunPays = {
     Value: number;
 };
 
+export type DevisPropose = {
+    NoDevis: string;
+    Emetteur: string;
+    Client: string;
+    Groupe: string;
+    DateDevis: string | null;
+    DateValidite: string | null;
+    NumEngagement: string | null;
+    MentionTva: string | null;
+    PrixHt: number;
+    PrixTva: number;
+    PrixTtc: number;
+    Culture: LangueInterface;
+    Lignes: ReadonlyArray<{
+        Designation: string;
+        Quantite: number;
+        TauxTva: number;
+        MontantHt: number;
+        MontantTtc: number;
+    }>;
+};
+
+export type DevisReponse = {
+    Jeton: string;
+    IsAccepte: boolean;
+    /**
+     * De la personne qui répond
+     */
+    Nom: string;
+    /**
+     * La case qui engage le client ; un accord la demande
+     */
+    IsAccord?: boolean;
+    /**
+     * N° du bon de commande du client
+     */
+    NumEngagement?: string | null;
+    /**
+     * Pourquoi le devis est refusé ; un refus le demande
+     */
+    Motif?: string | null;
+};
+
 /**
  * Liste de valeurs proposée par un champ de profil ou une question complémentaire.
  */
@@ -5340,9 +5405,9 @@ export type ExportDemande = {
 };
 
 /**
- * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
+ * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; photos est l'archive des photos d'une liste de films, d'inscriptions ou de photos, et son filtre nomme le Cadrage ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves';
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves' | 'photos';
 
 export type FactureDemande = {
     Version: number;
@@ -5596,6 +5661,14 @@ export type FestivalDevisEnvoye = {
     IsEnVigueur: boolean;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
+    Empreinte: string | null;
+    LienEnvoyeA: string | null;
+    IsParLien: boolean;
+    DateReponse: DateHeure | null;
+    OrigineReponse: string | null;
+    DateRefus: DateJour | null;
+    RefusePar: string | null;
+    MotifRefus: string | null;
 };
 
 export type FestivalDevisEnvoyeInput = {
@@ -5633,6 +5706,14 @@ export type FestivalDevisEnvoyeRow = {
     IsEnVigueur?: boolean;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
+    Empreinte?: string | null;
+    LienEnvoyeA?: string | null;
+    IsParLien?: boolean;
+    DateReponse?: DateHeure | null;
+    OrigineReponse?: string | null;
+    DateRefus?: DateJour | null;
+    RefusePar?: string | null;
+    MotifRefus?: string | null;
 };
 
 /**
@@ -6003,6 +6084,9 @@ export type FestivalGroupe = {
     DateValidite: DateJour | null;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
+    DateRefus: DateJour | null;
+    MotifRefus: string | null;
+    IsDevisRefuse: boolean;
     DateBonCommande: DateJour | null;
     DateEcheance: DateJour | null;
     IsReglementDiffere: boolean;
@@ -6091,7 +6175,7 @@ export type FestivalGroupeInput = {
 };
 
 /**
- * Ce qu'un devis de groupe détaille ; les lignes font alors le prix du groupe, chacune à son taux.
+ * Ce qu'un devis de groupe détaille, un prix négatif étant une déduction ; les lignes font alors le prix du groupe, chacune à son taux.
  */
 export type FestivalGroupeLigne = {
     Id: number;
@@ -6103,10 +6187,12 @@ export type FestivalGroupeLigne = {
     Designation: string | null;
     Quantite: number;
     PrixUnitaireTtc: number | null;
+    Remise: number | null;
+    RemiseMontant: number | null;
     IdNature: number | null;
     NatureLibelle: string | null;
     TauxTva: number | null;
-    MontantTtc: number | null;
+    MontantTtc: number;
     Ordre: number | null;
 };
 
@@ -6118,6 +6204,8 @@ export type FestivalGroupeLigneChange = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -6130,6 +6218,8 @@ export type FestivalGroupeLigneInput = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -6145,10 +6235,12 @@ export type FestivalGroupeLigneRow = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     NatureLibelle?: string | null;
     TauxTva?: number | null;
-    MontantTtc?: number | null;
+    MontantTtc?: number;
     Ordre?: number | null;
 };
 
@@ -6237,6 +6329,9 @@ export type FestivalGroupeRow = {
     DateValidite?: DateJour | null;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
+    DateRefus?: DateJour | null;
+    MotifRefus?: string | null;
+    IsDevisRefuse?: boolean;
     DateBonCommande?: DateJour | null;
     DateEcheance?: DateJour | null;
     IsReglementDiffere?: boolean;
@@ -7001,6 +7096,7 @@ export type FestivalInscriptionInvitation = {
     DateExamen: DateHeure | null;
     IdExaminePar: number | null;
     ExamineParLibelle: string | null;
+    NbPhotos: number;
     Section: string | null;
 };
 
@@ -7061,6 +7157,7 @@ export type FestivalInscriptionInvitationRow = {
     DateExamen?: DateHeure | null;
     IdExaminePar?: number | null;
     ExamineParLibelle?: string | null;
+    NbPhotos?: number;
     Section?: string | null;
 };
 
@@ -12497,6 +12594,60 @@ export type FilmImage = {
     IsTropPetite: boolean;
     IsEnDouble: boolean;
     IsReserve: boolean;
+    NbCadrages: number;
+    UsagesCadres: string | null;
+};
+
+/**
+ * La part d'une photo que montre un usage ; l'image qui en vient est dessinée par le navigateur qui l'a cadrée.
+ */
+export type FilmImageCadrage = {
+    Id: number;
+    Version: number;
+    IdFilmImage: number;
+    FilmImageLibelle: string | null;
+    Usage: CadrageUsage;
+    Gauche: number;
+    Haut: number;
+    Largeur: number;
+    Hauteur: number;
+    IdRendu: number;
+};
+
+export type FilmImageCadrageChange = {
+    Id?: number;
+    Version: number;
+    IdFilmImage?: number;
+    Usage?: CadrageUsage;
+    Gauche?: number;
+    Haut?: number;
+    Largeur?: number;
+    Hauteur?: number;
+    IdRendu?: number;
+};
+
+export type FilmImageCadrageInput = {
+    Id?: number | null;
+    IdFilmImage: number;
+    Usage: CadrageUsage;
+    Gauche: number;
+    Haut: number;
+    Largeur: number;
+    Hauteur: number;
+    IdRendu: number;
+};
+
+export type FilmImageCadrageRow = {
+    Id: number;
+    Version: number;
+    IdFilmImage?: number;
+    FilmImageLibelle?: string | null;
+    Usage?: CadrageUsage;
+    Gauche?: number;
+    Haut?: number;
+    Largeur?: number;
+    Hauteur?: number;
+    IdRendu?: number;
 };
 
 export type FilmImageChange = {
@@ -12550,6 +12701,8 @@ export type FilmImageRow = {
     IsTropPetite?: boolean;
     IsEnDouble?: boolean;
     IsReserve?: boolean;
+    NbCadrages?: number;
+    UsagesCadres?: string | null;
 };
 
 export type FilmInfo = {
@@ -12653,6 +12806,46 @@ export type FilmInput = {
     IsRessourcePedagogique?: boolean;
     IsForcerTraduction?: boolean;
     IsArchive?: boolean;
+};
+
+/**
+ * Une photo que l'ayant droit d'un film invité envoie par son lien ; l'équipe la retient parmi les images du film, ou l'écarte.
+ */
+export type FilmInvitationPhoto = {
+    Id: number;
+    Version: number;
+    IdInvitation: number;
+    InvitationLibelle: string | null;
+    IdImage: number | null;
+    NomFichier: string;
+    Poids: number;
+    Copyright: string | null;
+    Etat: InvitationPhotoEtat;
+    DateEnvoi: DateHeure;
+    DecideLe: DateHeure | null;
+    IdDecidePar: number | null;
+    DecideParLibelle: string | null;
+};
+
+export type FilmInvitationPhotoInput = {
+    Id?: number | null;
+    IdInvitation: number;
+};
+
+export type FilmInvitationPhotoRow = {
+    Id: number;
+    Version: number;
+    IdInvitation?: number;
+    InvitationLibelle?: string | null;
+    IdImage?: number | null;
+    NomFichier?: string;
+    Poids?: number;
+    Copyright?: string | null;
+    Etat?: InvitationPhotoEtat;
+    DateEnvoi?: DateHeure;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
 };
 
 /**
@@ -14957,6 +15150,17 @@ export type InvitationFilmEssai = {
     Empreinte: string;
 };
 
+export type InvitationFilmPhoto = {
+    Id: number;
+    Nom: string;
+    Ko: number;
+};
+
+export type InvitationFilmPhotoRetiree = {
+    Jeton: string;
+    Id: number;
+};
+
 export type InvitationFilmProposee = {
     Film: string;
     Section: string;
@@ -14965,6 +15169,10 @@ export type InvitationFilmProposee = {
     Culture: LangueInterface;
     Debut: string | null;
     Fin: string | null;
+    /**
+     * Celles que ce lien a déjà envoyées
+     */
+    Photos: ReadonlyArray<InvitationFilmPhoto>;
 };
 
 export type InvitationFilmRepondue = {
@@ -14977,11 +15185,47 @@ export type InvitationFilmRepondue = {
     Biographie?: string | null;
     FicheTechnique?: string | null;
     ContactCopie?: string | null;
+    /**
+     * Le crédit de chaque photo envoyée par ce lien
+     */
+    Photos?: ReadonlyArray<{
+        Id: number;
+        Copyright: string;
+    }>;
     Message?: string | null;
 };
 
 export type InvitationJeton = {
     Jeton: string;
+};
+
+/**
+ * Photo envoyée par lien
+ */
+export type InvitationPhotoEtat = 1 | 2 | 3;
+
+export type InvitationPhotoLue = {
+    Id: number;
+    /**
+     * Nul : la photo est écartée, son fichier supprimé
+     */
+    Fichier: number | null;
+    Nom: string;
+    Copyright: string | null;
+    Etat: InvitationPhotoEtat;
+    DecideLe: string | null;
+    DecidePar: string | null;
+};
+
+export type InvitationPhotosDecidees = {
+    Choix: ReadonlyArray<{
+        Id: number;
+        IsRetenue: boolean;
+        /**
+         * Le crédit, corrigé par l'équipe
+         */
+        Copyright?: string | null;
+    }>;
 };
 
 export type InvitationProposee = {
@@ -15993,7 +16237,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43 | 46 | 54 | 55;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 54 | 55;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -17451,7 +17695,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -20829,6 +21073,38 @@ export type GetActivationResponses = {
 
 export type GetActivationResponse = GetActivationResponses[keyof GetActivationResponses];
 
+export type ConfirmAdresseData = {
+    body: ActivationLien;
+    path?: never;
+    query?: never;
+    url: '/adresse';
+};
+
+export type ConfirmAdresseResponses = {
+    /**
+     * Le compte s'ouvre désormais avec la nouvelle adresse
+     */
+    200: boolean;
+};
+
+export type ConfirmAdresseResponse = ConfirmAdresseResponses[keyof ConfirmAdresseResponses];
+
+export type GetConfirmationAdresseData = {
+    body: ActivationLien;
+    path?: never;
+    query?: never;
+    url: '/adresse/lien';
+};
+
+export type GetConfirmationAdresseResponses = {
+    /**
+     * L'identifiant du compte et celui qu'il prendra
+     */
+    200: ConfirmationAdresse;
+};
+
+export type GetConfirmationAdresseResponse = GetConfirmationAdresseResponses[keyof GetConfirmationAdresseResponses];
+
 export type RemindAbonnementsData = {
     body?: never;
     path?: never;
@@ -20919,6 +21195,24 @@ export type SendActivationResponses = {
 };
 
 export type SendActivationResponse = SendActivationResponses[keyof SendActivationResponses];
+
+export type SendConfirmationAdresseData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-comptes/{id}/adresse';
+};
+
+export type SendConfirmationAdresseResponses = {
+    /**
+     * Si le mail est en file
+     */
+    200: ActivationMail;
+};
+
+export type SendConfirmationAdresseResponse = SendConfirmationAdresseResponses[keyof SendConfirmationAdresseResponses];
 
 export type AnonymiseCompteData = {
     body: DepotVersion;
@@ -21866,6 +22160,54 @@ export type DecideDeliberationResponses = {
 
 export type DecideDeliberationResponse = DecideDeliberationResponses[keyof DecideDeliberationResponses];
 
+export type OpenDevisData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/devis';
+};
+
+export type OpenDevisResponses = {
+    /**
+     * Le devis, ses lignes et ses totaux
+     */
+    200: DevisPropose;
+};
+
+export type OpenDevisResponse = OpenDevisResponses[keyof OpenDevisResponses];
+
+export type PrintDevisData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/devis/document';
+};
+
+export type PrintDevisResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintDevisResponse = PrintDevisResponses[keyof PrintDevisResponses];
+
+export type AnswerDevisData = {
+    body: DevisReponse;
+    path?: never;
+    query?: never;
+    url: '/devis/reponse';
+};
+
+export type AnswerDevisResponses = {
+    /**
+     * La réponse est gardée
+     */
+    200: boolean;
+};
+
+export type AnswerDevisResponse = AnswerDevisResponses[keyof AnswerDevisResponses];
+
 export type OpenEpreuveData = {
     body: InvitationJeton;
     path?: never;
@@ -22106,6 +22448,30 @@ export type GetDevisEnvoyeDocumentResponses = {
 };
 
 export type GetDevisEnvoyeDocumentResponse = GetDevisEnvoyeDocumentResponses[keyof GetDevisEnvoyeDocumentResponses];
+
+export type CreateDevisLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-devis-envoyes/{id}/lien';
+};
+
+export type CreateDevisLienResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+        /**
+         * Dernier jour du devis
+         */
+        ValableJusquAu: string | null;
+    };
+};
+
+export type CreateDevisLienResponse = CreateDevisLienResponses[keyof CreateDevisLienResponses];
 
 export type PreviewRepriseData = {
     body?: never;
@@ -22703,6 +23069,46 @@ export type CreateInvitationFilmLienResponses = {
 };
 
 export type CreateInvitationFilmLienResponse = CreateInvitationFilmLienResponses[keyof CreateInvitationFilmLienResponses];
+
+export type ListInvitationPhotosData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscription-invitations/{id}/photos';
+};
+
+export type ListInvitationPhotosResponses = {
+    /**
+     * Les photos
+     */
+    200: {
+        Photos: ReadonlyArray<InvitationPhotoLue>;
+    };
+};
+
+export type ListInvitationPhotosResponse = ListInvitationPhotosResponses[keyof ListInvitationPhotosResponses];
+
+export type SettleInvitationPhotosData = {
+    body: InvitationPhotosDecidees;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscription-invitations/{id}/photos';
+};
+
+export type SettleInvitationPhotosResponses = {
+    /**
+     * Combien restent à examiner
+     */
+    200: {
+        Restantes: number;
+    };
+};
+
+export type SettleInvitationPhotosResponse = SettleInvitationPhotosResponses[keyof SettleInvitationPhotosResponses];
 
 export type ListPrixPossiblesData = {
     body?: never;
@@ -24364,6 +24770,38 @@ export type GetInvitationFilmResponses = {
 };
 
 export type GetInvitationFilmResponse = GetInvitationFilmResponses[keyof GetInvitationFilmResponses];
+
+export type SendInvitationFilmPhotoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/invitation-film/photos';
+};
+
+export type SendInvitationFilmPhotoResponses = {
+    /**
+     * La photo, gardée avec l'invitation jusqu'à la réponse
+     */
+    200: InvitationFilmPhoto;
+};
+
+export type SendInvitationFilmPhotoResponse = SendInvitationFilmPhotoResponses[keyof SendInvitationFilmPhotoResponses];
+
+export type RemoveInvitationFilmPhotoData = {
+    body: InvitationFilmPhotoRetiree;
+    path?: never;
+    query?: never;
+    url: '/invitation-film/photos/retrait';
+};
+
+export type RemoveInvitationFilmPhotoResponses = {
+    /**
+     * La photo n'est plus là
+     */
+    200: boolean;
+};
+
+export type RemoveInvitationFilmPhotoResponse = RemoveInvitationFilmPhotoResponses[keyof RemoveInvitationFilmPhotoResponses];
 
 export type AnswerInvitationFilmData = {
     body: InvitationFilmRepondue;

@@ -678,6 +678,8 @@ export const descriptor: EntityDescriptor = {
         { field: 'CompteTva', width: 200, displayed: false, beyond: true },
         { field: 'CompteBanque', width: 200, displayed: false, beyond: true },
         { field: 'CompteCaisse', width: 200, displayed: false, beyond: true },
+        { field: 'CompteAvance', width: 200, displayed: false, beyond: true },
+        { field: 'JournalOd', width: 200, displayed: false, beyond: true },
         { field: 'MoisExercice', width: 100, displayed: false, beyond: true },
         { field: 'JournalVente', width: 200, displayed: false, beyond: true },
         { field: 'JournalBanque', width: 200, displayed: false, beyond: true },

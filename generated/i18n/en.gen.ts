@@ -301,6 +301,7 @@ export const later: LaterLoaders = {
   'palette': () => import('./later/palette.en.gen.ts'),
   'palmares': () => import('./later/palmares.en.gen.ts'),
   'panneau': () => import('./later/panneau.en.gen.ts'),
+  'photoInvite': () => import('./later/photoInvite.en.gen.ts'),
   'photos': () => import('./later/photos.en.gen.ts'),
   'planning': () => import('./later/planning.en.gen.ts'),
   'presence': () => import('./later/presence.en.gen.ts'),

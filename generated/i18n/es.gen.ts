@@ -306,6 +306,7 @@ export const later: LaterLoaders = {
   'palette': () => import('./later/palette.es.gen.ts'),
   'palmares': () => import('./later/palmares.es.gen.ts'),
   'panneau': () => import('./later/panneau.es.gen.ts'),
+  'photoInvite': () => import('./later/photoInvite.es.gen.ts'),
   'photos': () => import('./later/photos.es.gen.ts'),
   'planning': () => import('./later/planning.es.gen.ts'),
   'presence': () => import('./later/presence.es.gen.ts'),

@@ -306,6 +306,7 @@ export const later: LaterLoaders = {
   'palette': () => import('./later/palette.fr.gen.ts'),
   'palmares': () => import('./later/palmares.fr.gen.ts'),
   'panneau': () => import('./later/panneau.fr.gen.ts'),
+  'photoInvite': () => import('./later/photoInvite.fr.gen.ts'),
   'photos': () => import('./later/photos.fr.gen.ts'),
   'planning': () => import('./later/planning.fr.gen.ts'),
   'presence': () => import('./later/presence.fr.gen.ts'),

@@ -34,6 +34,9 @@ export type MessageKey =
   | 'acheminement.transporteur'
   | 'acheminement.vers'
   | 'actionsVides'
+  | 'activation.adresseFait'
+  | 'activation.adressePour'
+  | 'activation.adresseValider'
   | 'activation.attente'
   | 'activation.confirmation'
   | 'activation.differents'
@@ -193,6 +196,8 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
+  | 'cadrage.hors-de-la-photo'
+  | 'cadrage.proportions'
   | 'caisse.aDeposer'
   | 'caisse.autres'
   | 'caisse.banque'
@@ -253,7 +258,10 @@ export type MessageKey =
   | 'catalogue.modifie'
   | 'catalogue.nouveau'
   | 'catalogue.page'
+  | 'catalogue.photo.cadrage'
+  | 'catalogue.photo.cadree'
   | 'catalogue.photo.credit'
+  | 'catalogue.photo.entiere'
   | 'catalogue.photo.fichier'
   | 'catalogue.photo.largeur'
   | 'catalogue.photo.legende'
@@ -438,6 +446,9 @@ export type MessageKey =
   | 'comptabilite.guichet'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
+  | 'comptabilite.lienDevis'
+  | 'comptabilite.lienDevisFait'
+  | 'comptabilite.lienDevisJusquAu'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
   | 'comptabilite.mode'
@@ -863,6 +874,31 @@ export type MessageKey =
   | 'depot.valeursTitre'
   | 'depot.validee'
   | 'depot.valider'
+  | 'devis.accord'
+  | 'devis.attente'
+  | 'devis.commande'
+  | 'devis.designation'
+  | 'devis.envoyer'
+  | 'devis.faitAccepte'
+  | 'devis.faitRefuse'
+  | 'devis.ht'
+  | 'devis.incomplet'
+  | 'devis.lignes'
+  | 'devis.motif'
+  | 'devis.nom'
+  | 'devis.non'
+  | 'devis.oui'
+  | 'devis.pdf'
+  | 'devis.pour'
+  | 'devis.pourGroupe'
+  | 'devis.quantite'
+  | 'devis.question'
+  | 'devis.suite'
+  | 'devis.taux'
+  | 'devis.titre'
+  | 'devis.total'
+  | 'devis.ttc'
+  | 'devis.valable'
   | 'dialog.annuler'
   | 'dialog.aucunChoix'
   | 'dialog.choisir'
@@ -1151,6 +1187,11 @@ export type MessageKey =
   | 'erreur.depot-introuvable'
   | 'erreur.depot-sans-section'
   | 'erreur.dernier-administrateur'
+  | 'erreur.devis-accepte'
+  | 'erreur.devis-perime'
+  | 'erreur.devis-refuse'
+  | 'erreur.devis-remplace'
+  | 'erreur.devis-repris'
   | 'erreur.disque-plein'
   | 'erreur.droit-manquant'
   | 'erreur.edition-cloturee'
@@ -1354,6 +1395,7 @@ export type MessageKey =
   | 'etat.film-visionnage-10'
   | 'etat.film-visionnage-6'
   | 'etat.menu'
+  | 'etat.photos'
   | 'etat.tropLong'
   | 'export.csv'
   | 'export.csvSelection'
@@ -1668,9 +1710,9 @@ export type MessageKey =
   | 'filmInvite.Frais'
   | 'filmInvite.Message'
   | 'filmInvite.TypePremiere'
-  | 'filmInvite.UrlPhotos'
   | 'filmInvite.attente'
   | 'filmInvite.bonjour'
+  | 'filmInvite.credit'
   | 'filmInvite.dates'
   | 'filmInvite.envoyer'
   | 'filmInvite.fait'
@@ -1678,6 +1720,13 @@ export type MessageKey =
   | 'filmInvite.incomplet'
   | 'filmInvite.non'
   | 'filmInvite.oui'
+  | 'filmInvite.photoLourde'
+  | 'filmInvite.photoRefusee'
+  | 'filmInvite.photoRetirer'
+  | 'filmInvite.photos'
+  | 'filmInvite.photosAide'
+  | 'filmInvite.photosChoisir'
+  | 'filmInvite.photosEnvoi'
   | 'filmInvite.premiere1'
   | 'filmInvite.premiere2'
   | 'filmInvite.premiere3'
@@ -1817,6 +1866,9 @@ export type MessageKey =
   | 'gestes.anonymiser'
   | 'gestes.anonymiserQuestion'
   | 'gestes.compteOuvert'
+  | 'gestes.confirmationEnFile'
+  | 'gestes.confirmerAdresse'
+  | 'gestes.confirmerAdresseQuestion'
   | 'gestes.ouvrirCompte'
   | 'gestes.ouvrirQuestion'
   | 'gestes.recuperer'
@@ -1871,6 +1923,7 @@ export type MessageKey =
   | 'groupe.prixDesLignes'
   | 'groupe.sansContact'
   | 'groupe.sansDevis'
+  | 'groupe.totalNegatif'
   | 'guichet.aPayer'
   | 'guichet.aRemettre'
   | 'guichet.aRendre'
@@ -2325,6 +2378,11 @@ export type MessageKey =
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
+  | 'inscription.photoDejaDecidee'
+  | 'inscription.photoSansCredit'
+  | 'inscription.photosNombre'
+  | 'inscription.photosPoids'
+  | 'inscription.photosSansReponse'
   | 'inscription.retiree'
   | 'inscription.sansMotif'
   | 'inscription.sansRemplacement'
@@ -2829,8 +2887,10 @@ export type MessageKey =
   | 'page.500.titre'
   | 'page.503.titre'
   | 'page.activation.titre'
+  | 'page.adresse.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
+  | 'page.devis.titre'
   | 'page.downloader.titre'
   | 'page.epreuve.titre'
   | 'page.feuilleDeRoute.titre'
@@ -3042,6 +3102,40 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
+  | 'photoInvite.aide'
+  | 'photoInvite.attente'
+  | 'photoInvite.aucune'
+  | 'photoInvite.credit'
+  | 'photoInvite.decidees'
+  | 'photoInvite.decision'
+  | 'photoInvite.ecarter'
+  | 'photoInvite.echec'
+  | 'photoInvite.enregistrer'
+  | 'photoInvite.faites'
+  | 'photoInvite.par'
+  | 'photoInvite.retenir'
+  | 'photoInvite.toutRetenir'
+  | 'photos.aide'
+  | 'photos.archive'
+  | 'photos.archiveCadree'
+  | 'photos.cadre'
+  | 'photos.echec'
+  | 'photos.enregistrer'
+  | 'photos.enregistrerSuivante'
+  | 'photos.faite'
+  | 'photos.fermer'
+  | 'photos.menu'
+  | 'photos.plusGrand'
+  | 'photos.plusPetit'
+  | 'photos.precedente'
+  | 'photos.rang'
+  | 'photos.recadrer'
+  | 'photos.recadrerChoisir'
+  | 'photos.seriesFinie'
+  | 'photos.suivante'
+  | 'photos.taille'
+  | 'photos.trop'
+  | 'photos.usage'
   | 'planning.aPourvoir'
   | 'planning.affecte'
   | 'planning.affecter'
@@ -4209,6 +4303,8 @@ export interface MessageParams {
   'acheminement.imprimeLe': { readonly date: MessageValue };
   'acheminement.kilos': { readonly poids: number };
   'acheminement.nbColis': { readonly count: number };
+  'activation.adresseFait': { readonly login: MessageValue; readonly nouveau: MessageValue };
+  'activation.adressePour': { readonly login: MessageValue; readonly nouveau: MessageValue };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -4299,6 +4395,7 @@ export interface MessageParams {
   'comptabilite.creditDisponible': { readonly reste: MessageValue };
   'comptabilite.creditReste': { readonly client: MessageValue; readonly reste: MessageValue };
   'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
+  'comptabilite.lienDevisJusquAu': { readonly date: MessageValue };
   'comptabilite.moyen': { readonly rang: MessageValue };
   'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
@@ -4413,6 +4510,11 @@ export interface MessageParams {
   'depot.valeurs': { readonly count: number };
   'depot.valeursAbandon': { readonly count: number };
   'depot.valeursFaites': { readonly count: number };
+  'devis.pour': { readonly client: MessageValue; readonly groupe: MessageValue };
+  'devis.pourGroupe': { readonly groupe: MessageValue };
+  'devis.titre': { readonly numero: MessageValue };
+  'devis.total': { readonly tva: MessageValue };
+  'devis.valable': { readonly date: MessageValue };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'document.interne': { readonly count: number };
@@ -4483,6 +4585,11 @@ export interface MessageParams {
   'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.depot-illisible': { readonly champ: MessageValue };
+  'erreur.devis-accepte': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-perime': { readonly date: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-refuse': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-remplace': { readonly date: MessageValue; readonly numero: MessageValue; readonly suivant: MessageValue };
+  'erreur.devis-repris': { readonly numero: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
@@ -4671,7 +4778,13 @@ export interface MessageParams {
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
+  'filmInvite.credit': { readonly nom: MessageValue };
   'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'filmInvite.photoLourde': { readonly nom: MessageValue; readonly poids: MessageValue };
+  'filmInvite.photoRefusee': { readonly nom: MessageValue; readonly phrase: MessageValue };
+  'filmInvite.photoRetirer': { readonly nom: MessageValue };
+  'filmInvite.photosAide': { readonly max: MessageValue; readonly poids: MessageValue };
+  'filmInvite.photosEnvoi': { readonly nom: MessageValue };
   'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
@@ -4690,6 +4803,7 @@ export interface MessageParams {
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
+  'gestes.confirmerAdresseQuestion': { readonly adresse: MessageValue; readonly login: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
   'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
   'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };
@@ -4845,6 +4959,10 @@ export interface MessageParams {
   'inscription.epreuveTropLong': { readonly max: MessageValue };
   'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
+  'inscription.photoDejaDecidee': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'inscription.photoSansCredit': { readonly nom: MessageValue };
+  'inscription.photosNombre': { readonly max: MessageValue };
+  'inscription.photosPoids': { readonly max: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
   'invitation.serie.deja': { readonly count: number };
@@ -5028,6 +5146,16 @@ export interface MessageParams {
   'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
+  'photoInvite.credit': { readonly nom: MessageValue };
+  'photoInvite.decision': { readonly nom: MessageValue };
+  'photoInvite.enregistrer': { readonly count: number };
+  'photoInvite.faites': { readonly count: number };
+  'photoInvite.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'photos.archiveCadree': { readonly usage: MessageValue };
+  'photos.rang': { readonly rang: number; readonly total: number };
+  'photos.seriesFinie': { readonly count: number };
+  'photos.taille': { readonly hauteur: number; readonly largeur: number; readonly mm: number };
+  'photos.trop': { readonly max: number };
   'planning.aPourvoir': { readonly count: number };
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
@@ -5399,6 +5527,7 @@ export type LaterMessages =
   | 'deliberation'
   | 'demande'
   | 'depot'
+  | 'devis'
   | 'document'
   | 'droits'
   | 'echange'
@@ -5437,6 +5566,8 @@ export type LaterMessages =
   | 'palette'
   | 'palmares'
   | 'panneau'
+  | 'photoInvite'
+  | 'photos'
   | 'planning'
   | 'presence'
   | 'programmation'

@@ -16,6 +16,7 @@ import * as copies from './copies/copies.faker.ts';
 import * as corbeille from './corbeille/corbeille.faker.ts';
 import * as deliberations from './deliberations/deliberations.faker.ts';
 import * as depots from './depots/depots.faker.ts';
+import * as devis from './devis/devis.faker.ts';
 import * as droits from './droits/droits.faker.ts';
 import * as editions from './editions/editions.faker.ts';
 import * as epreuves from './epreuves/epreuves.faker.ts';
@@ -60,7 +61,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...laureats, ...listes, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...devis, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...laureats, ...listes, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
   inputs: inputLoaders,
 };
 

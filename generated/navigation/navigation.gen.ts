@@ -380,6 +380,7 @@ export const navigation: readonly NavigationSection[] = [
         label: 'Suivi financier des ventes',
         entity: 'bam-paiement',
       },
+      { key: 'bam-credit', to: '/0/credits-clients', right: 'BAM-CREDITS', label: 'Crédits des clients', entity: 'bam-credit' },
       {
         key: 'facturation-electronique',
         to: '/0/facturation-electroniques',
