@@ -12589,6 +12589,11 @@ export type FilmImage = {
     Hauteur: number | null;
     LargeurImpression: number | null;
     Empreinte: string | null;
+    Apparence: string | null;
+    Ressemblance: number | null;
+    IsRessemblante: boolean;
+    RessembleA: string | null;
+    ImageRessemblante: string | null;
     IsSansCredit: boolean;
     LargeurVoulue: number | null;
     IsTropPetite: boolean;
@@ -12696,6 +12701,11 @@ export type FilmImageRow = {
     Hauteur?: number | null;
     LargeurImpression?: number | null;
     Empreinte?: string | null;
+    Apparence?: string | null;
+    Ressemblance?: number | null;
+    IsRessemblante?: boolean;
+    RessembleA?: string | null;
+    ImageRessemblante?: string | null;
     IsSansCredit?: boolean;
     LargeurVoulue?: number | null;
     IsTropPetite?: boolean;

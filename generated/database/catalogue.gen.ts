@@ -4165,6 +4165,9 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       largeur_impression: 'integer',
       empreinte: 'character varying(100)',
       empreinte_n: 'text generated',
+      apparence: 'character varying(50)',
+      apparence_n: 'text generated',
+      ressemblance: 'integer',
       is_reserve: 'boolean not null default false',
     },
     constraints: {
@@ -4178,6 +4181,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       film_image_id_film_idx: 'CREATE INDEX film_image_id_film_idx ON public.film_image USING btree (id_film)',
       film_image_id_image_idx: 'CREATE INDEX film_image_id_image_idx ON public.film_image USING btree (id_image)',
       film_image_libelle_n_tri_idx: 'CREATE INDEX film_image_libelle_n_tri_idx ON public.film_image USING btree (libelle_n, id)',
+      film_image_ressemblance_pareil_idx: 'CREATE INDEX film_image_ressemblance_pareil_idx ON public.film_image USING btree (ressemblance)',
     },
   },
   film_image_cadrage: {

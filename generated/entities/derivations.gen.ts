@@ -3668,6 +3668,55 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'film-image': {
+    IsRessemblante: {
+      path: {
+        text: 'Ressemblantes',
+        steps: [
+          {
+            step: 'alike',
+            field: 'Ressemblantes',
+            entity: 'film-image',
+            terms: [{ theirs: 'Ressemblance', op: 'eq', mine: { text: 'Ressemblance', steps: [], field: 'Ressemblance' } }],
+            other: true,
+          },
+        ],
+        field: null,
+      },
+    },
+    RessembleA: {
+      separator: ', ',
+      path: {
+        text: 'Ressemblantes.Film',
+        steps: [
+          {
+            step: 'alike',
+            field: 'Ressemblantes',
+            entity: 'film-image',
+            terms: [{ theirs: 'Ressemblance', op: 'eq', mine: { text: 'Ressemblance', steps: [], field: 'Ressemblance' } }],
+            other: true,
+          },
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+        ],
+        field: null,
+      },
+    },
+    ImageRessemblante: {
+      separator: ', ',
+      path: {
+        text: 'Ressemblantes.IdImage',
+        steps: [
+          {
+            step: 'alike',
+            field: 'Ressemblantes',
+            entity: 'film-image',
+            terms: [{ theirs: 'Ressemblance', op: 'eq', mine: { text: 'Ressemblance', steps: [], field: 'Ressemblance' } }],
+            other: true,
+          },
+        ],
+        field: 'IdImage',
+      },
+      first: { Key: 'Ordre', Desc: false },
+    },
     IsSansCredit: { when: [{ field: 'Copyright', op: 'empty' }] },
     LargeurVoulue: {
       path: {

@@ -2179,6 +2179,8 @@ export const descriptor: EntityDescriptor = {
             { field: 'LargeurImpression', width: 120, displayed: true },
             { field: 'IsTropPetite', width: 120, displayed: true },
             { field: 'IsEnDouble', width: 120, displayed: true },
+            { field: 'ImageRessemblante', width: 110, displayed: true },
+            { field: 'RessembleA', width: 200, displayed: true },
             { field: 'Ordre', width: 90, displayed: true },
             { field: 'IsReserve', width: 120, displayed: true },
           ],

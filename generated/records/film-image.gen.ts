@@ -17,12 +17,17 @@ export type FilmImage = {
   readonly Hauteur: number | null;
   readonly LargeurImpression: number | null;
   readonly Empreinte: string | null;
+  readonly Apparence: string | null;
+  readonly Ressemblance: number | null;
   readonly IsReserve: boolean;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FilmImageShown = FilmImage & {
   readonly FilmLibelle: string | null;
+  readonly IsRessemblante: boolean;
+  readonly RessembleA: string | null;
+  readonly ImageRessemblante: string | null;
   readonly IsSansCredit: boolean;
   readonly LargeurVoulue: number | null;
   readonly IsTropPetite: boolean;

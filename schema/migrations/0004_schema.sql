@@ -1195,6 +1195,12 @@ alter table film_image add column empreinte character varying(100);
 
 alter table film_image add column empreinte_n text collate "C" generated always as (norm(empreinte)) stored;
 
+alter table film_image add column apparence character varying(50);
+
+alter table film_image add column apparence_n text collate "C" generated always as (norm(apparence)) stored;
+
+alter table film_image add column ressemblance integer;
+
 alter table film_kdm add column id_serveur integer;
 
 alter table film_kdm add column id_programmation integer;
@@ -1762,6 +1768,8 @@ create index film_image_copyright_n_tri_idx on film_image (copyright_n, id);
 create index film_image_empreinte_pareil_idx on film_image (empreinte_n);
 
 create index film_image_libelle_n_tri_idx on film_image (libelle_n, id);
+
+create index film_image_ressemblance_pareil_idx on film_image (ressemblance);
 
 create index film_kdm_id_programmation_idx on film_kdm (id_programmation);
 

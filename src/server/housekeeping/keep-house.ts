@@ -8,6 +8,7 @@ import { createContext } from '../http/context.ts';
 import { runWork } from '../records/transaction/run-work.ts';
 import { inUnitOfWork } from '../records/transaction/unit-of-work.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { startLooking } from '../files/looks/keep-looks.ts';
 import type { LedgerKey } from '../ledger/ledger-key.ts';
 import { type Sealing, startSealing } from '../ledger/sealing.ts';
 import type { RecordEngine } from '../records/engine/engine.ts';
@@ -21,14 +22,15 @@ interface House {
   readonly ledger: LedgerKey;
 }
 
-/** Sweeps and reminders of every hour, and the sealing of the books of every minute. */
+/** Sweeps and reminders of every hour, the sealing of the books of every minute, and a look at new pictures. */
 export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, ledger }: House): Sealing {
   const sweeps = startHousekeeping({ pool, files, clock, log, remind: () => remind(engine, clock()) });
   const sealing = startSealing({ pool, key: ledger, log });
+  const looks = startLooking({ pool, files, log });
   return {
-    stop: () => {
+    stop: async () => {
       sweeps.stop();
-      return sealing.stop();
+      await Promise.all([sealing.stop(), looks.stop()]);
     },
   };
 }

@@ -37,7 +37,7 @@ export function CropDialog({ ids, onClose }: CropDialogProps): ReactNode {
         <span className="ui-note">{picture.caption}</span>
       </header>
       <div className={styles.columns}>
-        <CropStage {...series} caption={picture.title} fileId={picture.fileId} key={picture.fileId} />
+        <CropStage {...series} caption={picture.title} fileId={picture.fileId} key={picture.id} />
         <CropTools series={series} />
       </div>
       <DialogActions

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { centredOn, type CropFrame, middleOf, scaledFrame, WHOLE } from '#domain/catalogue/crops/crop-frame.ts';
 import { imageAddress } from '#web/files/file-info.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -56,6 +56,9 @@ interface FrameProps {
 
 function Frame({ frame, onMove, onResize }: FrameProps): ReactNode {
   const text = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  // The keys go to the frame of each picture of the series in turn.
+  useEffect(() => button.current?.focus(), []);
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
     if (event.key === 'Enter') {
       // A click of the pointer moves the frame, and saves nothing.
@@ -78,6 +81,7 @@ function Frame({ frame, onMove, onResize }: FrameProps): ReactNode {
       aria-label={text('photos.cadre')}
       className={styles.frame}
       onKeyDown={onKeyDown}
+      ref={button}
       style={{ left: share(left), top: share(top), width: share(width), height: share(height) }}
       type="button"
     />
