@@ -15831,6 +15831,25 @@ export type MailApercuInput = {
  */
 export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7;
 
+export type MailEssaiInput = {
+    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+    Objet: string;
+    Texte: string;
+    Culture: LangueInterface;
+    /**
+     * Sorte de fiche du contexte ; la première par défaut
+     */
+    Entite?: string | null;
+    /**
+     * La fiche ; la plus récente par défaut
+     */
+    Id?: number | null;
+    /**
+     * Le modèle, dont les documents sont joints
+     */
+    IdModele?: number | null;
+};
+
 export type MailEtape = {
     Nom: string | null;
     Email: string | null;
@@ -24998,6 +25017,25 @@ export type PreviewMailModeleResponses = {
 };
 
 export type PreviewMailModeleResponse = PreviewMailModeleResponses[keyof PreviewMailModeleResponses];
+
+export type TryMailModeleData = {
+    body: MailEssaiInput;
+    path?: never;
+    query?: never;
+    url: '/mails/essai';
+};
+
+export type TryMailModeleResponses = {
+    /**
+     * À quelle adresse, et si le mail est gardé sans partir
+     */
+    200: {
+        Destinataire: string;
+        Simule: boolean;
+    };
+};
+
+export type TryMailModeleResponse = TryMailModeleResponses[keyof TryMailModeleResponses];
 
 export type GetMailEtapeData = {
     body?: never;

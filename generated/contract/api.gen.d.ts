@@ -3643,6 +3643,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie à soi-même, et à personne d'autre, un texte de modèle rempli par une fiche réelle */
+        post: operations["tryMailModele"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mails/etapes/{entite}/{id}/{etape}": {
         parameters: {
             query?: never;
@@ -7026,6 +7043,19 @@ export interface components {
             Entite?: string | null;
             /** @description La fiche ; la plus récente par défaut */
             Id?: number | null;
+            Objet: string;
+            Texte: string;
+        };
+        MailEssaiInput: {
+            /** @enum {integer} */
+            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+            Culture: components["schemas"]["LangueInterface"];
+            /** @description Sorte de fiche du contexte ; la première par défaut */
+            Entite?: string | null;
+            /** @description La fiche ; la plus récente par défaut */
+            Id?: number | null;
+            /** @description Le modèle, dont les documents sont joints */
+            IdModele?: number | null;
             Objet: string;
             Texte: string;
         };
@@ -14353,6 +14383,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailApercu"];
+                };
+            };
+        };
+    };
+    tryMailModele: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailEssaiInput"];
+            };
+        };
+        responses: {
+            /** @description À quelle adresse, et si le mail est gardé sans partir */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Destinataire: string;
+                        Simule: boolean;
+                    };
                 };
             };
         };

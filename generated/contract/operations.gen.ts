@@ -15034,6 +15034,7 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'previewMailModele',
     right: 'session',
   },
+  { operationId: 'tryMailModele', method: 'post', path: '/api/mails/essai', entity: null, action: 'tryMailModele', right: 'ENVOYER-MAIL' },
   {
     operationId: 'getMailEtape',
     method: 'get',

@@ -350,6 +350,7 @@ export type ServiceId =
   | 'tellMailsAgain'
   | 'tryAnnonceLettre'
   | 'tryInvitationFilm'
+  | 'tryMailModele'
   | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'undoBesoins'
@@ -2163,6 +2164,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'tryMailModele',
+    method: 'post',
+    url: '/api/mails/essai',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getMailEtape',
     method: 'get',
     url: '/api/mails/etapes/:entite/:id/:etape',
@@ -2975,6 +2984,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewMailing: { params: mailsSchemas.PreviewMailingParams, body: mailsSchemas.PreviewMailingBody },
   prepareMailing: { params: mailsSchemas.PrepareMailingParams, body: mailsSchemas.PrepareMailingBody },
   previewMailModele: { body: mailsSchemas.PreviewMailModeleBody },
+  tryMailModele: { body: mailsSchemas.TryMailModeleBody },
   getMailEtape: { params: mailsSchemas.GetMailEtapeParams },
   getMailEtat: { },
   tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },

@@ -2667,6 +2667,9 @@ export type MessageKey =
   | 'mails.supprimerLigne'
   | 'mails.supprimerTableau'
   | 'mails.tableau'
+  | 'mails.testGarde'
+  | 'mails.testM'
+  | 'mails.testParti'
   | 'mails.texte'
   | 'mails.texteBouton'
   | 'mails.texteImage'
@@ -5044,6 +5047,9 @@ export interface MessageParams {
   'mails.renvoiPartis': { readonly count: number };
   'mails.renvoiRestent': { readonly count: number };
   'mails.sinon': { readonly exemple: MessageValue };
+  'mails.testGarde': { readonly adresse: MessageValue };
+  'mails.testM': { readonly langue: MessageValue };
+  'mails.testParti': { readonly adresse: MessageValue };
   'media.faute.chevauchement': { readonly valeur: MessageValue };
   'media.faute.court': { readonly valeur: MessageValue };
   'media.faute.film': { readonly valeur: MessageValue };

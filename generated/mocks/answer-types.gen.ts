@@ -641,6 +641,7 @@ import type {
   Travail,
   TryAnnonceLettreResponse,
   TryInvitationFilmResponse,
+  TryMailModeleResponse,
   TryPalmaresLettreResponse,
   TryPlacesResponse,
   UndoBesoinsResponse,
@@ -2625,6 +2626,7 @@ export interface Answers {
   readonly previewMailing: MailApercu;
   readonly prepareMailing: MailingPreparation;
   readonly previewMailModele: MailApercu;
+  readonly tryMailModele: TryMailModeleResponse;
   readonly getMailEtape: MailEtape;
   readonly getMailEtat: MailEtat;
   readonly tellMailsAgain: MailsPrevenus;

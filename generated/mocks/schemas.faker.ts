@@ -938,6 +938,7 @@ import type {
   MailApercu,
   MailApercuInput,
   MailContexte,
+  MailEssaiInput,
   MailEtape,
   MailEtat,
   MailModele,
@@ -3332,6 +3333,8 @@ export const getMailApercuMock = (overrideResponse: Partial<MailApercu> = {}): M
 export const getMailApercuInputMock = (overrideResponse: Partial<MailApercuInput> = {}): MailApercuInput => ({Contexte: faker.helpers.arrayElement([1,2,3,4,5,7] as const), Objet: faker.string.alpha({length: {min: 10, max: 60}}), Texte: faker.string.alpha({length: {min: 10, max: 60}}), Culture: getLangueInterfaceMock(), Entite: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 60}}), null]), Id: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), ...overrideResponse})
 
 export const getMailContexteMock = (): MailContexte => (faker.helpers.arrayElement([1,2,3,4,5,7] as const))
+
+export const getMailEssaiInputMock = (overrideResponse: Partial<MailEssaiInput> = {}): MailEssaiInput => ({Contexte: faker.helpers.arrayElement([1,2,3,4,5,7] as const), Objet: faker.string.alpha({length: {min: 1, max: 60}}), Texte: faker.string.alpha({length: {min: 10, max: 60}}), Culture: getLangueInterfaceMock(), Entite: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 60}}), null]), Id: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), IdModele: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), ...overrideResponse})
 
 export const getMailEtapeMock = (overrideResponse: Partial<MailEtape> = {}): MailEtape => ({Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Manque: faker.helpers.arrayElement([faker.helpers.arrayElement(['sans-adresse','sans-modele'] as const), null]), Langue: faker.helpers.arrayElement([getLangueInterfaceMock(),null,]), IsMotif: faker.datatype.boolean(), Simule: faker.datatype.boolean(), Apercu: faker.helpers.arrayElement([{ ...getMailApercuMock() },null,]), ...overrideResponse})
 

@@ -209,6 +209,7 @@ test('an account that is opened from its contact is written to, its link takes a
     expect(account).toMatchObject({ DateActivation: expect.stringMatching(/^20/) });
 
     // The person changes address: the account follows once they press the button that the mail to the new one leads to.
+    await staff.getByRole('tab', { name: 'Coordonnées' }).click();
     await staff.getByLabel('E-mail', { exact: true }).first().fill('cinephile@pieuvre.example');
     await staff.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await staff.goto(`${server.url}/0/compte/${account?.Id}`);

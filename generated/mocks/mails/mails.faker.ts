@@ -10,7 +10,8 @@ import type {
   MailRenvoye,
   MailingLot,
   MailingPreparation,
-  MailsPrevenus
+  MailsPrevenus,
+  TryMailModeleResponse
 } from '../../client/types.gen.ts';
 
 import {
@@ -31,6 +32,8 @@ export const getPreviewMailingResponseMock = (overrideResponse: Partial<Extract<
 export const getPrepareMailingResponseMock = (overrideResponse: Partial<Extract<MailingPreparation, object>> = {}): MailingPreparation => ({Fiches: faker.number.int(), Destinataires: faker.number.int(), ParAgent: faker.number.int(), Vers: faker.string.alpha({length: {min: 10, max: 20}}), Ordre: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Chemins: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Ecartes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingEcarteMock() })), Raisons: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingRaisonMock() })), Langues: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingLangueMock() })), DejaEcrits: faker.number.int(), DernierEnvoi: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), Simule: faker.datatype.boolean(), ...overrideResponse})
 
 export const getPreviewMailModeleResponseMock = (overrideResponse: Partial<Extract<MailApercu, object>> = {}): MailApercu => ({Fiche: faker.helpers.arrayElement([faker.number.int(), null]), Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Culture: getLangueInterfaceMock(), Objet: faker.string.alpha({length: {min: 10, max: 60}}), Corps: faker.string.alpha({length: {min: 10, max: 20}}), Manquants: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Inconnus: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), PiecesJointes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getTryMailModeleResponseMock = (overrideResponse: Partial<Extract<TryMailModeleResponse, object>> = {}): TryMailModeleResponse => ({Destinataire: faker.string.alpha({length: {min: 10, max: 20}}), Simule: faker.datatype.boolean(), ...overrideResponse})
 
 export const getGetMailEtapeResponseMock = (overrideResponse: Partial<Extract<MailEtape, object>> = {}): MailEtape => ({Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Manque: faker.helpers.arrayElement([faker.helpers.arrayElement(['sans-adresse','sans-modele'] as const), null]), Langue: faker.helpers.arrayElement([getLangueInterfaceMock(),null,]), IsMotif: faker.datatype.boolean(), Simule: faker.datatype.boolean(), Apercu: faker.helpers.arrayElement([{ ...getMailApercuMock() },null,]), ...overrideResponse})
 

@@ -14,7 +14,8 @@ import type {
   MailRenvoye,
   MailingLot,
   MailingPreparation,
-  MailsPrevenus
+  MailsPrevenus,
+  TryMailModeleResponse
 } from '../../client/types.gen.ts';
 
 import {
@@ -26,10 +27,11 @@ import {
   getPreviewMailingResponseMock,
   getResendMailsResponseMock,
   getSendMailingResponseMock,
-  getTellMailsAgainResponseMock
+  getTellMailsAgainResponseMock,
+  getTryMailModeleResponseMock
 } from './mails.faker.ts';
 
-export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getTellMailsAgainResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
+export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getTryMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getTellMailsAgainResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
 
 
 export const getGetMailingLotMockHandler = (overrideResponse?: MailingLot | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailingLot> | MailingLot), options?: RequestHandlerOptions) => {
@@ -92,6 +94,18 @@ export const getPreviewMailModeleMockHandler = (overrideResponse?: MailApercu | 
   }, options)
 }
 
+export const getTryMailModeleMockHandler = (overrideResponse?: TryMailModeleResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<TryMailModeleResponse> | TryMailModeleResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/mails/essai', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getTryMailModeleResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getGetMailEtapeMockHandler = (overrideResponse?: MailEtape | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailEtape> | MailEtape), options?: RequestHandlerOptions) => {
   return http.get('*/mails/etapes/:entite/:id/:etape', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
@@ -145,6 +159,7 @@ export const getMailsMock = () => [
   getPreviewMailingMockHandler(),
   getPrepareMailingMockHandler(),
   getPreviewMailModeleMockHandler(),
+  getTryMailModeleMockHandler(),
   getGetMailEtapeMockHandler(),
   getGetMailEtatMockHandler(),
   getTellMailsAgainMockHandler(),

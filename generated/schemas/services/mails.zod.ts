@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 
 import { MailApercuInput } from '../mail-apercu-input.zod.ts';
+import { MailEssaiInput } from '../mail-essai-input.zod.ts';
 import { MailRenvoi } from '../mail-renvoi.zod.ts';
 import { MailingApercuInput } from '../mailing-apercu-input.zod.ts';
 import { MailingEnvoi } from '../mailing-envoi.zod.ts';
@@ -69,6 +70,13 @@ export const PrepareMailingResponse = zod.unknown()
 export const PreviewMailModeleBody = MailApercuInput
 
 export const PreviewMailModeleResponse = zod.unknown()
+
+/**
+ * @summary Envoie à soi-même, et à personne d'autre, un texte de modèle rempli par une fiche réelle
+ */
+export const TryMailModeleBody = MailEssaiInput
+
+export const TryMailModeleResponse = zod.unknown()
 
 /**
  * @summary À qui le mail d'une étape serait écrit, ou pourquoi il n'y en aurait pas

@@ -105,7 +105,8 @@ import { createFeuilleLien, getFeuilleDeRoute, revokeFeuilleLiens, sendFeuillesD
 import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answer-services.ts';
 import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
 import { tellMailsAgain } from '#domain/told/tell-again.ts';
-import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
+import { getMailEtape, getMailEtat, resendMails } from '#domain/mails/mail-services.ts';
+import { previewMailModele, tryMailModele } from '#domain/mails/templates/draft-services.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#domain/mails/resend/resend-services.ts';
 import { programmeServices } from './programme-services.ts';
@@ -269,6 +270,7 @@ export const workServices = {
   sendRoomings,
   takeBackGuichet,
   takeVerrou,
+  tryMailModele,
   undoBesoins,
   undoRenvoi,
   undoReprise,

@@ -84,8 +84,8 @@ export interface WrittenMail {
   /** Instant before which it does not leave. */
   readonly notBefore?: string | null;
   readonly source: MailSource;
-  /** Id of the record that the trace refers to. */
-  readonly about: number;
+  /** Id of the record that the trace refers to; null where it tells nobody anything. */
+  readonly about: number | null;
   readonly contactId: number | null;
   readonly recipient: string;
   readonly mail: { readonly subject: string; readonly html: string };

@@ -8,6 +8,7 @@ import {
   previewMailing,
   resendMails,
   sendMailing,
+  tryMailModele,
 } from '#generated/client/sdk/mails.gen.ts';
 import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#generated/client/sdk/renvois.gen.ts';
 import type {
@@ -19,12 +20,14 @@ import type {
   MailRenvoye,
   RenvoiAnnule,
   RenvoiPreparation,
+  TryMailModeleResponse,
 } from '#generated/client/types.gen.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
 
 export type Preview = MailApercu;
 export type Preparation = MailingPreparation;
 export type Batch = MailingLot;
+type MailEssaye = TryMailModeleResponse;
 
 /** What a person asks for: a template, a way to the recipients, rows of a list. */
 export interface Mailing {
@@ -103,6 +106,13 @@ export async function previewDraft({ context, subject, text, language, entity, i
   if (context === null) throw new TypeError('preview of a mail without a context');
   const asked = { Contexte: context, Objet: subject, Texte: text, Culture: language, Entite: entity, Id: id };
   return (await previewMailModele({ body: asked, signal })).data;
+}
+
+/** Sends a draft to the person who writes it, with the documents of its template. */
+export async function tryDraft({ context, subject, text, language, entity, id }: Draft, template: number): Promise<MailEssaye> {
+  if (context === null) throw new TypeError('trial of a mail without a context');
+  const asked = { Contexte: context, Objet: subject, Texte: text, Culture: language, Entite: entity, Id: id };
+  return (await tryMailModele({ body: { ...asked, IdModele: template > 0 ? template : null } })).data;
 }
 
 export async function loadState(signal: AbortSignal): Promise<MailEtat> {

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { getFichierAddress } from '#generated/client/addresses.gen.ts';
+import { rightToLeftLanguage } from '#domain/values/text/direction.ts';
 import { pictureId } from '#domain/values/text/mail-pictures.ts';
 import { BUTTON_CLASS, MAIL_MARKS, safeHref, SILENT_MARKS, withParagraphs } from '#domain/values/text/mail-text.ts';
 import './mails.css';
@@ -7,7 +8,14 @@ import './mails.css';
 /** The text of a mail, made of elements of ours: nothing of its HTML is ever put in the page as it is. */
 export function MailBody({ html }: { readonly html: string }): ReactNode {
   const { body } = new DOMParser().parseFromString(withParagraphs(html), 'text/html');
-  return <div className="mail-body">{[...body.childNodes].map((node, index) => nodeOf(node, index))}</div>;
+  // As the mail leaves: readers of mail do not guess the direction either.
+  const language = rightToLeftLanguage(body.textContent.replaceAll(/https?:\S+/gu, ' '));
+  const written = language === null ? {} : { lang: language, dir: 'rtl' };
+  return (
+    <div className="mail-body" {...written}>
+      {[...body.childNodes].map((node, index) => nodeOf(node, index))}
+    </div>
+  );
 }
 
 const KNOWN: ReadonlySet<string> = new Set(MAIL_MARKS);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
@@ -132,6 +133,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await backend.anonymous.call('POST', '/api/invitation', { Jeton, IsAcceptee: true })).status).toBe(200);
     await step(GUESTS, confirmed.id, 'confirmer');
     expect(await waiting()).toEqual([silent.email]);
+  });
+
+  test('leaves out road sheets, which ask for nothing', async () => {
+    const { Id } = (await rowsOf('mail-modeles', { field: 'Usage', op: 'eq', value: MailUsage.feuilleRoute }))[0] ?? {};
+    const known = await reachable(create);
+    const IdPersonne = await create('personnes', { Nom: 'Estienne', Prenom: 'Ida' });
+    const IdContact = await create('contacts', { IdPersonne, IsMailing: true, ...known });
+    const guest = await create(GUESTS, { Eannee: YEAR, IdPersonne, IdContact, Arrivee: '2095-01-26', Depart: '2095-01-28', NuitsMax: 2 });
+    await step(GUESTS, guest, 'envoyer', { Mail: false });
+    const { body } = await staff.call('POST', '/api/accueil/feuilles/envoi', { Ids: [guest] });
+    expect(body).toMatchObject({ NbMails: 1 });
+    const [sent] = await rowsOf('mail-traces', { field: 'IdParticipant', op: 'eq', value: guest }, ['IdModele']);
+    expect(sent).toMatchObject({ IdModele: Id });
+    expect(await addresses('IsSansReponse')).not.toContain(known['Email']);
   });
 
   test('finds the mails that failed and those that came back', async () => {

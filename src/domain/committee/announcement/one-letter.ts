@@ -1,13 +1,12 @@
 import { type ComposedMail, languageOf } from '#domain/mails/compose.ts';
 import { sourceOf } from '#domain/mails/mail-sources.ts';
-import { keepTraces } from '#domain/mails/mail-work.ts';
 import { templateFiles, textsOf } from '#domain/mails/templates/mail-template.ts';
 import { refuseHidden } from '#domain/mails/templates/refuse-hidden.ts';
-import { textsIn } from '#domain/texts/server-texts.ts';
+import { keepTrial } from '#domain/mails/trial.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailSource } from '#domain/work/mail-source.ts';
 import type { Facts } from '#domain/work/rule.ts';
-import { find, refuse, type Work } from '#domain/work/work.ts';
+import { refuse, type Work } from '#domain/work/work.ts';
 import { composeLetters, type Letter } from './queue-letters.ts';
 
 /** A letter as it would leave. */
@@ -29,12 +28,6 @@ export function* composedLetter(letter: Letter, facts: Facts): Work<ComposedLett
 
 /** Sends a letter to the person who asks and to nobody else, and answers the address. */
 export function* sendTrial({ source, letter, culture, mail }: ComposedLetter, facts: Facts): Work<string> {
-  const [staff] = yield* find('utilisateur', { Id: facts.userId });
-  const recipient = staff?.Login ?? (yield* refuse('introuvable'));
-  const subject = textsIn(facts.culture)('mails.essaiObjet', { objet: mail.subject });
-  // Without its template: a trial tells nobody, and the letter itself still leaves.
-  const trace = { source, about: letter.person.about, contactId: null, recipient, mail: { ...mail, subject }, links: [] };
   const attachments = yield* templateFiles(letter.template.id, culture);
-  yield* keepTraces([{ ...trace, templateId: null, usage: null, batch: null, replyTo: letter.template.replyTo, attachments }]);
-  return recipient;
+  return yield* keepTrial({ source, about: letter.person.about, mail, attachments, replyTo: letter.template.replyTo }, facts);
 }

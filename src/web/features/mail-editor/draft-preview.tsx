@@ -13,16 +13,19 @@ import { failureText } from '#web/records/failure-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Picker } from '#web/ui/picker/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
+import { TrialButton } from './trial-button.tsx';
 
 interface DraftPreviewProps {
   readonly context: number;
   readonly language: Language;
   readonly subject: string;
   readonly text: string;
+  /** 0 while the template is being created. */
+  readonly templateId: number;
 }
 
 /** The text as it stands, filled by a record one picks; the most recent one when none is. */
-export function DraftPreview({ context, language, subject, text: body }: DraftPreviewProps): ReactNode {
+export function DraftPreview({ context, language, subject, templateId, text: body }: DraftPreviewProps): ReactNode {
   const text = useText();
   const texts = usePickerTexts();
   const id = useId();
@@ -46,14 +49,7 @@ export function DraftPreview({ context, language, subject, text: body }: DraftPr
     entity,
     id: picked?.id ?? null,
   });
-  const shown = useQuery({
-    queryKey: ['mails', 'brouillon', draft],
-    queryFn: ({ signal }) => previewDraft(draft, signal),
-    placeholderData: keepPreviousData,
-    enabled: draft.context !== null,
-    gcTime: 0,
-    retry: false,
-  });
+  const shown = useFilled(draft);
   return (
     <section aria-label={text('mails.apercuFiche')} className="mail-preview">
       <Field id={`${id}-fiche`} label={text('mails.apercuFiche')}>
@@ -67,7 +63,23 @@ export function DraftPreview({ context, language, subject, text: body }: DraftPr
         </p>
       )}
       {shown.data?.Fiche === null ? <p className="ui-muted">{text('mails.aucuneFiche')}</p> : null}
-      {typeof shown.data?.Fiche === 'number' ? <MailPaper mail={shown.data} /> : null}
+      {typeof shown.data?.Fiche === 'number' ? (
+        <>
+          <MailPaper mail={shown.data} />
+          <TrialButton draft={draft} templateId={templateId} />
+        </>
+      ) : null}
     </section>
   );
+}
+
+function useFilled(draft: Draft) {
+  return useQuery({
+    queryKey: ['mails', 'brouillon', draft],
+    queryFn: ({ signal }) => previewDraft(draft, signal),
+    placeholderData: keepPreviousData,
+    enabled: draft.context !== null,
+    gcTime: 0,
+    retry: false,
+  });
 }

@@ -60,7 +60,7 @@ export function MailEditorTab({ entity, form, id, readOnly }: FeatureTabProps): 
           </div>
           {readOnly ? null : <Words known={editor.words} onInsert={editor.insert} />}
         </div>
-        <DraftPreview context={editor.context} language={language} subject={editor.subject} text={editor.body} />
+        <DraftPreview context={editor.context} language={language} subject={editor.subject} templateId={id} text={editor.body} />
       </div>
     </section>
   );

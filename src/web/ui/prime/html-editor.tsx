@@ -202,6 +202,8 @@ function describe(root: HTMLElement, { label, lang, readOnly, isInvalid }: Descr
   root.setAttribute('aria-multiline', 'true');
   root.setAttribute('aria-label', label);
   root.lang = lang;
+  // Each paragraph reads the way of its own first letters, as in the mail that leaves.
+  root.dir = 'auto';
   root.tabIndex = 0;
   root.toggleAttribute('aria-invalid', isInvalid);
   if (isInvalid) root.setAttribute('aria-invalid', 'true');
