@@ -2010,6 +2010,9 @@ export type BamPaiement = {
     Client: {
         [key: string]: unknown;
     } | null;
+    Electronique: {
+        [key: string]: unknown;
+    } | null;
     Regle: number | null;
     Credite: number | null;
     Nature: PieceNature | null;
@@ -2061,6 +2064,9 @@ export type BamPaiementInput = {
         [key: string]: unknown;
     } | null;
     Client?: {
+        [key: string]: unknown;
+    } | null;
+    Electronique?: {
         [key: string]: unknown;
     } | null;
 };
@@ -2169,6 +2175,9 @@ export type BamPaiementRow = {
         [key: string]: unknown;
     } | null;
     Client?: {
+        [key: string]: unknown;
+    } | null;
+    Electronique?: {
         [key: string]: unknown;
     } | null;
     Regle?: number | null;
@@ -18190,6 +18199,7 @@ export type RegimeTva = {
     Taux: number;
     IdMention: number | null;
     TradMention: TradTexte | null;
+    CodeVatex: string | null;
     DateDebut: DateJour;
     DateFin: DateJour | null;
 };
@@ -18202,6 +18212,7 @@ export type RegimeTvaChange = {
     Taux?: number;
     IdMention?: number | null;
     TradMention?: TradTexteInput | null;
+    CodeVatex?: string | null;
     DateDebut?: DateJour;
     DateFin?: DateJour | null;
 };
@@ -18213,6 +18224,7 @@ export type RegimeTvaInput = {
     Taux: number;
     IdMention?: number | null;
     TradMention?: TradTexteInput | null;
+    CodeVatex?: string | null;
     DateDebut: DateJour;
     DateFin?: DateJour | null;
 };
@@ -18226,6 +18238,7 @@ export type RegimeTvaRow = {
     Taux?: number;
     IdMention?: number | null;
     Mention?: string | null;
+    CodeVatex?: string | null;
     DateDebut?: DateJour;
     DateFin?: DateJour | null;
 };

@@ -774,6 +774,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       conditions: 'text',
       emetteur: 'jsonb',
       client: 'jsonb',
+      electronique: 'jsonb',
       recherche: 'text',
     },
     constraints: {
@@ -5812,6 +5813,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       client: 'integer not null default 1',
       taux: 'numeric(7,2) not null',
       id_mention: 'integer',
+      code_vatex: 'character varying(30)',
+      code_vatex_n: 'text generated',
       date_debut: 'date not null',
       date_fin: 'date',
     },

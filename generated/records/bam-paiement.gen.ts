@@ -43,6 +43,7 @@ export type BamPaiement = {
   readonly Conditions: string | null;
   readonly Emetteur: JsonObject | null;
   readonly Client: JsonObject | null;
+  readonly Electronique: JsonObject | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */

@@ -10,6 +10,7 @@ export type RegimeTva = {
   readonly Taux: number;
   readonly IdMention: number | null;
   readonly TradMention: Translation | null;
+  readonly CodeVatex: string | null;
   readonly DateDebut: string;
   readonly DateFin: string | null;
 };

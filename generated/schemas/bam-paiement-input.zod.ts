@@ -113,6 +113,7 @@ export const BamPaiementInput = zod.strictObject({
   "Conditions": zod.string().nullish(),
   "Emetteur": zod.record(zod.string(), zod.unknown()).nullish(),
   "Client": zod.record(zod.string(), zod.unknown()).nullish(),
+  "Electronique": zod.record(zod.string(), zod.unknown()).nullish(),
   "Regle": zod.number().nullish(),
   "Credite": zod.number().nullish(),
   "Nature": zod.union([PieceNature,zod.null()]).optional(),

@@ -17,6 +17,8 @@ export const regimeTvaInputTauxMultipleOf = 0.01;
 export const regimeTvaInputIdMentionMin = -2147483647;
 export const regimeTvaInputIdMentionMax = 2147483647;
 
+export const regimeTvaInputCodeVatexMax = 30;
+
 
 
 export const RegimeTvaInput = zod.strictObject({
@@ -27,6 +29,7 @@ export const RegimeTvaInput = zod.strictObject({
   "Taux": zod.number().min(regimeTvaInputTauxMin).max(regimeTvaInputTauxMax).multipleOf(regimeTvaInputTauxMultipleOf),
   "IdMention": zod.int().min(regimeTvaInputIdMentionMin).max(regimeTvaInputIdMentionMax).nullish(),
   "TradMention": zod.union([TradTexteInput,zod.null()]).optional(),
+  "CodeVatex": zod.string().max(regimeTvaInputCodeVatexMax).nullish(),
   "DateDebut": DateJour,
   "DateFin": zod.union([DateJour,zod.null()]).optional()
 });

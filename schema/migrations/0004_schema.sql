@@ -957,6 +957,8 @@ alter table bam_paiement add column date_devis date;
 
 alter table bam_paiement add column date_bon_commande date;
 
+alter table bam_paiement add column electronique jsonb;
+
 alter table bam_paiement_ligne add column remise_ht numeric(12,2);
 
 alter table bam_paiement_ligne add column id_ligne_creditee integer;
@@ -1278,6 +1280,10 @@ alter table personne add column cle_tri_fonctions text;
 alter table personne add column cle_tri_employeurs text;
 
 alter table regime_tva add column id_nature integer;
+
+alter table regime_tva add column code_vatex character varying(30);
+
+alter table regime_tva add column code_vatex_n text collate "C" generated always as (norm(code_vatex)) stored;
 
 alter table structure add column id_logo integer;
 

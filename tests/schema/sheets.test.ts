@@ -19,7 +19,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'groupe-utilisateur': ['IdsDroit'],
   utilisateur: ['IdsDroitUtilisateur'],
   contact: ['Delegations'],
-  'bam-paiement': ['Emetteur', 'Client'],
+  'bam-paiement': ['Emetteur', 'Client', 'Electronique'],
   'mail-trace': ['Corps'],
   'mot-cle': ['Films'],
   film: ['Delegations', 'Participants', 'Playlists'],

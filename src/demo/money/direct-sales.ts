@@ -7,6 +7,7 @@ import type { DemoStructure } from '../people/structures.ts';
 import type { Festival } from '../world/festival.ts';
 import { type DemoValues, type DemoWorld, label, workday } from '../world/world.ts';
 import { conditionsOf } from './invoices.ts';
+import { demoForm } from './electronic-form.ts';
 
 const ORIGIN = 4;
 const [ISSUED, SETTLED] = [2, 4];
@@ -144,6 +145,7 @@ function invoice(world: DemoWorld, { id: vente, subject, lines }: Sold, { struct
     Emetteur: model?.Emetteur ?? null,
     Adresse: address.join('\n'),
     Client: { Nom: structure.name, Auxiliaire: `S${structure.id}`, Adresse: [...address], Pays: null, Langue: 'fr' },
+    Electronique: demoForm({ lines: address, country: 'FR', isPaid: isDeposit }),
   });
   const designation = isDeposit ? `Acompte de ${share * 100} % sur : ${subject}` : (lines[0]?.designation ?? subject);
   const one = isDeposit ? undefined : lines[0];

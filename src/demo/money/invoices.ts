@@ -4,6 +4,7 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Accredited } from '../people/accredited.ts';
 import { FESTIVAL_NAME } from '../world/editions.ts';
 import type { Festival } from '../world/festival.ts';
+import { demoForm, precedingOf } from './electronic-form.ts';
 import { VAT, withoutTax } from './formules.ts';
 import { type DemoContact, postal } from '../people/people.ts';
 import type { Subscription } from './subscriptions.ts';
@@ -165,7 +166,9 @@ function groupInvoices({ world, groups, pastGroups }: Festival): readonly Draft[
 /** Each names the other. */
 function linkCredit(world: DemoWorld, credit: number, invoice: number | undefined): void {
   if (invoice === undefined) return;
-  amend(world, 'bam-paiement', credit)({ IdAvoir: invoice });
+  const [credited, given] = [invoice, credit].map((id) => world.records('bam-paiement').find(({ Id }) => Id === id));
+  const preceding = [{ number: credited?.NoFacture ?? '', date: credited?.DateEmission ?? '' }];
+  amend(world, 'bam-paiement', credit)({ IdAvoir: invoice, Electronique: { ...given?.Electronique, ...precedingOf(preceding) } });
   amend(world, 'bam-paiement', invoice)({ IdAvoir: credit, Etat: CANCELLED, DatePaiement: null });
 }
 
@@ -261,6 +264,7 @@ function addInvoice(world: DemoWorld, draft: Draft, { number, issuer, lines }: N
     IdPays: world.country(country),
     Emetteur: { ...issuer },
     Client: { Nom: client, Entete: null, Adresse: [...lines], Pays: null, NumTva: null, Siret: null, CodeService: null, Langue: 'fr' },
+    Electronique: demoForm({ lines, country, isPaid: isSettled && isCredit !== true }),
     ...fields,
   });
   world.add('bam-paiement-ligne', {

@@ -18,6 +18,8 @@ export interface Client {
   /** Second line of the address block: a person of the structure, a department. */
   readonly heading: string | null;
   readonly lines: readonly string[];
+  /** The address of these lines, by its parts. */
+  readonly address: Adresse | null;
   readonly country: Pays | null;
   readonly vatNumber: string | null;
   readonly siret: string | null;
@@ -83,6 +85,7 @@ export function* clientOf({ contact, structure, address = null, countryId = null
     name: company ?? who,
     heading: shown?.Entete ?? (company === null || who === '' ? null : who),
     lines: addressLines(shown),
+    address: shown,
     country,
     vatNumber: vatNumber ?? structure?.NumIntracom ?? null,
     siret: structure?.Siret ?? null,

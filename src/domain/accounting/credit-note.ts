@@ -1,4 +1,5 @@
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
+import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney, fromCents, toCents } from '#domain/values/money.ts';
@@ -6,6 +7,7 @@ import { readId } from '#domain/values/record-data.ts';
 import { type Work, create, createAll, find, nextNumber, refuse, update } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { addAmounts, negated } from './amounts.ts';
+import { creditForm } from './einvoice/freeze-form.ts';
 import { cultureOf, readFrozen } from './frozen.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';
 import { type CreditedLine, creditedLines, type LineReturn } from './sales/credited-lines.ts';
@@ -60,7 +62,7 @@ export function* issueCredit({ invoice, ttc, lines, reason }: CreditOrder, input
       : (yield* creditedLines({ lines: known, invoice: invoice.Id, returns: lines }, input)).map(creditOfLine);
   const amounts = addAmounts(given.map((each) => each.amounts));
   if (!isWithin(given, shares) || amounts.ttc >= 0) return yield* refuseExcess(shares, input);
-  const id = yield* writeCredit({ invoice, lines: given, reason }, input);
+  const id = yield* writeCredit({ invoice, known, lines: given, reason }, input);
   yield* update('bam-paiement', invoice.Id, { IdAvoir: id });
   const [credit] = yield* find('bam-paiement', { Id: id });
   if (credit !== undefined)
@@ -124,11 +126,13 @@ function* refuseExcess(shares: readonly Share[], { culture }: AccountingInput): 
 
 interface Written {
   readonly invoice: BamPaiement;
+  /** Lines of the invoice and of its credit notes. */
+  readonly known: readonly BamPaiementLigne[];
   readonly lines: readonly CreditLine[];
   readonly reason: string | null;
 }
 
-function* writeCredit({ invoice, lines, reason }: Written, input: AccountingInput): Work<number> {
+function* writeCredit({ invoice, known, lines, reason }: Written, input: AccountingInput): Work<number> {
   const series = seriesOf('AV', input.today, readFrozen(invoice, 'Emetteur').text('Serie'));
   const number = yield* nextNumber({ entity: 'bam-paiement', field: 'NoFacture', prefix: series, day: 'DateEmission', date: input.today });
   const id = yield* create('bam-paiement', {
@@ -142,6 +146,7 @@ function* writeCredit({ invoice, lines, reason }: Written, input: AccountingInpu
     ...moneyFields(addAmounts(lines.map(({ amounts }) => amounts))),
     Qte: 1,
     Motif: reason,
+    Electronique: yield* creditForm({ invoice, lines: known, given: lines }),
   });
   yield* createAll(
     'bam-paiement-ligne',

@@ -8,6 +8,8 @@ import { type Work, create, createAll, find, nextNumber } from '#domain/work/wor
 import { readFace } from '#domain/editions/face/read-face.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { type Client, countryName } from './client.ts';
+import type { PrecedingPiece } from './einvoice/electronic-form.ts';
+import { issuedForm } from './einvoice/freeze-form.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';
 import { accountOf, type AllMeans, receiveDue } from './receipts.ts';
@@ -33,6 +35,8 @@ export interface Sale extends SaleHead {
 /** The same once each line has its rate and its amounts. */
 export interface IssuedSale extends SaleHead {
   readonly lines: readonly TaxedLine[];
+  /** Deposits that it deducts. */
+  readonly preceding?: readonly PrecedingPiece[];
 }
 
 export type Settlement = { readonly means: AllMeans } | { readonly due: string };
@@ -62,6 +66,7 @@ export function* issueLines(sale: IssuedSale, settlement: Settlement, input: Acc
     IdEmetteur: issuer.Id,
     Emetteur: frozenIssuer(issuer, yield* readFace()),
     Client: frozenClient(client),
+    Electronique: yield* issuedForm({ issuer, client, lines, isPaid: 'means' in settlement, preceding: sale.preceding }),
     ...sale.origin,
     ...sale.said,
   });

@@ -23,6 +23,8 @@ export function vatClientOf(country: Pick<Pays, 'Code' | 'IsCee' | 'IsDomTom'> |
 export interface Regime {
   readonly percent: number;
   readonly mention: string | null;
+  /** Code of the VATEX list for a rate of zero. */
+  readonly vatex?: string | null;
 }
 
 export interface RegimeQuery {
@@ -35,7 +37,8 @@ export interface RegimeQuery {
 
 /** The rate the accountant signed for that sale to that client on that day: the latest that had begun; null when there is none. */
 export function findRegime(
-  regimes: readonly Pick<RegimeTva, 'IdNature' | 'Client' | 'Taux' | 'DateDebut' | 'DateFin' | 'TradMention'>[],
+  regimes: readonly (Pick<RegimeTva, 'IdNature' | 'Client' | 'Taux' | 'DateDebut' | 'DateFin' | 'TradMention'> &
+    Partial<Pick<RegimeTva, 'CodeVatex'>>)[],
   { nature, client, date, culture }: RegimeQuery,
 ): Regime | null {
   const begun = regimes
@@ -45,5 +48,5 @@ export function findRegime(
   const percent = found === undefined ? undefined : found.Taux;
   if (found === undefined || percent === null || percent === undefined) return null;
   const texts = found.TradMention ?? {};
-  return { percent, mention: pickText(texts, culture) };
+  return { percent, mention: pickText(texts, culture), ...((found.CodeVatex ?? null) === null ? {} : { vatex: found.CodeVatex }) };
 }

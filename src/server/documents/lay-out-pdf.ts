@@ -11,6 +11,7 @@ import { inFonts, setFonts, textsOf } from './fonts/set-fonts.ts';
 import { takeShapingOver } from './fonts/shape-text.ts';
 import { dictionaryOf, openTypeCase, type TypeCase } from './fonts/type-case.ts';
 import { placeByDirection } from './fonts/visual-order.ts';
+import { carryInvoice } from './facturx.ts';
 import { fillPlaces, letterheadBlock } from './letterhead.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { INK, LAYOUTS, stylesIn } from './pdf-styles.ts';
@@ -34,7 +35,9 @@ export async function layOutPdf(document: PdfDocument): Promise<Buffer> {
   pdfMake.setTableLayouts(LAYOUTS);
   fitTexts(printed.content, fonts);
   setFonts(printed.content, fonts);
-  return pdfMake.createPdf(definitionOf(document, printed, fonts)).getBuffer();
+  const created = pdfMake.createPdf(definitionOf(document, printed, fonts));
+  if (document.facturx !== undefined) carryInvoice(await created.getStream(), document, document.facturx);
+  return created.getBuffer();
 }
 
 function keepFont(slice: LoadedSlice, weight: 'normal' | 'bold'): string {
@@ -71,6 +74,7 @@ function definitionOf(document: PdfDocument, { content, lines }: PrintedParts, f
     pageOrientation: document.orientation ?? 'portrait',
     pageMargins: [left, top, right, bottom],
     version: '1.7',
+    ...(document.facturx === undefined ? {} : { subset: 'PDF/A-3b' as const }),
     language: document.culture,
     displayTitle: true,
     info: {

@@ -42,6 +42,8 @@ export interface PdfDocument {
   readonly footer?: string;
   /** `cards`: badges and labels have margins of their own and no page number. */
   readonly pages?: 'numbered' | 'cards';
+  /** Structured invoice that the file carries, as XML: it makes it a Factur-X, in PDF/A-3. */
+  readonly facturx?: string;
   /** Points; A4 is 595 × 842. */
   readonly margins?: readonly [left: number, top: number, right: number, bottom: number];
 }

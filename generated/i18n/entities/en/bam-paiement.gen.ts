@@ -38,6 +38,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Conditions': 'Payment terms',
   'fields.Emetteur': 'Frozen issuer',
   'fields.Client': 'Frozen customer',
+  'fields.Electronique': 'Frozen electronic form',
   'fields.Regle': 'Settled',
   'fields.Credite': 'Credit notes',
   'fields.IsEchue': 'Overdue',

@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Taux': 'Rate',
   'fields.IdMention': 'Legal mention',
   'fields.Mention': 'Legal mention',
+  'fields.CodeVatex': 'VATEX code',
   'fields.DateDebut': 'From',
   'fields.DateFin': 'To',
   'screens.regime-tva': 'VAT regimes',

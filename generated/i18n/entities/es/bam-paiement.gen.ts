@@ -40,6 +40,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Conditions': 'Condiciones de pago',
   'fields.Emetteur': 'Emisor fijado',
   'fields.Client': 'Cliente fijado',
+  'fields.Electronique': 'Forma electrónica fijada',
   'fields.Regle': 'Pagado',
   'fields.Credite': 'Abonos',
   'fields.Nature': 'Naturaleza',

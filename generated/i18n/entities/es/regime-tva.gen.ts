@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Taux': 'Tipo',
   'fields.IdMention': 'Mención legal',
   'fields.Mention': 'Mención legal',
+  'fields.CodeVatex': 'Código VATEX',
   'fields.DateDebut': 'Desde',
   'fields.DateFin': 'Hasta',
   'screens.regime-tva': 'Regímenes de IVA',

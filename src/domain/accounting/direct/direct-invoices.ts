@@ -44,7 +44,9 @@ export function* issueFinal(vente: BamVente, day: string | null, input: Accounti
   const sale = yield* openSale(vente, input);
   const lines = [...sale.lines, ...(yield* deductedDeposits(sale, input))];
   const due = yield* dueDateOf(day, { today: input.today, path: 'DateEcheance' });
-  return yield* issueLines({ ...sale, lines }, { due }, input);
+  const deposits = (yield* depositsOf(sale.pieces)).filter(({ shares }) => shares.length > 0);
+  const preceding = deposits.map(({ invoice }) => ({ number: invoice.NoFacture ?? '', date: invoice.DateEmission ?? '' }));
+  return yield* issueLines({ ...sale, lines, preceding }, { due }, input);
 }
 
 /** The sale on paper before anything is issued: it has no number and no entry. */

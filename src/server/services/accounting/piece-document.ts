@@ -1,4 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { writeCii } from '#domain/accounting/einvoice/cii-writer.ts';
+import { einvoiceOf } from '#domain/accounting/einvoice/einvoice.ts';
 import { cultureOf, frozenFace, readFrozen } from '#domain/accounting/frozen.ts';
 import { isProforma, isQuote, type PieceFace, type PrintedPiece } from '#domain/accounting/printed-piece.ts';
 import type { PieceLine } from '#domain/accounting/sales/sale-lines.ts';
@@ -20,6 +22,7 @@ export function pieceDocument(printed: PrintedPiece): PdfDocument {
   const say = textsIn(culture);
   const issuer = readFrozen(piece, 'Emetteur');
   const face = frozenFace(piece);
+  const invoice = einvoiceOf(printed);
   const title = [say(kindOf(piece)), piece.NoFacture ?? ''].join(' ').trim();
   return {
     title,
@@ -36,6 +39,7 @@ export function pieceDocument(printed: PrintedPiece): PdfDocument {
       terms(printed, say),
     ],
     footer: footerOf(issuer, say),
+    ...(invoice === null ? {} : { facturx: writeCii(invoice) }),
   };
 }
 
