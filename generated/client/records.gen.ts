@@ -552,6 +552,10 @@ import type {
   LienTypeInput,
   LienTypeChange,
   LienTypeRow,
+  MailEnvoi,
+  MailEnvoiInput,
+  MailEnvoiChange,
+  MailEnvoiRow,
   MailModele,
   MailModeleInput,
   MailModeleChange,
@@ -1147,6 +1151,9 @@ export const langueClient = /*#__PURE__*/ recordClient<Langue, LangueInput, Lang
 
 export type LienTypeFilter = RecordFilter<LienTypeRow>;
 export const lienTypeClient = /*#__PURE__*/ recordClient<LienType, LienTypeInput, LienTypeChange, LienTypeRow, LienTypeFilter>('lien-types');
+
+export type MailEnvoiFilter = RecordFilter<MailEnvoiRow>;
+export const mailEnvoiClient = /*#__PURE__*/ recordClient<MailEnvoi, MailEnvoiInput, MailEnvoiChange, MailEnvoiRow, MailEnvoiFilter>('mail-envois');
 
 export type MailModeleFilter = RecordFilter<MailModeleRow>;
 export const mailModeleClient = /*#__PURE__*/ recordClient<MailModele, MailModeleInput, MailModeleChange, MailModeleRow, MailModeleFilter>('mail-modeles');

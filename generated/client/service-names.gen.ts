@@ -143,6 +143,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'jury-recusations': 'jury-recusation',
   langues: 'langue',
   'lien-types': 'lien-type',
+  'mail-envois': 'mail-envoi',
   'mail-modeles': 'mail-modele',
   'mail-modele-documents': 'mail-modele-document',
   'mail-traces': 'mail-trace',

@@ -3694,6 +3694,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails/partis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marque partis des mails dont la réponse du serveur s'est perdue */
+        post: operations["settleMails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mails/prevenir": {
         parameters: {
             query?: never;
@@ -7112,6 +7129,8 @@ export interface components {
                 [key: string]: unknown;
             };
             IdModele: number;
+            /** @description Instant avant lequel rien ne part ; à défaut, tout de suite */
+            PartirLe?: string | null;
             Vers?: string | null;
         };
         MailingInput: {
@@ -7135,8 +7154,12 @@ export interface components {
             Erreurs: number;
             /** @description Gardés sans être envoyés */
             Gardes: number;
+            /** @description L'envoi groupé, qui se suspend et s'arrête */
+            IdEnvoi: number | null;
             Lot: string;
             Nombre: number;
+            /** @description Instant avant lequel rien ne part */
+            PartirLe: string | null;
         };
         /** @enum {string} */
         MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "deja-ecrit" | "doublon";
@@ -7174,6 +7197,10 @@ export interface components {
             /** @description Déjà en file */
             Ignores: number;
             Nombre: number;
+        };
+        MailsPartis: {
+            /** @description Traces des mails */
+            Ids: number[];
         };
         MailsPrevenir: {
             /** @description Traces des mails */
@@ -14454,6 +14481,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailEtat"];
+                };
+            };
+        };
+    };
+    settleMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailsPartis"];
+            };
+        };
+        responses: {
+            /** @description Combien sont marqués, et combien n'étaient pas de sort inconnu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRenvoye"];
                 };
             };
         };

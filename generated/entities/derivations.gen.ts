@@ -4221,6 +4221,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       when: [],
     },
   },
+  'mail-envoi': {
+    NbMails: { path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdEnvoi', entity: 'mail-trace' }], field: null } },
+    NbRestants: {
+      path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdEnvoi', entity: 'mail-trace' }], field: null },
+      where: { Statut: 1, IsSimule: false },
+    },
+    NbEnvoyes: { path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdEnvoi', entity: 'mail-trace' }], field: null }, where: { Statut: 2 } },
+    NbErreurs: { path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdEnvoi', entity: 'mail-trace' }], field: null }, where: { Statut: [3, 4] } },
+    NbArretes: { path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdEnvoi', entity: 'mail-trace' }], field: null }, where: { Statut: 5 } },
+    NbGardes: {
+      path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdEnvoi', entity: 'mail-trace' }], field: null },
+      where: { Statut: 1, IsSimule: true },
+    },
+  },
   'mail-modele': {
     NbDocuments: { path: { text: 'Documents', steps: [{ step: 'parts', field: 'IdModele', entity: 'mail-modele-document' }], field: null } },
     NbEnvois: { path: { text: 'Traces', steps: [{ step: 'parts', field: 'IdModele', entity: 'mail-trace' }], field: null } },
@@ -4287,7 +4301,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         },
       ],
     },
-    IsNonRemis: { when: [{ or: [{ and: [{ field: 'Statut', op: 'eq', value: 3 }] }, { and: [{ field: 'DateRebond', op: 'notEmpty' }] }] }] },
+    IsNonRemis: { when: [{ or: [{ and: [{ field: 'Statut', op: 'in', value: [3, 4] }] }, { and: [{ field: 'DateRebond', op: 'notEmpty' }] }] }] },
     FicheLiee: {
       keptIn: 'cle_tri_fiche_liee',
       cases: [

@@ -255,6 +255,7 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'mail-envoi', field: 'IdModele', onDelete: 'setNull', inverse: 'EnvoisGroupes' },
     { entity: 'mail-modele-document', field: 'IdModele', onDelete: 'cascade' },
     { entity: 'mail-trace', field: 'IdModele', onDelete: 'setNull', inverse: 'Traces' },
   ],

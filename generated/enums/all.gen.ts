@@ -75,6 +75,7 @@ import { langueSystemeEnum } from './langue-systeme.gen.ts';
 import { lienTypeSystemeEnum } from './lien-type-systeme.gen.ts';
 import { lieuTypeEnum } from './lieu-type.gen.ts';
 import { mailContexteEnum } from './mail-contexte.gen.ts';
+import { mailEnvoiStatutEnum } from './mail-envoi-statut.gen.ts';
 import { mailStatutEnum } from './mail-statut.gen.ts';
 import { mailTypeEnum } from './mail-type.gen.ts';
 import { mailUsageEnum } from './mail-usage.gen.ts';
@@ -206,6 +207,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'lien-type-systeme': lienTypeSystemeEnum,
   'lieu-type': lieuTypeEnum,
   'mail-contexte': mailContexteEnum,
+  'mail-envoi-statut': mailEnvoiStatutEnum,
   'mail-statut': mailStatutEnum,
   'mail-type': mailTypeEnum,
   'mail-usage': mailUsageEnum,

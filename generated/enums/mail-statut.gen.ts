@@ -6,6 +6,8 @@ export const MailStatut = {
   enAttente: 1,
   envoye: 2,
   erreur: 3,
+  sortInconnu: 4,
+  arrete: 5,
 } as const;
 export type MailStatut = (typeof MailStatut)[keyof typeof MailStatut];
 
@@ -16,5 +18,7 @@ export const mailStatutEnum: EnumDescriptor = {
     { key: 'enAttente', value: 1, tone: 'warn', labels: { fr: 'En attente', en: 'Pending', es: 'En espera' } },
     { key: 'envoye', value: 2, tone: 'ok', labels: { fr: 'Envoyé', en: 'Sent', es: 'Enviado' } },
     { key: 'erreur', value: 3, tone: 'error', labels: { fr: 'Erreur', en: 'Error', es: 'Error' } },
+    { key: 'sortInconnu', value: 4, tone: 'warn', labels: { fr: 'Sort inconnu', en: 'Outcome unknown', es: 'Resultado desconocido' } },
+    { key: 'arrete', value: 5, tone: 'struck', labels: { fr: 'Arrêté', en: 'Stopped', es: 'Detenido' } },
   ],
 };

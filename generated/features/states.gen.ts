@@ -39,6 +39,7 @@ export type EffectName =
   | 'annulerAdmission'
   | 'annulerDepot'
   | 'annulerInvitationFilm'
+  | 'arreterEnvoi'
   | 'creerFilm'
   | 'creerFilmForce'
   | 'daterCorrection'

@@ -34,9 +34,6 @@ export type MessageKey =
   | 'acheminement.transporteur'
   | 'acheminement.vers'
   | 'actionsVides'
-  | 'activation.adresseFait'
-  | 'activation.adressePour'
-  | 'activation.adresseValider'
   | 'activation.attente'
   | 'activation.confirmation'
   | 'activation.differents'
@@ -196,8 +193,6 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
-  | 'cadrage.hors-de-la-photo'
-  | 'cadrage.proportions'
   | 'caisse.aDeposer'
   | 'caisse.autres'
   | 'caisse.banque'
@@ -258,10 +253,7 @@ export type MessageKey =
   | 'catalogue.modifie'
   | 'catalogue.nouveau'
   | 'catalogue.page'
-  | 'catalogue.photo.cadrage'
-  | 'catalogue.photo.cadree'
   | 'catalogue.photo.credit'
-  | 'catalogue.photo.entiere'
   | 'catalogue.photo.fichier'
   | 'catalogue.photo.largeur'
   | 'catalogue.photo.legende'
@@ -387,19 +379,13 @@ export type MessageKey =
   | 'comptabilite.acompteAide'
   | 'comptabilite.acompteNok'
   | 'comptabilite.annulerAide'
-  | 'comptabilite.annulerCredit'
   | 'comptabilite.annulerReglement'
   | 'comptabilite.archive'
   | 'comptabilite.au'
-  | 'comptabilite.autreMoyen'
-  | 'comptabilite.avance'
-  | 'comptabilite.avanceAide'
-  | 'comptabilite.avanceOk'
   | 'comptabilite.avoir'
   | 'comptabilite.avoirLignes'
   | 'comptabilite.avoirLignesAide'
   | 'comptabilite.avoirReste'
-  | 'comptabilite.banque'
   | 'comptabilite.clore'
   | 'comptabilite.cloreAide'
   | 'comptabilite.cloreAvant'
@@ -421,14 +407,8 @@ export type MessageKey =
   | 'comptabilite.cloreTtc'
   | 'comptabilite.cloreTva'
   | 'comptabilite.cloreType'
-  | 'comptabilite.compteJuste'
   | 'comptabilite.corrigerAide'
   | 'comptabilite.corrigerReglement'
-  | 'comptabilite.creditAnnule'
-  | 'comptabilite.creditDisponible'
-  | 'comptabilite.creditReste'
-  | 'comptabilite.creditUtilise'
-  | 'comptabilite.creditVide'
   | 'comptabilite.creditee'
   | 'comptabilite.csv'
   | 'comptabilite.du'
@@ -442,22 +422,13 @@ export type MessageKey =
   | 'comptabilite.facturerAide'
   | 'comptabilite.facturerNok'
   | 'comptabilite.fec'
-  | 'comptabilite.garderCredit'
-  | 'comptabilite.guichet'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
-  | 'comptabilite.lienDevis'
-  | 'comptabilite.lienDevisFait'
-  | 'comptabilite.lienDevisJusquAu'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
-  | 'comptabilite.mode'
   | 'comptabilite.mois'
-  | 'comptabilite.montant'
   | 'comptabilite.montantTtc'
   | 'comptabilite.motif'
-  | 'comptabilite.moyen'
-  | 'comptabilite.noCheque'
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
   | 'comptabilite.plafondEspeces'
@@ -465,23 +436,17 @@ export type MessageKey =
   | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
-  | 'comptabilite.regleLe'
   | 'comptabilite.reglementAnnule'
   | 'comptabilite.reglementCorrige'
   | 'comptabilite.rembourse'
   | 'comptabilite.rembourser'
-  | 'comptabilite.rendreCredit'
   | 'comptabilite.renouvele'
   | 'comptabilite.renouveler'
   | 'comptabilite.renouvelerAide'
   | 'comptabilite.resteARembourser'
   | 'comptabilite.resteDu'
-  | 'comptabilite.resteraDu'
-  | 'comptabilite.retirerMoyen'
   | 'comptabilite.trimestre'
-  | 'comptabilite.tropPercuGarde'
   | 'comptabilite.tvaExigible'
-  | 'comptabilite.utiliserCredit'
   | 'comptabilite.validerPaiement'
   | 'comptabilite.ventes'
   | 'comptabilite.xlsx'
@@ -874,31 +839,6 @@ export type MessageKey =
   | 'depot.valeursTitre'
   | 'depot.validee'
   | 'depot.valider'
-  | 'devis.accord'
-  | 'devis.attente'
-  | 'devis.commande'
-  | 'devis.designation'
-  | 'devis.envoyer'
-  | 'devis.faitAccepte'
-  | 'devis.faitRefuse'
-  | 'devis.ht'
-  | 'devis.incomplet'
-  | 'devis.lignes'
-  | 'devis.motif'
-  | 'devis.nom'
-  | 'devis.non'
-  | 'devis.oui'
-  | 'devis.pdf'
-  | 'devis.pour'
-  | 'devis.pourGroupe'
-  | 'devis.quantite'
-  | 'devis.question'
-  | 'devis.suite'
-  | 'devis.taux'
-  | 'devis.titre'
-  | 'devis.total'
-  | 'devis.ttc'
-  | 'devis.valable'
   | 'dialog.annuler'
   | 'dialog.aucunChoix'
   | 'dialog.choisir'
@@ -1060,23 +1000,6 @@ export type MessageKey =
   | 'edition.reprise.source'
   | 'edition.reprise.titre'
   | 'edition.resteraientDehors'
-  | 'efacture.aVenir'
-  | 'efacture.debits'
-  | 'efacture.depuis'
-  | 'efacture.emission'
-  | 'efacture.enVigueur'
-  | 'efacture.etat'
-  | 'efacture.intro'
-  | 'efacture.obligation'
-  | 'efacture.paiements'
-  | 'efacture.reception'
-  | 'efacture.resumeAccessoire'
-  | 'efacture.resumeRedevable'
-  | 'efacture.resumeSans'
-  | 'efacture.sansObjet'
-  | 'efacture.titre'
-  | 'efacture.ventes'
-  | 'efacture.vide'
   | 'epreuve.Message'
   | 'epreuve.ancien'
   | 'epreuve.approuver'
@@ -1174,12 +1097,8 @@ export type MessageKey =
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
   | 'erreur.copie-changee'
-  | 'erreur.credit-client'
-  | 'erreur.credit-insuffisant'
-  | 'erreur.credit-lie'
   | 'erreur.credit-non-rattache'
   | 'erreur.credit-sans-nom'
-  | 'erreur.credit-utilise'
   | 'erreur.decision-depassee'
   | 'erreur.deja-fait'
   | 'erreur.depot-illisible'
@@ -1187,11 +1106,6 @@ export type MessageKey =
   | 'erreur.depot-introuvable'
   | 'erreur.depot-sans-section'
   | 'erreur.dernier-administrateur'
-  | 'erreur.devis-accepte'
-  | 'erreur.devis-perime'
-  | 'erreur.devis-refuse'
-  | 'erreur.devis-remplace'
-  | 'erreur.devis-repris'
   | 'erreur.disque-plein'
   | 'erreur.droit-manquant'
   | 'erreur.edition-cloturee'
@@ -1275,7 +1189,6 @@ export type MessageKey =
   | 'erreur.regle-metier'
   | 'erreur.reglement-annule'
   | 'erreur.reglement-autre'
-  | 'erreur.reglement-credit'
   | 'erreur.reglement-incomplet'
   | 'erreur.reglement-meme-mode'
   | 'erreur.reprise-modifiee'
@@ -1395,7 +1308,6 @@ export type MessageKey =
   | 'etat.film-visionnage-10'
   | 'etat.film-visionnage-6'
   | 'etat.menu'
-  | 'etat.photos'
   | 'etat.tropLong'
   | 'export.csv'
   | 'export.csvSelection'
@@ -1419,14 +1331,12 @@ export type MessageKey =
   | 'facture.caseCa3'
   | 'facture.client'
   | 'facture.compte'
-  | 'facture.compteAvances'
   | 'facture.compteBanque'
   | 'facture.compteCaisse'
   | 'facture.compteClients'
   | 'facture.comptePrestations'
   | 'facture.compteTva'
   | 'facture.credit'
-  | 'facture.creditClient'
   | 'facture.date'
   | 'facture.debit'
   | 'facture.debits'
@@ -1452,7 +1362,6 @@ export type MessageKey =
   | 'facture.journal'
   | 'facture.journalBanque'
   | 'facture.journalCaisse'
-  | 'facture.journalOd'
   | 'facture.journalVentes'
   | 'facture.libelle'
   | 'facture.mode'
@@ -1710,9 +1619,9 @@ export type MessageKey =
   | 'filmInvite.Frais'
   | 'filmInvite.Message'
   | 'filmInvite.TypePremiere'
+  | 'filmInvite.UrlPhotos'
   | 'filmInvite.attente'
   | 'filmInvite.bonjour'
-  | 'filmInvite.credit'
   | 'filmInvite.dates'
   | 'filmInvite.envoyer'
   | 'filmInvite.fait'
@@ -1720,13 +1629,6 @@ export type MessageKey =
   | 'filmInvite.incomplet'
   | 'filmInvite.non'
   | 'filmInvite.oui'
-  | 'filmInvite.photoLourde'
-  | 'filmInvite.photoRefusee'
-  | 'filmInvite.photoRetirer'
-  | 'filmInvite.photos'
-  | 'filmInvite.photosAide'
-  | 'filmInvite.photosChoisir'
-  | 'filmInvite.photosEnvoi'
   | 'filmInvite.premiere1'
   | 'filmInvite.premiere2'
   | 'filmInvite.premiere3'
@@ -1866,9 +1768,6 @@ export type MessageKey =
   | 'gestes.anonymiser'
   | 'gestes.anonymiserQuestion'
   | 'gestes.compteOuvert'
-  | 'gestes.confirmationEnFile'
-  | 'gestes.confirmerAdresse'
-  | 'gestes.confirmerAdresseQuestion'
   | 'gestes.ouvrirCompte'
   | 'gestes.ouvrirQuestion'
   | 'gestes.recuperer'
@@ -1923,7 +1822,6 @@ export type MessageKey =
   | 'groupe.prixDesLignes'
   | 'groupe.sansContact'
   | 'groupe.sansDevis'
-  | 'groupe.totalNegatif'
   | 'guichet.aPayer'
   | 'guichet.aRemettre'
   | 'guichet.aRendre'
@@ -2378,11 +2276,6 @@ export type MessageKey =
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
-  | 'inscription.photoDejaDecidee'
-  | 'inscription.photoSansCredit'
-  | 'inscription.photosNombre'
-  | 'inscription.photosPoids'
-  | 'inscription.photosSansReponse'
   | 'inscription.retiree'
   | 'inscription.sansMotif'
   | 'inscription.sansRemplacement'
@@ -2531,8 +2424,6 @@ export type MessageKey =
   | 'mails.aideTexteImage'
   | 'mails.ajouterColonne'
   | 'mails.ajouterLigne'
-  | 'mails.annulerRenvoi'
-  | 'mails.annulerRenvoiQuestion'
   | 'mails.apercu'
   | 'mails.apercuFiche'
   | 'mails.aucuneFiche'
@@ -2584,6 +2475,8 @@ export type MessageKey =
   | 'mails.lienRefuse'
   | 'mails.liste'
   | 'mails.manquants'
+  | 'mails.marquerParti'
+  | 'mails.marques'
   | 'mails.miseAJour'
   | 'mails.modele'
   | 'mails.numeros'
@@ -2592,8 +2485,11 @@ export type MessageKey =
   | 'mails.parAgent'
   | 'mails.parDefaut'
   | 'mails.parmi'
+  | 'mails.partirLe'
+  | 'mails.partirLeAide'
   | 'mails.pieceAbsente'
   | 'mails.pieces'
+  | 'mails.planifie'
   | 'mails.plusieursGenres'
   | 'mails.precedent'
   | 'mails.prevenir'
@@ -2612,27 +2508,11 @@ export type MessageKey =
   | 'mails.raison.sans-accord'
   | 'mails.raison.sans-adresse'
   | 'mails.raison.sans-destinataire'
-  | 'mails.raisonRenvoi.adresse-en-erreur'
-  | 'mails.raisonRenvoi.adresse-invalide'
-  | 'mails.raisonRenvoi.archive'
-  | 'mails.raisonRenvoi.doublon'
-  | 'mails.raisonRenvoi.en-file'
-  | 'mails.raisonRenvoi.hors-mailing'
-  | 'mails.raisonRenvoi.perime'
-  | 'mails.raisonRenvoi.remplace'
-  | 'mails.renvoiAnnule'
-  | 'mails.renvoiAucun'
-  | 'mails.renvoiCompte'
-  | 'mails.renvoiCopies'
-  | 'mails.renvoiEnvoyer'
-  | 'mails.renvoiParmi'
-  | 'mails.renvoiPartis'
-  | 'mails.renvoiRestent'
-  | 'mails.renvoiTitre'
   | 'mails.renvoye'
   | 'mails.renvoyer'
-  | 'mails.renvoyerSerie'
-  | 'mails.renvoyerTous'
+  | 'mails.renvoyerQuestion'
+  | 'mails.reponsePerdue'
+  | 'mails.rienAMarquer'
   | 'mails.rienAPrevenir'
   | 'mails.route.chauffeur'
   | 'mails.route.compte'
@@ -2667,9 +2547,6 @@ export type MessageKey =
   | 'mails.supprimerLigne'
   | 'mails.supprimerTableau'
   | 'mails.tableau'
-  | 'mails.testGarde'
-  | 'mails.testM'
-  | 'mails.testParti'
   | 'mails.texte'
   | 'mails.texteBouton'
   | 'mails.texteImage'
@@ -2679,6 +2556,7 @@ export type MessageKey =
   | 'mails.traces'
   | 'mails.transactionnel'
   | 'mails.vers'
+  | 'mails.voirEnvoi'
   | 'manque.Activites'
   | 'manque.Eannee'
   | 'manque.Email'
@@ -2890,10 +2768,8 @@ export type MessageKey =
   | 'page.500.titre'
   | 'page.503.titre'
   | 'page.activation.titre'
-  | 'page.adresse.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
-  | 'page.devis.titre'
   | 'page.downloader.titre'
   | 'page.epreuve.titre'
   | 'page.feuilleDeRoute.titre'
@@ -3105,40 +2981,6 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
-  | 'photoInvite.aide'
-  | 'photoInvite.attente'
-  | 'photoInvite.aucune'
-  | 'photoInvite.credit'
-  | 'photoInvite.decidees'
-  | 'photoInvite.decision'
-  | 'photoInvite.ecarter'
-  | 'photoInvite.echec'
-  | 'photoInvite.enregistrer'
-  | 'photoInvite.faites'
-  | 'photoInvite.par'
-  | 'photoInvite.retenir'
-  | 'photoInvite.toutRetenir'
-  | 'photos.aide'
-  | 'photos.archive'
-  | 'photos.archiveCadree'
-  | 'photos.cadre'
-  | 'photos.echec'
-  | 'photos.enregistrer'
-  | 'photos.enregistrerSuivante'
-  | 'photos.faite'
-  | 'photos.fermer'
-  | 'photos.menu'
-  | 'photos.plusGrand'
-  | 'photos.plusPetit'
-  | 'photos.precedente'
-  | 'photos.rang'
-  | 'photos.recadrer'
-  | 'photos.recadrerChoisir'
-  | 'photos.seriesFinie'
-  | 'photos.suivante'
-  | 'photos.taille'
-  | 'photos.trop'
-  | 'photos.usage'
   | 'planning.aPourvoir'
   | 'planning.affecte'
   | 'planning.affecter'
@@ -4306,8 +4148,6 @@ export interface MessageParams {
   'acheminement.imprimeLe': { readonly date: MessageValue };
   'acheminement.kilos': { readonly poids: number };
   'acheminement.nbColis': { readonly count: number };
-  'activation.adresseFait': { readonly login: MessageValue; readonly nouveau: MessageValue };
-  'activation.adressePour': { readonly login: MessageValue; readonly nouveau: MessageValue };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -4395,18 +4235,11 @@ export interface MessageParams {
   'comptabilite.cloreGuichets': { readonly guichets: MessageValue };
   'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
-  'comptabilite.creditDisponible': { readonly reste: MessageValue };
-  'comptabilite.creditReste': { readonly client: MessageValue; readonly reste: MessageValue };
   'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
-  'comptabilite.lienDevisJusquAu': { readonly date: MessageValue };
-  'comptabilite.moyen': { readonly rang: MessageValue };
   'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
-  'comptabilite.resteraDu': { readonly montant: MessageValue };
-  'comptabilite.retirerMoyen': { readonly rang: MessageValue };
-  'comptabilite.tropPercuGarde': { readonly montant: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
   'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
@@ -4513,11 +4346,6 @@ export interface MessageParams {
   'depot.valeurs': { readonly count: number };
   'depot.valeursAbandon': { readonly count: number };
   'depot.valeursFaites': { readonly count: number };
-  'devis.pour': { readonly client: MessageValue; readonly groupe: MessageValue };
-  'devis.pourGroupe': { readonly groupe: MessageValue };
-  'devis.titre': { readonly numero: MessageValue };
-  'devis.total': { readonly tva: MessageValue };
-  'devis.valable': { readonly date: MessageValue };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'document.interne': { readonly count: number };
@@ -4563,7 +4391,6 @@ export interface MessageParams {
   'edition.reprise.reprendre': { readonly count: number };
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
-  'efacture.aVenir': { readonly date: MessageValue };
   'epreuve.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'epreuve.corriger': { readonly count: number };
   'epreuve.envoi.faite': { readonly count: number; readonly mails: MessageValue };
@@ -4584,15 +4411,8 @@ export interface MessageParams {
   'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
-  'erreur.credit-insuffisant': { readonly reste: MessageValue };
-  'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.depot-illisible': { readonly champ: MessageValue };
-  'erreur.devis-accepte': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
-  'erreur.devis-perime': { readonly date: MessageValue; readonly numero: MessageValue };
-  'erreur.devis-refuse': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
-  'erreur.devis-remplace': { readonly date: MessageValue; readonly numero: MessageValue; readonly suivant: MessageValue };
-  'erreur.devis-repris': { readonly numero: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
@@ -4686,7 +4506,6 @@ export interface MessageParams {
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
-  'facture.creditClient': { readonly numero: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
   'facture.designationAcompte': { readonly objet: MessageValue };
@@ -4781,13 +4600,7 @@ export interface MessageParams {
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
-  'filmInvite.credit': { readonly nom: MessageValue };
   'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
-  'filmInvite.photoLourde': { readonly nom: MessageValue; readonly poids: MessageValue };
-  'filmInvite.photoRefusee': { readonly nom: MessageValue; readonly phrase: MessageValue };
-  'filmInvite.photoRetirer': { readonly nom: MessageValue };
-  'filmInvite.photosAide': { readonly max: MessageValue; readonly poids: MessageValue };
-  'filmInvite.photosEnvoi': { readonly nom: MessageValue };
   'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
@@ -4806,7 +4619,6 @@ export interface MessageParams {
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
-  'gestes.confirmerAdresseQuestion': { readonly adresse: MessageValue; readonly login: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
   'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
   'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };
@@ -4962,10 +4774,6 @@ export interface MessageParams {
   'inscription.epreuveTropLong': { readonly max: MessageValue };
   'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
-  'inscription.photoDejaDecidee': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
-  'inscription.photoSansCredit': { readonly nom: MessageValue };
-  'inscription.photosNombre': { readonly max: MessageValue };
-  'inscription.photosPoids': { readonly max: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
   'invitation.serie.deja': { readonly count: number };
@@ -5003,7 +4811,6 @@ export interface MessageParams {
   'lot.trop': { readonly max: number };
   'mails.adresseBouton': { readonly exemple: MessageValue };
   'mails.aideImage': { readonly mo: MessageValue };
-  'mails.annulerRenvoiQuestion': { readonly count: number };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.colle.couleurs': { readonly count: number };
@@ -5029,27 +4836,20 @@ export interface MessageParams {
   'mails.inserer': { readonly nom: MessageValue };
   'mails.langues': { readonly langues: MessageValue };
   'mails.manquants': { readonly noms: MessageValue };
+  'mails.marques': { readonly count: number };
   'mails.miseAJour': { readonly objet: MessageValue };
   'mails.ordre': { readonly noms: MessageValue };
   'mails.parAgent': { readonly nombre: MessageValue };
   'mails.parDefaut': { readonly exemple: MessageValue };
   'mails.parmi': { readonly count: number };
   'mails.pieces': { readonly noms: MessageValue };
+  'mails.planifie': { readonly jour: MessageValue };
   'mails.prevenirQuestion': { readonly count: number };
   'mails.prevenirSansAdresse': { readonly adresses: MessageValue };
   'mails.prevenirUn': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenus': { readonly count: number };
-  'mails.renvoiAnnule': { readonly count: number };
-  'mails.renvoiCompte': { readonly count: number };
-  'mails.renvoiCopies': { readonly count: number };
-  'mails.renvoiEnvoyer': { readonly count: number };
-  'mails.renvoiParmi': { readonly count: number };
-  'mails.renvoiPartis': { readonly count: number };
-  'mails.renvoiRestent': { readonly count: number };
+  'mails.renvoyerQuestion': { readonly count: number };
   'mails.sinon': { readonly exemple: MessageValue };
-  'mails.testGarde': { readonly adresse: MessageValue };
-  'mails.testM': { readonly langue: MessageValue };
-  'mails.testParti': { readonly adresse: MessageValue };
   'media.faute.chevauchement': { readonly valeur: MessageValue };
   'media.faute.court': { readonly valeur: MessageValue };
   'media.faute.film': { readonly valeur: MessageValue };
@@ -5152,16 +4952,6 @@ export interface MessageParams {
   'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
-  'photoInvite.credit': { readonly nom: MessageValue };
-  'photoInvite.decision': { readonly nom: MessageValue };
-  'photoInvite.enregistrer': { readonly count: number };
-  'photoInvite.faites': { readonly count: number };
-  'photoInvite.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
-  'photos.archiveCadree': { readonly usage: MessageValue };
-  'photos.rang': { readonly rang: number; readonly total: number };
-  'photos.seriesFinie': { readonly count: number };
-  'photos.taille': { readonly hauteur: number; readonly largeur: number; readonly mm: number };
-  'photos.trop': { readonly max: number };
   'planning.aPourvoir': { readonly count: number };
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
@@ -5533,12 +5323,10 @@ export type LaterMessages =
   | 'deliberation'
   | 'demande'
   | 'depot'
-  | 'devis'
   | 'document'
   | 'droits'
   | 'echange'
   | 'edition'
-  | 'efacture'
   | 'epreuve'
   | 'erreur'
   | 'etape'
@@ -5572,8 +5360,6 @@ export type LaterMessages =
   | 'palette'
   | 'palmares'
   | 'panneau'
-  | 'photoInvite'
-  | 'photos'
   | 'planning'
   | 'presence'
   | 'programmation'

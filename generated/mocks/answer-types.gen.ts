@@ -469,6 +469,8 @@ import type {
   LogoutResponse,
   LotReponse,
   MailApercu,
+  MailEnvoi,
+  MailEnvoiRow,
   MailEtape,
   MailEtat,
   MailModele,
@@ -2585,6 +2587,17 @@ export interface Answers {
   readonly login: SessionUser;
   readonly replayLogin: SessionUser;
   readonly logout: LogoutResponse;
+  readonly choixMailEnvois: readonly Choix[];
+  readonly listMailEnvois: readonly MailEnvoiRow[];
+  readonly searchMailEnvois: readonly MailEnvoiRow[];
+  readonly countMailEnvois: number;
+  readonly countMailEnvoisPost: number;
+  readonly getMailEnvoi: MailEnvoi;
+  readonly updateMailEnvoi: number;
+  readonly historiqueMailEnvoi: readonly HistoriqueLigne[];
+  readonly transitionMailEnvoiArreter: number;
+  readonly transitionMailEnvoiReprendre: number;
+  readonly transitionMailEnvoiSuspendre: number;
   readonly createMailModeleDocument: number;
   readonly choixMailModeleDocuments: readonly Choix[];
   readonly listMailModeleDocuments: readonly MailModeleDocumentRow[];
@@ -2629,6 +2642,7 @@ export interface Answers {
   readonly tryMailModele: TryMailModeleResponse;
   readonly getMailEtape: MailEtape;
   readonly getMailEtat: MailEtat;
+  readonly settleMails: MailRenvoye;
   readonly tellMailsAgain: MailsPrevenus;
   readonly resendMails: MailRenvoye;
   readonly sendRenvoi: MailingLot;

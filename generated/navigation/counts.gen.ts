@@ -192,4 +192,13 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'IsNonRemis', op: 'eq', value: true }],
     labels: { fr: 'En erreur ou revenus', en: 'Failed or bounced', es: 'Con error o devueltos' },
   },
+  'mail-envoi': {
+    entity: 'mail-envoi',
+    plural: 'mail-envois',
+    events: 'mail-envoi',
+    edition: null,
+    always: [],
+    filter: [{ field: 'Statut', op: 'eq', value: 1 }, { field: 'NbRestants', op: 'gt', value: 0 }],
+    labels: { fr: 'En cours', en: 'In progress', es: 'En curso' },
+  },
 };

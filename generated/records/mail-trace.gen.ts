@@ -31,8 +31,8 @@ export type MailTrace = {
   readonly PrisLe: string | null;
   readonly NoMessage: string | null;
   readonly Lot: string | null;
-  readonly LotRenvoi: string | null;
-  readonly AvantRenvoi: string | null;
+  readonly IdEnvoi: number | null;
+  readonly IsEnMasse: boolean;
   readonly IdModele: number | null;
   readonly IdContact: number | null;
   readonly IdParticipant: number | null;
@@ -55,6 +55,7 @@ export type MailTrace = {
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type MailTraceShown = MailTrace & {
+  readonly EnvoiLibelle: string | null;
   readonly ModeleLibelle: string | null;
   readonly ContactLibelle: string | null;
   readonly ParticipantLibelle: string | null;

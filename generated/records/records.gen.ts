@@ -142,6 +142,7 @@ import type { InvitationReponse, InvitationReponseLinks, InvitationReponseShown 
 import type { JuryRecusation, JuryRecusationLinks, JuryRecusationShown } from './jury-recusation.gen.ts';
 import type { Langue, LangueLinks, LangueShown } from './langue.gen.ts';
 import type { LienType, LienTypeLinks, LienTypeShown } from './lien-type.gen.ts';
+import type { MailEnvoi, MailEnvoiLinks, MailEnvoiShown } from './mail-envoi.gen.ts';
 import type { MailModele, MailModeleLinks, MailModeleShown } from './mail-modele.gen.ts';
 import type { MailModeleDocument, MailModeleDocumentLinks, MailModeleDocumentShown } from './mail-modele-document.gen.ts';
 import type { MailTrace, MailTraceLinks, MailTraceShown } from './mail-trace.gen.ts';
@@ -332,6 +333,7 @@ export interface Records {
   readonly 'jury-recusation': JuryRecusation;
   readonly 'langue': Langue;
   readonly 'lien-type': LienType;
+  readonly 'mail-envoi': MailEnvoi;
   readonly 'mail-modele': MailModele;
   readonly 'mail-modele-document': MailModeleDocument;
   readonly 'mail-trace': MailTrace;
@@ -523,6 +525,7 @@ export interface ShownRecords {
   readonly 'jury-recusation': JuryRecusationShown;
   readonly 'langue': LangueShown;
   readonly 'lien-type': LienTypeShown;
+  readonly 'mail-envoi': MailEnvoiShown;
   readonly 'mail-modele': MailModeleShown;
   readonly 'mail-modele-document': MailModeleDocumentShown;
   readonly 'mail-trace': MailTraceShown;
@@ -714,6 +717,7 @@ export interface RecordLinks {
   readonly 'jury-recusation': JuryRecusationLinks;
   readonly 'langue': LangueLinks;
   readonly 'lien-type': LienTypeLinks;
+  readonly 'mail-envoi': MailEnvoiLinks;
   readonly 'mail-modele': MailModeleLinks;
   readonly 'mail-modele-document': MailModeleDocumentLinks;
   readonly 'mail-trace': MailTraceLinks;
@@ -2187,10 +2191,18 @@ export interface RecordWays {
   };
   readonly 'langue': Readonly<Record<never, never>>;
   readonly 'lien-type': Readonly<Record<never, never>>;
+  readonly 'mail-envoi': {
+    readonly Modele: 'mail-modele';
+    readonly IdModele: 'mail-modele';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Mails: 'mail-trace';
+  };
   readonly 'mail-modele': {
     readonly Createur: 'utilisateur';
     readonly IdCreateur: 'utilisateur';
     readonly Documents: 'mail-modele-document';
+    readonly EnvoisGroupes: 'mail-envoi';
     readonly Traces: 'mail-trace';
   };
   readonly 'mail-modele-document': {
@@ -2200,6 +2212,8 @@ export interface RecordWays {
     readonly IdLangue: 'langue';
   };
   readonly 'mail-trace': {
+    readonly Envoi: 'mail-envoi';
+    readonly IdEnvoi: 'mail-envoi';
     readonly Modele: 'mail-modele';
     readonly IdModele: 'mail-modele';
     readonly Contact: 'contact';

@@ -385,6 +385,9 @@ export type RightCode =
   | 'LIEN-TYPE'
   | 'LIEN-TYPE-WRITE'
   | 'LIEN-TYPE-DELETE'
+  | 'MAIL-ENVOIS'
+  | 'MAIL-ENVOI'
+  | 'MAIL-ENVOI-WRITE'
   | 'MAIL-MODELES'
   | 'MAIL-MODELE'
   | 'MAIL-MODELE-WRITE'
@@ -1919,6 +1922,13 @@ export const rights: readonly RightDescriptor[] = [
     code: 'LIEN-TYPE-DELETE',
     parent: 'LIEN-TYPE',
     labels: { fr: 'Type de lien : supprimer', en: 'Link type: delete', es: 'Tipo de enlace: eliminar' },
+  },
+  { code: 'MAIL-ENVOIS', parent: null, labels: { fr: 'Envois groupés : liste', en: 'Mailings: list', es: 'Envíos en grupo: lista' } },
+  { code: 'MAIL-ENVOI', parent: 'MAIL-ENVOIS', labels: { fr: 'Envoi groupé : fiche', en: 'Mailing: sheet', es: 'Envío en grupo: ficha' } },
+  {
+    code: 'MAIL-ENVOI-WRITE',
+    parent: 'MAIL-ENVOI',
+    labels: { fr: 'Envoi groupé : modifier', en: 'Mailing: edit', es: 'Envío en grupo: modificar' },
   },
   {
     code: 'MAIL-MODELES',

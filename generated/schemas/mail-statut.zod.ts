@@ -8,6 +8,10 @@ export const MailStatut = zod.enum({
   envoye: 2,
   /** Erreur */
   erreur: 3,
+  /** Sort inconnu */
+  sortInconnu: 4,
+  /** Arrêté */
+  arrete: 5,
 }).describe('Statut de mail');
 
 export type MailStatut = zod.input<typeof MailStatut>;

@@ -23,6 +23,9 @@ export const mailTraceInputNoMessageMax = 150;
 
 export const mailTraceInputLotMax = 50;
 
+export const mailTraceInputIdEnvoiMin = -2147483647;
+export const mailTraceInputIdEnvoiMax = 2147483647;
+
 export const mailTraceInputIdModeleMin = -2147483647;
 export const mailTraceInputIdModeleMax = 2147483647;
 
@@ -107,8 +110,9 @@ export const MailTraceInput = zod.strictObject({
   "PrisLe": zod.union([DateHeure,zod.null()]).optional(),
   "NoMessage": zod.string().max(mailTraceInputNoMessageMax).nullish(),
   "Lot": zod.string().max(mailTraceInputLotMax).nullish(),
-  "LotRenvoi": zod.string().nullish(),
-  "AvantRenvoi": zod.string().nullish(),
+  "IdEnvoi": zod.int().min(mailTraceInputIdEnvoiMin).max(mailTraceInputIdEnvoiMax).nullish(),
+  "EnvoiLibelle": zod.string().nullish(),
+  "IsEnMasse": zod.boolean().nullish(),
   "IdModele": zod.int().min(mailTraceInputIdModeleMin).max(mailTraceInputIdModeleMax).nullish(),
   "ModeleLibelle": zod.string().nullish(),
   "IdContact": zod.int().min(mailTraceInputIdContactMin).max(mailTraceInputIdContactMax).nullish(),

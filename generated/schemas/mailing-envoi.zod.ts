@@ -5,6 +5,8 @@ export const mailingEnvoiIdModeleMax = 2147483647;
 
 export const mailingEnvoiVersMax = 30;
 
+export const mailingEnvoiPartirLeMax = 40;
+
 export const mailingEnvoiEmpreinteMax = 100;
 
 
@@ -14,6 +16,7 @@ export const MailingEnvoi = zod.strictObject({
   "Vers": zod.string().max(mailingEnvoiVersMax).nullish(),
   "DejaEcrits": zod.boolean().optional(),
   "filter": zod.record(zod.string(), zod.unknown()),
+  "PartirLe": zod.string().max(mailingEnvoiPartirLeMax).nullish().describe('Instant avant lequel rien ne part ; à défaut, tout de suite'),
   "Cle": zod.uuid().describe('Une par envoi voulu : la même ne met en file qu\'une fois'),
   "Empreinte": zod.string().max(mailingEnvoiEmpreinteMax).describe('Celle de la préparation que la personne a vue')
 });

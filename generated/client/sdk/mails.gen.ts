@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses, TellMailsAgainData, TellMailsAgainResponses, TryMailModeleData, TryMailModeleResponses } from '../types.gen.ts';
+import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses, SettleMailsData, SettleMailsResponses, TellMailsAgainData, TellMailsAgainResponses } from '../types.gen.ts';
 
 /**
  * Où en est un envoi
@@ -60,18 +60,6 @@ export const previewMailModele = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * Envoie à soi-même, et à personne d'autre, un texte de modèle rempli par une fiche réelle
- */
-export const tryMailModele = <ThrowOnError extends boolean = true>(options: Options<TryMailModeleData, ThrowOnError>): RequestResult<TryMailModeleResponses, unknown, ThrowOnError> => (options.client ?? client).post<TryMailModeleResponses, unknown, ThrowOnError>({
-    url: '/mails/essai',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * À qui le mail d'une étape serait écrit, ou pourquoi il n'y en aurait pas
  */
 export const getMailEtape = <ThrowOnError extends boolean = true>(options: Options<GetMailEtapeData, ThrowOnError>): RequestResult<GetMailEtapeResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMailEtapeResponses, unknown, ThrowOnError>({ url: '/mails/etapes/{entite}/{id}/{etape}', ...options });
@@ -80,6 +68,18 @@ export const getMailEtape = <ThrowOnError extends boolean = true>(options: Optio
  * Si les mails partent, et de quelle adresse
  */
 export const getMailEtat = <ThrowOnError extends boolean = true>(options?: Options<GetMailEtatData, ThrowOnError>): RequestResult<GetMailEtatResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetMailEtatResponses, unknown, ThrowOnError>({ url: '/mails/etat', ...options });
+
+/**
+ * Marque partis des mails dont la réponse du serveur s'est perdue
+ */
+export const settleMails = <ThrowOnError extends boolean = true>(options: Options<SettleMailsData, ThrowOnError>): RequestResult<SettleMailsResponses, unknown, ThrowOnError> => (options.client ?? client).post<SettleMailsResponses, unknown, ThrowOnError>({
+    url: '/mails/partis',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Dit de nouveau ce qui a changé depuis des mails, avant et maintenant ; ceux qui disent vrai ne repartent pas

@@ -14,8 +14,7 @@ import type {
   MailRenvoye,
   MailingLot,
   MailingPreparation,
-  MailsPrevenus,
-  TryMailModeleResponse
+  MailsPrevenus
 } from '../../client/types.gen.ts';
 
 import {
@@ -27,11 +26,11 @@ import {
   getPreviewMailingResponseMock,
   getResendMailsResponseMock,
   getSendMailingResponseMock,
-  getTellMailsAgainResponseMock,
-  getTryMailModeleResponseMock
+  getSettleMailsResponseMock,
+  getTellMailsAgainResponseMock
 } from './mails.faker.ts';
 
-export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getTryMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getTellMailsAgainResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
+export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getSettleMailsResponseMock, getTellMailsAgainResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
 
 
 export const getGetMailingLotMockHandler = (overrideResponse?: MailingLot | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailingLot> | MailingLot), options?: RequestHandlerOptions) => {
@@ -94,18 +93,6 @@ export const getPreviewMailModeleMockHandler = (overrideResponse?: MailApercu | 
   }, options)
 }
 
-export const getTryMailModeleMockHandler = (overrideResponse?: TryMailModeleResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<TryMailModeleResponse> | TryMailModeleResponse), options?: RequestHandlerOptions) => {
-  return http.post('*/mails/essai', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getTryMailModeleResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
 export const getGetMailEtapeMockHandler = (overrideResponse?: MailEtape | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailEtape> | MailEtape), options?: RequestHandlerOptions) => {
   return http.get('*/mails/etapes/:entite/:id/:etape', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
@@ -125,6 +112,18 @@ export const getGetMailEtatMockHandler = (overrideResponse?: MailEtat | ((info: 
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getGetMailEtatResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getSettleMailsMockHandler = (overrideResponse?: MailRenvoye | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<MailRenvoye> | MailRenvoye), options?: RequestHandlerOptions) => {
+  return http.post('*/mails/partis', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSettleMailsResponseMock(),
       { status: 200
       })
   }, options)
@@ -159,9 +158,9 @@ export const getMailsMock = () => [
   getPreviewMailingMockHandler(),
   getPrepareMailingMockHandler(),
   getPreviewMailModeleMockHandler(),
-  getTryMailModeleMockHandler(),
   getGetMailEtapeMockHandler(),
   getGetMailEtatMockHandler(),
+  getSettleMailsMockHandler(),
   getTellMailsAgainMockHandler(),
   getResendMailsMockHandler()
 ]

@@ -7,6 +7,7 @@ import { MailRenvoi } from '../mail-renvoi.zod.ts';
 import { MailingApercuInput } from '../mailing-apercu-input.zod.ts';
 import { MailingEnvoi } from '../mailing-envoi.zod.ts';
 import { MailingInput } from '../mailing-input.zod.ts';
+import { MailsPartis } from '../mails-partis.zod.ts';
 import { MailsPrevenir } from '../mails-prevenir.zod.ts';
 
 
@@ -101,6 +102,13 @@ export const GetMailEtapeResponse = zod.unknown()
  * @summary Si les mails partent, et de quelle adresse
  */
 export const GetMailEtatResponse = zod.unknown()
+
+/**
+ * @summary Marque partis des mails dont la réponse du serveur s'est perdue
+ */
+export const SettleMailsBody = MailsPartis
+
+export const SettleMailsResponse = zod.unknown()
 
 /**
  * @summary Dit de nouveau ce qui a changé depuis des mails, avant et maintenant ; ceux qui disent vrai ne repartent pas

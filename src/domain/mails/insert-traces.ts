@@ -56,6 +56,8 @@ function saidBy(trace: NewTrace): RecordData {
     Usage: trace.usage,
     Contexte: trace.source.context,
     Lot: trace.batch,
+    IdEnvoi: trace.mailing ?? null,
+    IsEnMasse: trace.isBulk === true,
     IdModele: trace.templateId,
     IdContact: trace.contactId,
     SujetDit: trace.subject ?? null,

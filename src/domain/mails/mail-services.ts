@@ -1,8 +1,10 @@
 import { type StepPlace, stepAt } from '#domain/transitions/step-at.ts';
 import { entities } from '#generated/entities/all.gen.ts';
+import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import type { MailsPartis } from '#generated/schemas/mails-partis.zod.ts';
 import type { MailRenvoi } from '#generated/schemas/mail-renvoi.zod.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { refuse, see } from '#domain/work/work.ts';
+import { find, mark, refuse, see } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { claimKey, keepResult, mailbox, type MailboxState, sendAgain } from './mail-work.ts';
 import { describePlanned } from './planned-mail.ts';
@@ -37,5 +39,17 @@ export const resendMails: WorkService<Asked<unknown, unknown, Infer<typeof MailR
     const Nombre = done ?? (yield* sendAgain(ids));
     if (done === null) yield* keepResult(body.Cle, Nombre);
     return { Nombre, Ignores: ids.length - Nombre };
+  },
+};
+
+/** Marks mails as sent whose answer was lost, once somebody knows that they arrived. */
+export const settleMails: WorkService<Asked<unknown, unknown, Infer<typeof MailsPartis>>, { Nombre: number; Ignores: number }> = {
+  entity: 'mail-trace',
+  *run({ body }, { has, now }) {
+    if (!has(entities['mail-trace'].rights.list)) yield* refuse('droit-manquant');
+    const ids = [...new Set(body.Ids)];
+    const lost = (yield* find('mail-trace', { Id: ids, Statut: MailStatut.sortInconnu }, ['Statut'])).map(({ Id }) => Id);
+    yield* mark('mail-trace', lost, { Statut: MailStatut.envoye, DateEnvoi: now, Erreur: null });
+    return { Nombre: lost.length, Ignores: ids.length - lost.length };
   },
 };

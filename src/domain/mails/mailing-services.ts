@@ -7,14 +7,15 @@ import { screeningFacts, supersedeScreeningMails, tellsScreening } from '#domain
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { names, refuse, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
+import { type BatchCount, countBatch, openMailing } from './mailing-batch.ts';
 import { composeMail, languageOf } from './compose.ts';
 import { sourceOf, wayOf } from './mail-sources.ts';
 import { findTemplate, type MailTemplate, templateFiles, textsOf } from './templates/mail-template.ts';
 import { refuseHidden } from './templates/refuse-hidden.ts';
 import { openMailedList } from './mailed-list.ts';
-import { type BatchCount, countBatch } from './mailing-batch.ts';
 import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import {
@@ -64,21 +65,19 @@ export const previewMailing: On<Infer<typeof MailingApercuInput>, ReturnType<typ
 export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
   entity: 'mail-trace',
   *run({ params, body: { Cle, Empreinte, ...request } }, facts) {
+    const { PartirLe = null, ...asked } = request;
+    const start = PartirLe === null ? null : (parseInstant(PartirLe) ?? (yield* refuseField({ path: 'PartirLe', code: 'date-heure' })));
     const lot = Cle.toLowerCase();
     if ((yield* claimKey({ key: lot, of: `mailing ${params.ecran}`, data: request })) === null) {
-      const plan = yield* planMailing(params.ecran, request, facts);
+      const plan = yield* planMailing(params.ecran, asked, facts);
       // What was shown is what is sent: anything else is asked again.
       if (plan.fingerprint !== Empreinte || plan.sorted.kept.length === 0) yield* refuse('mailing-change');
-      yield* queueAll(plan, lot);
+      const mailing = yield* openMailing(plan.template, { lot, start: start === null ? null : toUtcText(start) }, facts);
+      yield* queueAll(plan, { lot, mailing });
       yield* keepResult(lot, plan.sorted.kept.length);
     }
     return yield* countBatch({ Lot: lot }, lot);
   },
-};
-
-export const getMailingLot: WorkService<Asked<{ readonly lot: string }, unknown, unknown>, BatchCount> = {
-  entity: 'mail-trace',
-  run: ({ params }) => countBatch({ Lot: params.lot.toLowerCase() }, params.lot.toLowerCase()),
 };
 
 type Request = Infer<typeof MailingInput>;
@@ -137,7 +136,7 @@ function* wordsOfLetters(
   });
 }
 
-function* queueAll(plan: MailingPlan<MailTemplate>, lot: string): Work<void> {
+function* queueAll(plan: MailingPlan<MailTemplate>, { lot, mailing }: { readonly lot: string; readonly mailing: number }): Work<void> {
   const { source, template, sorted } = plan;
   for (const [culture, people] of Map.groupBy(sorted.kept, ({ language }) => languageOf(language))) {
     const attachments = yield* templateFiles(template.id, culture);
@@ -162,6 +161,8 @@ function* queueAll(plan: MailingPlan<MailTemplate>, lot: string): Work<void> {
           templateId: template.id,
           usage: null,
           batch: lot,
+          mailing,
+          isBulk: true,
           replyTo: template.replyTo,
           ...(facts !== null && { told: keptFacts(facts.get(person.about) ?? []) }),
           attachments,

@@ -107,8 +107,11 @@ import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLi
 import { tellMailsAgain } from '#domain/told/tell-again.ts';
 import { getMailEtape, getMailEtat, resendMails } from '#domain/mails/mail-services.ts';
 import { previewMailModele, tryMailModele } from '#domain/mails/templates/draft-services.ts';
-import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
+import { prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#domain/mails/resend/resend-services.ts';
+import { getMailEtape, getMailEtat, previewMailModele, resendMails, settleMails } from '#domain/mails/mail-services.ts';
+import { getMailingLot } from '#domain/mails/mailing-batch.ts';
+import { prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 import { programmeServices } from './programme-services.ts';
 
 /** Operations that are work over records, by the name that the contract gives them: the server and the simulation answer them from here. */
@@ -247,6 +250,7 @@ export const workServices = {
   remindAbonnements,
   renewAbonnement,
   resendMails,
+  settleMails,
   tellMailsAgain,
   restoreSejour,
   resetColonnes,

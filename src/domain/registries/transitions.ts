@@ -11,6 +11,7 @@ import { ownEffects } from '#domain/transitions/effects.ts';
 import { admettreDemande, annulerAdmission } from '#domain/volunteers/admission-effects.ts';
 import { selectionGuards } from '#domain/committee/transitions/selections.ts';
 import { batchGuards } from '#domain/translations/transitions/batches.ts';
+import { arreterEnvoi } from '#domain/mails/mailing-batch.ts';
 import { paymentGuards } from '#domain/accounting/transitions/payments.ts';
 import { peopleGuards } from '#domain/participants/transitions/people.ts';
 import { gelerMots } from '#domain/translations/pay/batch-words.ts';
@@ -44,6 +45,7 @@ export const works: Readonly<Record<Exclude<EffectName, OwnEffect>, WorkEffect>>
   validerInvitation,
   effacerRemise,
   gelerMots,
+  arreterEnvoi,
   ...submissionEffects,
   ...feeEffects,
   ...filmInvitationEffects,

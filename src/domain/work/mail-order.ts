@@ -95,6 +95,10 @@ export interface WrittenMail {
   readonly subject?: string;
   /** Key of the mailing; null: a mail of its own. */
   readonly batch: string | null;
+  /** The mailing that it is part of. */
+  readonly mailing?: number;
+  /** One of the letters to a list: mails to one person pass before it. */
+  readonly isBulk?: boolean;
   readonly attachments: readonly Attachment[];
 }
 

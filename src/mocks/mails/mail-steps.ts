@@ -93,6 +93,9 @@ function newSecret({ links }: Store): { readonly Secret: string; readonly Emprei
   return { Secret, Empreinte: fingerprintOf([Secret]) };
 }
 
+/** Mails that a person may send again. */
+const LOST = [MailStatut.erreur, MailStatut.sortInconnu, MailStatut.arrete] as const;
+
 /** What was refused is kept like the rest; a mail that left, in the demonstration, is kept a second time. */
 function sendAgain(
   store: Store,
@@ -100,7 +103,7 @@ function sendAgain(
   context: MockContext,
 ): number {
   const rows = ids.map((id) => store.tables.find('mail-trace', id)).filter((row) => row !== null);
-  const refused = rows.filter((row) => row.Statut === MailStatut.erreur);
+  const refused = rows.filter(({ Statut }) => LOST.some((one) => one === Statut));
   for (const row of refused) {
     const AvantRenvoi = lot === null ? null : JSON.stringify(formerState(row));
     const Destinataire = store.tables.find('contact', row.IdContact ?? 0)?.Email ?? row.Destinataire;

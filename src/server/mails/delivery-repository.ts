@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { MailEnvoiStatut } from '#generated/enums/mail-envoi-statut.gen.ts';
 import { publishEvents } from '#server/events/publish.ts';
 import type { LeavingMail } from '#domain/mails/mail-links.ts';
 import { OF_ACCOUNT_LINKS } from '#domain/mails/usages.ts';
@@ -30,14 +31,17 @@ const WAITING = `t.id, t.destinataire as recipient, t.reply_to as "replyTo", t.o
 
 /**
  * Takes the next mail that is due and marks it as being sent, before it is: whatever happens then, it is not
- * taken again by somebody else. Several processes never take the same one.
+ * taken again by somebody else. Several processes never take the same one. Mails to one person pass before those of
+ * a list; those of a mailing that is held or whose day has not come stay.
  */
 export async function takeNext(pool: Pool, nowMs: number): Promise<WaitingMail | null> {
   const { rows } = await pool.query<WaitingMail>(
     `update mail_trace t set pris_le = to_timestamp($1), tentatives = coalesce(tentatives, 0) + 1, version = version + 1
      where t.id = (
-       select id from mail_trace where statut = ${MailStatut.enAttente} and not is_simule and pris_le is null and prochain_essai <= to_timestamp($1)
-       order by prochain_essai, id for update skip locked limit 1)
+       select m.id from mail_trace m left join mail_envoi e on e.id = m.id_envoi
+       where m.statut = ${MailStatut.enAttente} and not m.is_simule and m.pris_le is null and m.prochain_essai <= to_timestamp($1)
+         and (e.id is null or (e.statut = ${MailEnvoiStatut.enCours} and (e.partir_le is null or e.partir_le <= to_timestamp($1))))
+       order by m.is_en_masse, m.prochain_essai, m.id for update of m skip locked limit 1)
      returning ${WAITING}`,
     [nowMs / 1000],
   );
@@ -105,11 +109,19 @@ export function markFailed(pool: Pool, id: number, { error, nowMs, bouncedContac
   });
 }
 
-/**
- * A process that ended while it was sending left its mail marked: the server may have it or not. It is not sent
- * again unasked; somebody looks and decides.
- */
-export async function failInterrupted(
+/** The server may have these mails or not: none is sent again unasked, somebody looks and decides. */
+export function markUnknown(pool: Pool, ids: readonly number[], error: string): Promise<void> {
+  return settle(pool, ids, (client) =>
+    client.query(
+      `update mail_trace set statut = ${MailStatut.sortInconnu}, erreur = $2, pris_le = null, prochain_essai = null, version = version + 1
+       where id = any($1) and statut in (${MailStatut.enAttente}, ${MailStatut.arrete}) and pris_le is not null`,
+      [ids, error],
+    ),
+  );
+}
+
+/** A process that ended while it was sending left its mail marked: the server may have it or not. */
+export async function markInterrupted(
   pool: Pool,
   { beforeMs, error }: { readonly beforeMs: number; readonly error: string },
 ): Promise<void> {
@@ -118,13 +130,10 @@ export async function failInterrupted(
     [beforeMs / 1000],
   );
   if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  await settle(pool, ids, (client) =>
-    client.query(
-      `update mail_trace set statut = ${MailStatut.erreur}, erreur = $2, pris_le = null, version = version + 1
-       where id = any($1) and statut = ${MailStatut.enAttente} and pris_le < to_timestamp($3)`,
-      [ids, error, beforeMs / 1000],
-    ),
+  await markUnknown(
+    pool,
+    rows.map(({ id }) => id),
+    error,
   );
 }
 

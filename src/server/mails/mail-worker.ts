@@ -7,11 +7,20 @@ import { plainText } from '#domain/values/text/mail-text.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { type WaitingMail, attachmentsOf, failInterrupted, markFailed, markSent, postpone, takeNext } from './delivery-repository.ts';
+import {
+  type WaitingMail,
+  attachmentsOf,
+  markFailed,
+  markInterrupted,
+  markSent,
+  markUnknown,
+  postpone,
+  takeNext,
+} from './delivery-repository.ts';
 import { heldLetterhead, inDirection, type LetterheadReader, logoInside, underMailLetterhead } from './mail-letterhead.ts';
 import { drawnForMail } from './mail-layout.ts';
 import { withMailLinks } from './mail-link-repository.ts';
-import type { Delivery, MailTransport, OutgoingMail } from './transport.ts';
+import { type Delivery, type MailTransport, type OutgoingMail, SILENCE_MS } from './transport.ts';
 
 export interface MailWorkerOptions {
   readonly pool: pg.Pool;
@@ -34,7 +43,7 @@ const text = textsIn('fr');
 
 const IDLE_MS = 2_000;
 /** Longer than any sending lasts. */
-const INTERRUPTED_MS = 5 * 60_000;
+const INTERRUPTED_MS = SILENCE_MS + 5 * 60_000;
 
 /** Sends what waits, one mail after the other, while the server runs. */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
@@ -52,8 +61,9 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
   async function run(): Promise<void> {
     let letterhead = heldLetterhead(options);
+    const hold: Hold = { untilMs: 0 };
     while (!isStopping) {
-      const isBusy = await step(options, letterhead).catch((error: unknown) => {
+      const isBusy = await step(options, letterhead, hold).catch((error: unknown) => {
         options.log.warn({ err: error }, 'envoi des mails');
         return false;
       });
@@ -74,17 +84,23 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   };
 }
 
-/** Sends one mail; false when none is due. */
-async function step(options: MailWorkerOptions, letterhead: LetterheadReader): Promise<boolean> {
+/** Instant before which the server refuses every mail of this tool. */
+interface Hold {
+  untilMs: number;
+}
+
+/** Sends one mail; false when none is due, or the queue is held. */
+async function step(options: MailWorkerOptions, letterhead: LetterheadReader, hold: Hold): Promise<boolean> {
   const { pool, clock } = options;
+  if (clock() < hold.untilMs) return false;
   const mail = await takeNext(pool, clock());
   if (mail === null) {
-    await failInterrupted(pool, { beforeMs: clock() - INTERRUPTED_MS, error: text('mails.interrompu') });
+    await markInterrupted(pool, { beforeMs: clock() - INTERRUPTED_MS, error: text('mails.interrompu') });
     return false;
   }
   const delivery = await deliver(options, mail, letterhead);
   if (delivery.ok) await markSent(pool, mail.id, clock());
-  else await settleFailure(options, mail, delivery);
+  else hold.untilMs = await settleFailure(options, mail, delivery);
   return true;
 }
 
@@ -106,16 +122,25 @@ async function deliver({ pool, transport, files, clock }: MailWorkerOptions, mai
   return transport.send({ ...mail, html, text: plainText(underMailLetterhead(held, letterhead)), attachments });
 }
 
+/** Answers until when the whole queue waits; 0: the next mail may leave. */
 async function settleFailure(
   { pool, clock, retryMs }: MailWorkerOptions,
   { id, attempts, contactId, participantType }: WaitingMail,
   { failure }: Extract<Delivery, { ok: false }>,
-): Promise<void> {
+): Promise<number> {
   const verdict = verdictOf(failure, { attempts, retryMs });
   const error = `${sentenceOf(participantType)} ${failure.text}`;
-  if (verdict.outcome === 'retry') return postpone(pool, id, { untilMs: clock() + verdict.afterMs, error });
-  const isBounce = verdict.outcome === 'refused' && verdict.isUnknownAddress;
-  return markFailed(pool, id, { error, nowMs: clock(), bouncedContact: isBounce ? contactId : null });
+  if (verdict.outcome === 'retry' || verdict.outcome === 'held') {
+    const untilMs = clock() + verdict.afterMs;
+    await postpone(pool, id, { untilMs, error });
+    return verdict.outcome === 'held' ? untilMs : 0;
+  }
+  if (verdict.outcome === 'unknown') await markUnknown(pool, [id], `${text('mails.reponsePerdue')} ${failure.text}`);
+  else {
+    const isBounce = verdict.outcome === 'refused' && verdict.isUnknownAddress;
+    await markFailed(pool, id, { error, nowMs: clock(), bouncedContact: isBounce ? contactId : null });
+  }
+  return 0;
 }
 
 /** 001 §8 has a sentence of its own for the mails of four kinds of participant. */

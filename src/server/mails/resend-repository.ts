@@ -1,4 +1,5 @@
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { MailEnvoiStatut } from '#generated/enums/mail-envoi-statut.gen.ts';
 import { type Registry, fieldOf, linkOf } from '#domain/records/engine/registry.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { keptColumns } from '#server/records/sort/kept-texts-sql.ts';
@@ -15,6 +16,8 @@ const ANEW: ReadonlySet<string> = new Set([
   'Tentatives',
   'ProchainEssai',
   'PrisLe',
+  'IdEnvoi',
+  'IsEnMasse',
   'NoMessage',
   'IdUtilisateur',
   'LotRenvoi',
@@ -23,6 +26,9 @@ const ANEW: ReadonlySet<string> = new Set([
 
 /** Where a mail goes now: the address that its contact has by now, else the one it went to. */
 const ADDRESS = 'coalesce((select c.email from contact c where c.id = mail_trace.id_contact), destinataire)';
+
+/** One that is sent again by hand leaves also where its mailing is held or stopped. */
+const MAILING = `case when exists (select 1 from mail_envoi e where e.id = id_envoi and e.statut = ${MailEnvoiStatut.enCours}) then id_envoi end`;
 
 /** Its links serve whom it goes to. */
 const LINKS = `(select jsonb_agg(lien || jsonb_build_object('Destinataire', ${ADDRESS})) from jsonb_array_elements(liens) lien)`;
@@ -40,7 +46,7 @@ function copiedColumns(registry: Registry): readonly string[] {
 }
 
 /**
- * Puts traces back in the queue. One that failed or was kept goes itself; one that left stays as it is, and a new
+ * Puts traces back in the queue. One that failed, was lost from sight, stopped or kept goes itself; one that left stays as it is, and a new
  * trace leaves. One that is waiting is left alone. Each goes to the address that its contact has now. Answers how many will leave.
  */
 export async function resendTraces(unit: UnitOfWork, ids: readonly number[], lot: string | null): Promise<number> {
@@ -52,10 +58,10 @@ export async function resendTraces(unit: UnitOfWork, ids: readonly number[], lot
   const films = linkOf(fieldOf(registry.get('mail-trace'), 'IdsInscription'));
   const at = `${unit.engine.now()}Z`;
   const again = await unit.query<{ id: number }>(
-    `update mail_trace set statut = ${MailStatut.enAttente}, is_simule = $2, erreur = null, tentatives = 0, pris_le = null, destinataire = ${ADDRESS}, liens = ${LINKS},
+    `update mail_trace set statut = ${MailStatut.enAttente}, is_simule = $2, erreur = null, tentatives = 0, pris_le = null, id_envoi = ${MAILING}, destinataire = ${ADDRESS}, liens = ${LINKS},
        prochain_essai = case when $2 then null else greatest($3::timestamptz, pas_avant) end,
        lot_renvoi = $4::text, avant_renvoi = case when $4::text is null then null else ${BEFORE} end, version = version + 1
-     where id = any($1) and (statut = ${MailStatut.erreur} or (statut = ${MailStatut.enAttente} and is_simule and not $2)) returning id`,
+     where id = any($1) and (statut in (${MailStatut.erreur}, ${MailStatut.sortInconnu}, ${MailStatut.arrete}) or (statut = ${MailStatut.enAttente} and is_simule and not $2)) returning id`,
     [ids, isSimulated, at, lot],
   );
   const copies = await unit.query<{ id: number; origin: number }>(

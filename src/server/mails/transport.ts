@@ -29,7 +29,8 @@ export interface MailTransport {
 }
 
 const CONNECT_MS = 15_000;
-const SILENCE_MS = 60_000;
+/** A server may take ten minutes to answer the end of a message (RFC 5321, 4.5.3.2.6). */
+export const SILENCE_MS = 600_000;
 
 /** The SMTP server of the settings; null: none is set. */
 export function openTransport(settings: MailSettings): MailTransport | null {
@@ -45,10 +46,21 @@ export function openTransport(settings: MailSettings): MailTransport | null {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // The worker sends one mail at a time: what was handed over is of that mail.
+  let isHandedOver = false;
+  smtp.use('stream', (mail, done) => {
+    mail.message.processFunc((input) =>
+      input.once('end', () => {
+        isHandedOver = true;
+      }),
+    );
+    done();
+  });
   const from = settings.senderName === null ? settings.sender : { name: settings.senderName, address: settings.sender };
   return {
     send: async (mail) => {
       const replyTo = mail.replyTo ?? settings.replyTo;
+      isHandedOver = false;
       try {
         await smtp.sendMail({
           from,
@@ -62,7 +74,7 @@ export function openTransport(settings: MailSettings): MailTransport | null {
         });
         return { ok: true };
       } catch (error) {
-        return { ok: false, failure: failureOf(error) };
+        return { ok: false, failure: { ...failureOf(error), isHandedOver } };
       }
     },
     close: () => smtp.close(),
@@ -82,5 +94,11 @@ function failureOf(error: unknown): DeliveryFailure {
   if (!(error instanceof Error)) return { responseCode: null, text: String(error) };
   const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
   const isAccount = 'code' in error && error.code === 'EAUTH';
-  return { responseCode, isAccount, text: 'response' in error && typeof error.response === 'string' ? error.response : error.message };
+  const isAtSender = 'command' in error && error.command === 'MAIL FROM';
+  return {
+    responseCode,
+    isAccount,
+    isAtSender,
+    text: 'response' in error && typeof error.response === 'string' ? error.response : error.message,
+  };
 }

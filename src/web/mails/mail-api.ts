@@ -8,6 +8,7 @@ import {
   previewMailing,
   resendMails,
   sendMailing,
+  settleMails,
   tryMailModele,
 } from '#generated/client/sdk/mails.gen.ts';
 import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#generated/client/sdk/renvois.gen.ts';
@@ -58,9 +59,9 @@ export async function previewOne(mailing: Mailing, rank: number, signal: AbortSi
 /** Queues the mailing once for its key, however often it is asked. */
 export async function queue(
   mailing: Mailing,
-  { key, fingerprint }: { readonly key: string; readonly fingerprint: string },
+  { key, fingerprint, start }: { readonly key: string; readonly fingerprint: string; readonly start: string | null },
 ): Promise<Batch> {
-  return (await sendMailing({ path: path(mailing), body: { ...body(mailing), Cle: key, Empreinte: fingerprint } })).data;
+  return (await sendMailing({ path: path(mailing), body: { ...body(mailing), Cle: key, Empreinte: fingerprint, PartirLe: start } })).data;
 }
 
 export async function loadBatch(lot: string, signal: AbortSignal): Promise<Batch> {
@@ -119,8 +120,13 @@ export async function loadState(signal: AbortSignal): Promise<MailEtat> {
   return (await getMailEtat({ signal })).data;
 }
 
-export async function resend(id: number, key: string): Promise<MailRenvoye> {
-  return (await resendMails({ body: { Ids: [id], Cle: key } })).data;
+export async function resend(ids: readonly number[], key: string): Promise<MailRenvoye> {
+  return (await resendMails({ body: { Ids: [...ids], Cle: key } })).data;
+}
+
+/** Says of mails whose answer was lost that they arrived. */
+export async function settle(ids: readonly number[]): Promise<MailRenvoye> {
+  return (await settleMails({ body: { Ids: [...ids] } })).data;
 }
 
 export async function prepareResend(filter: ListFilter, signal: AbortSignal): Promise<RenvoiPreparation> {

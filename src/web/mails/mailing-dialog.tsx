@@ -8,6 +8,7 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#domain/values/dates.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { SendingQuestion, StartField } from './mailing-start.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Batch, type Mailing, type Preparation, type Template, loadTemplates, prepare, queue } from './mail-api.ts';
@@ -168,18 +169,15 @@ interface PreparedProps {
 function Prepared({ mailing, plan, sendingKey, onSent, onChanged }: PreparedProps): ReactNode {
   const text = useText();
   const [isSending, setSending] = useState(false);
+  const [start, setStart] = useState<string | null>(null);
+  const [isUnread, setUnread] = useState(false);
   const count = plan.Destinataires;
   async function send(): Promise<void> {
-    const question = (
-      <>
-        <p className="mailing-question">{text('alert.mailQuestion')}</p>
-        <p>{text('mails.compte', { count: count })}</p>
-      </>
-    );
+    const question = <SendingQuestion count={count} start={start} />;
     if (!(await dialogs.confirm({ text: question, confirmLabel: text('mails.envoyer', { count: count }) }))) return;
     setSending(true);
     try {
-      onSent(await queue(mailing, { key: sendingKey, fingerprint: plan.Empreinte }));
+      onSent(await queue(mailing, { key: sendingKey, fingerprint: plan.Empreinte, start }));
     } catch (error) {
       setSending(false);
       await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
@@ -192,8 +190,9 @@ function Prepared({ mailing, plan, sendingKey, onSent, onChanged }: PreparedProp
       {count === 0 ? null : (
         <>
           <MailPreview count={count} mailing={mailing} />
+          <StartField onChange={setStart} onProblem={setUnread} value={start} />
           <footer className="mailing-actions">
-            <Button busy={isSending} disabled={isSending} icon={Send} onClick={() => void send()} variant="primary">
+            <Button busy={isSending} disabled={isSending || isUnread} icon={Send} onClick={() => void send()} variant="primary">
               {text('mails.envoyer', { count: count })}
             </Button>
           </footer>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { listHref } from '#web/records/list/list-href.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Batch, loadBatch } from './mail-api.ts';
 import { MailboxNotice } from './mailing-summary.tsx';
@@ -30,14 +32,11 @@ export function MailingProgress({ first, load = loadBatch, field = 'Lot', undo, 
     refetchInterval: ({ state }) => ((state.data ?? first).EnAttente > 0 ? EVERY_MS : false),
   });
   const done = batch.Nombre - batch.EnAttente;
-  function traces(): void {
-    onClose();
-    goTo(listHref<'mail-trace'>('mail-traces', 'toutes', [{ field, op: 'eq', value: batch.Lot }]));
-  }
   return (
     <section className="mailing">
       <p>{text('mails.enFile', { count: batch.Nombre })}</p>
       <MailboxNotice isSimulated={batch.Gardes > 0} />
+      {batch.PartirLe === null ? null : <p>{text('mails.planifie', { jour: formatDateTime(batch.PartirLe) })}</p>}
       <progress aria-label={text('mails.avancement', { faits: done, nombre: batch.Nombre })} max={batch.Nombre} value={done} />
       <output className="mailing-count">
         {text(batch.EnAttente > 0 ? 'mails.enCours' : 'mails.fini')}
@@ -55,17 +54,44 @@ export function MailingProgress({ first, load = loadBatch, field = 'Lot', undo, 
           {text('app.mailNok')}
         </p>
       ) : null}
-      <footer className="mailing-actions">
-        {undo === undefined || batch.EnAttente + batch.Gardes === 0 ? null : (
-          <Button icon={Undo2} onClick={() => void undo(batch)}>
-            {text('mails.annulerRenvoi')}
-          </Button>
-        )}
-        <Button onClick={traces}>{text('mails.traces')}</Button>
-        <Button onClick={onClose} variant="primary">
-          {text('mails.fermer')}
-        </Button>
-      </footer>
+      <ProgressActions batch={batch} field={field} onClose={onClose} undo={undo} />
     </section>
+  );
+}
+
+/** Where the mailing is followed once the window is closed. */
+function ProgressActions({
+  batch,
+  field,
+  undo,
+  onClose,
+}: Pick<MailingProgressProps, 'undo' | 'onClose'> & {
+  readonly batch: Batch;
+  readonly field: 'Lot' | 'LotRenvoi';
+}): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const { IdEnvoi, Lot } = batch;
+  function open(address: string): void {
+    onClose();
+    goTo(address);
+  }
+  return (
+    <footer className="mailing-actions">
+      {undo === undefined || batch.EnAttente + batch.Gardes === 0 ? null : (
+        <Button icon={Undo2} onClick={() => void undo(batch)}>
+          {text('mails.annulerRenvoi')}
+        </Button>
+      )}
+      <Button onClick={() => open(listHref<'mail-trace'>('mail-traces', 'toutes', [{ field, op: 'eq', value: Lot }]))}>
+        {text('mails.traces')}
+      </Button>
+      {IdEnvoi === null || !can('MAIL-ENVOI') ? null : (
+        <Button onClick={() => open(`/0/mail-envoi/${IdEnvoi}`)}>{text('mails.voirEnvoi')}</Button>
+      )}
+      <Button onClick={onClose} variant="primary">
+        {text('mails.fermer')}
+      </Button>
+    </footer>
   );
 }

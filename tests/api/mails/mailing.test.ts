@@ -133,6 +133,23 @@ describe('a mailing from a list', () => {
     ]);
   });
 
+  it('is a record that holds it until the day that was chosen', async () => {
+    const again = { ...request(), DejaEcrits: true };
+    const { Empreinte } = (await admin.call('POST', '/api/mailings/contact/preparation', again)).body;
+    const body = { ...again, Empreinte, Cle: crypto.randomUUID(), PartirLe: '2200-01-01T08:00:00.000' };
+    expect((await admin.call('POST', '/api/mailings/contact', { ...body, PartirLe: 'demain' })).body.errors?.[0]).toMatchObject({
+      path: 'PartirLe',
+    });
+    const { body: lot } = await admin.call('POST', '/api/mailings/contact', body);
+    expect(lot).toMatchObject({ IdEnvoi: expect.any(Number), PartirLe: body.PartirLe, Nombre: 2, EnAttente: 2 });
+    expect((await admin.call('GET', `/api/mail-envois/${lot.IdEnvoi}`)).body).toMatchObject({
+      Libelle: 'Lettre du marché',
+      Statut: 1,
+      NbRestants: 2,
+    });
+    await server.pool.query('delete from mail_trace where id_envoi = $1', [lot.IdEnvoi]);
+  });
+
   it('is asked again when the list changed since it was shown', async () => {
     const { Empreinte } = (await prepare(people.slice(0, 1))).body;
     const reply = await admin.call('POST', '/api/mailings/contact', {

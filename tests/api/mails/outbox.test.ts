@@ -263,15 +263,15 @@ describe('a mail that fails', () => {
     });
   });
 
-  it('is in error and not sent again when the server ended while it was leaving', async () => {
+  it('has an unknown outcome and is not sent again when the server ended while it was leaving', async () => {
     const sent = smtp.mails.length;
     const { rows } = await server.pool.query(
       `insert into mail_trace (expediteur, destinataire, objet, contexte, date_creation, prochain_essai, pris_le, tentatives)
-       values ('a@exemple.test', 'interrompu@exemple.test', 'Interrompu', 2, now(), now(), now() - interval '10 minutes', 1) returning id`,
+       values ('a@exemple.test', 'interrompu@exemple.test', 'Interrompu', 2, now(), now(), now() - interval '20 minutes', 1) returning id`,
     );
     await eventually(async () => {
       const trace = await server.pool.query('select statut, erreur from mail_trace where id = $1', [rows[0].id]);
-      expect(trace.rows).toEqual([{ statut: 3, erreur: expect.stringContaining('le mail est peut-être parti') }]);
+      expect(trace.rows).toEqual([{ statut: 4, erreur: expect.stringContaining('le mail est peut-être parti') }]);
     });
     expect(smtp.mails).toHaveLength(sent);
   });

@@ -23,13 +23,23 @@ test('a list is written to: who gets it and who not, the question, one sending, 
   await expect(dialog.getByText(/Aperçu 1 sur \d+/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Mail suivant' }).click();
   await expect(dialog.getByText(/Aperçu 2 sur \d+/)).toBeVisible();
+  await dialog.getByLabel('À partir du').fill('01/02/2090 08:00');
+  await dialog.getByLabel('À partir du').press('Tab');
   await dialog.getByRole('button', { name: /^Envoyer à/ }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText('Êtes-vous sûr de vouloir envoyer ce mail ?', { exact: true })).toBeVisible();
+  await expect(question.getByText('Planifié : rien ne part avant le 01/02/2090 08:00.')).toBeVisible();
   await question.getByRole('button', { name: /^Envoyer à/ }).dblclick();
   await expect(dialog.getByText(/Envoi terminé\. · \d+ gardés? sans être envoyés?/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Voir les traces' }).click();
-  await expect(page).toHaveURL(/mail-traces/);
+  await dialog.getByRole('button', { name: 'Suspendre, arrêter, planifier' }).click();
+  await expect(page).toHaveURL(/mail-envoi\//);
+  await page.getByRole('button', { name: 'Suspendre', exact: true }).click();
+  await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
+  await page.getByRole('button', { name: "Arrêter l'envoi", exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: "Arrêter l'envoi", exact: true }).click();
+  await page.getByRole('tab', { name: 'Mails' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Mails' }).getByText('Arrêté').first()).toBeVisible();
+  await visit(page, '/0/mail-traces');
   await expect(page.getByText('Festival de Valombre : invitation : relance').first()).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -7,13 +7,22 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
+interface Answer {
+  readonly code: number;
+  readonly text: string;
+}
+
 export interface TestSmtp {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
   /** Refuses every account from now on, or takes that of its address again. */
   readonly lock: (isLocked: boolean) => void;
   /** Refuses the recipients it is asked about, with this answer. */
-  readonly refuse: (answer: { readonly code: number; readonly text: string } | null) => void;
+  readonly refuse: (answer: Answer | null) => void;
+  /** Refuses the sender of every mail, with this answer. */
+  readonly refuseSender: (answer: Answer | null) => void;
+  /** Ends the connection at this moment, without an answer: once it was asked for a recipient, or has the whole message. */
+  readonly drop: (moment: 'recipient' | 'message' | null) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -23,7 +32,13 @@ const ACCOUNT = { user: 'festival', password: 'relais-de-test' } as const;
 export async function startSmtp(port = 0, isGuarded = false): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   let isLocked = false;
-  let refusal: { readonly code: number; readonly text: string } | null = null;
+  let refusal: Answer | null = null;
+  let senderRefusal: Answer | null = null;
+  let dropped: 'recipient' | 'message' | null = null;
+  const sockets = new Set<Socket>();
+  function hangUp(): void {
+    for (const socket of sockets) socket.destroy();
+  }
   const server = new SMTPServer({
     authOptional: !isGuarded,
     allowInsecureAuth: true,
@@ -32,17 +47,24 @@ export async function startSmtp(port = 0, isGuarded = false): Promise<TestSmtp> 
       const isKnown = !isLocked && username === ACCOUNT.user && password === ACCOUNT.password;
       callback(isKnown ? null : Object.assign(new Error('5.7.8 Authentication failed'), { responseCode: 535 }), { user: username });
     },
+    onMailFrom: (_address, _session, callback) => callback(refused(senderRefusal)),
     onRcptTo: (_address, _session, callback) => {
-      callback(refusal === null ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      if (dropped === 'recipient') hangUp();
+      else callback(refused(refusal));
     },
     onData: (stream, session, callback) => {
       let source = '';
       stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
       stream.on('end', () => {
         mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
-        callback();
+        if (dropped === 'message') hangUp();
+        else callback();
       });
     },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const address: AddressInfo | string | null = server.server.address();
@@ -56,6 +78,16 @@ export async function startSmtp(port = 0, isGuarded = false): Promise<TestSmtp> 
     refuse: (answer) => {
       refusal = answer;
     },
+    refuseSender: (answer) => {
+      senderRefusal = answer;
+    },
+    drop: (moment) => {
+      dropped = moment;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function refused(answer: Answer | null): Error | null {
+  return answer === null ? null : Object.assign(new Error(answer.text), { responseCode: answer.code });
 }

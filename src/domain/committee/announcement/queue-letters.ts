@@ -44,6 +44,7 @@ export function* queueLetters<L extends Letter>(letters: readonly L[]): Work<Rea
         templateId: template.id,
         usage: null,
         batch: null,
+        isBulk: true,
         replyTo: template.replyTo,
         attachments,
         notBefore,

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Send, Undo2 } from 'lucide-react';
+import { MailCheck, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { describedDraft, type DraftOf } from '#domain/records/read/described-record.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { type Batch, loadResent, loadState, resend } from '#web/mails/mail-api.ts';
+import { type Batch, loadResent, loadState, resend, settle } from '#web/mails/mail-api.ts';
 import { MailBody } from '#web/mails/mail-body.tsx';
 import { MailboxNotice } from '#web/mails/mailing-summary.tsx';
 import { undoSeries } from '#web/mails/resend/undo-series.ts';
@@ -23,6 +23,7 @@ export function MailMessageTab({ entity, id, record }: FeatureTabProps): ReactNo
   const state = useQuery({ queryKey: ['mails', 'etat'], queryFn: ({ signal }) => loadState(signal) });
   const mail = describedDraft('mail-trace', entity.descriptor, record);
   const again = useResend(id, mail.Statut === MailStatut.envoye);
+  const arrived = useSettle(id);
   return (
     <section className="mailing">
       {mail.Statut === MailStatut.enAttente ? <MailboxNotice isSimulated={mail.IsSimule} /> : null}
@@ -35,6 +36,11 @@ export function MailMessageTab({ entity, id, record }: FeatureTabProps): ReactNo
           <Button busy={again.busy} disabled={again.busy} icon={Send} onClick={again.run}>
             {text('mails.renvoyer')}
           </Button>
+          {mail.Statut === MailStatut.sortInconnu ? (
+            <Button busy={arrived.busy} disabled={arrived.busy} icon={MailCheck} onClick={arrived.run}>
+              {text('mails.marquerParti')}
+            </Button>
+          ) : null}
         </footer>
       ) : null}
     </section>
@@ -80,8 +86,28 @@ function useResend(id: number, hasLeft: boolean): { readonly busy: boolean; read
     if (!(await dialogs.confirm({ text: question, confirmLabel: text('mails.renvoyer') }))) return;
     setBusy(true);
     try {
-      const { Nombre } = await resend(id, crypto.randomUUID());
+      const { Nombre } = await resend([id], crypto.randomUUID());
       notify(Nombre > 0 ? 'success' : 'info', text(Nombre > 0 ? 'mails.renvoye' : 'mails.dejaEnFile'));
+    } catch (error) {
+      await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: ['mail-trace'] });
+    }
+  }
+  return { busy, run: () => void run() };
+}
+
+/** A mail whose answer was lost and that arrived. */
+function useSettle(id: number): { readonly busy: boolean; readonly run: () => void } {
+  const text = useText();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  async function run(): Promise<void> {
+    setBusy(true);
+    try {
+      const { Nombre } = await settle([id]);
+      notify('success', text('mails.marques', { count: Nombre }));
     } catch (error) {
       await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
     } finally {

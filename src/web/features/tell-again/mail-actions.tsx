@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
 import { Resend } from './resend.tsx';
+import { SettleLost } from './settle-lost.tsx';
 import { TellAgain } from './tell-again.tsx';
 import { WriteAgain } from './write-again.tsx';
 
@@ -11,6 +12,7 @@ export function MailActions(props: ListActionsProps): ReactNode {
       <Resend {...props} />
       <WriteAgain {...props} />
       <TellAgain {...props} />
+      <SettleLost {...props} />
     </>
   );
 }

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { readInstant } from '#domain/records/typed/typed-moment.ts';
+import { todayText } from '#web/records/fields/days/today.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TypedInput } from '#web/ui/typed-input.tsx';
+
+interface StartFieldProps {
+  /** Instant before which nothing leaves; null: at once. */
+  readonly value: string | null;
+  readonly onChange: (start: string | null) => void;
+  /** Whether what was typed is no moment. */
+  readonly onProblem: (isUnread: boolean) => void;
+}
+
+/** Day and hour from which a mailing leaves. */
+export function StartField({ value, onChange, onProblem }: StartFieldProps): ReactNode {
+  const text = useText();
+  const id = useId();
+  return (
+    <Field help={text('mails.partirLeAide')} id={id} label={text('mails.partirLe')} width={6}>
+      {(aria) => (
+        <TypedInput
+          aria={aria}
+          expects="date"
+          format={(instant) => formatDateTime(instant)}
+          onChange={onChange}
+          onProblem={(problem) => onProblem(problem !== null)}
+          parse={(typed) => readInstant(typed, { today: todayText() })}
+          placeholder={text('saisie.date')}
+          value={value}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What is confirmed before a mailing is queued. */
+export function SendingQuestion({ count, start }: { readonly count: number; readonly start: string | null }): ReactNode {
+  const text = useText();
+  return (
+    <>
+      <p className="mailing-question">{text('alert.mailQuestion')}</p>
+      <p>{text('mails.compte', { count })}</p>
+      {start === null ? null : <p>{text('mails.planifie', { jour: formatDateTime(start) })}</p>}
+    </>
+  );
+}
