@@ -1591,6 +1591,7 @@ export type BamEmetteur = {
     PenalitesEs: string | null;
     EscompteEs: string | null;
     IsOptionDebits: boolean;
+    IsMentionsVerifiees: boolean;
     PiedDePage: string | null;
     CompteClient: string | null;
     CompteVente: string | null;
@@ -1630,6 +1631,7 @@ export type BamEmetteurChange = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
@@ -1668,6 +1670,7 @@ export type BamEmetteurInput = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
@@ -1707,6 +1710,7 @@ export type BamEmetteurRow = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
@@ -1856,6 +1860,9 @@ export type BamPaiement = {
     NoDevis: string | null;
     DateDevis: DateJour | null;
     DateBonCommande: DateJour | null;
+    DatePrestation: DateJour | null;
+    DateFinPrestation: DateJour | null;
+    Operation: OperationType | null;
     IsPublic: boolean;
     IdTransaction: string | null;
     Entete: string | null;
@@ -1910,6 +1917,9 @@ export type BamPaiementInput = {
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
     DateBonCommande?: DateJour | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    Operation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -1942,6 +1952,7 @@ export type BamPaiementLigne = {
     MontantHt: number;
     MontantTva: number;
     MontantTtc: number;
+    Operation: OperationType | null;
     Analytique: AnalytiqueType;
     Ordre: number | null;
     IdLigneCreditee: number | null;
@@ -1959,6 +1970,7 @@ export type BamPaiementLigneInput = {
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
+    Operation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -1977,6 +1989,7 @@ export type BamPaiementLigneRow = {
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
+    Operation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -2017,6 +2030,9 @@ export type BamPaiementRow = {
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
     DateBonCommande?: DateJour | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    Operation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -2265,6 +2281,8 @@ export type BamVente = {
     ContactLibelle: string | null;
     IdAdresse: number | null;
     Adresse: Adresse | null;
+    IdAdresseLivraison: number | null;
+    AdresseLivraison: Adresse | null;
     IdEmetteur: number | null;
     EmetteurLibelle: string | null;
     DatePrestation: DateJour | null;
@@ -2299,6 +2317,8 @@ export type BamVenteChange = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraison?: AdresseInput | null;
     IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
@@ -2321,6 +2341,8 @@ export type BamVenteInput = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraison?: AdresseInput | null;
     IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
@@ -2418,6 +2440,8 @@ export type BamVenteRow = {
     ContactLibelle?: string | null;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraisonLibelle?: string | null;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
     DatePrestation?: DateJour | null;
@@ -4556,6 +4580,49 @@ export type DepotsDunPays = {
     Value: number;
 };
 
+export type DevisPropose = {
+    NoDevis: string;
+    Emetteur: string;
+    Client: string;
+    Groupe: string;
+    DateDevis: string | null;
+    DateValidite: string | null;
+    NumEngagement: string | null;
+    MentionTva: string | null;
+    PrixHt: number;
+    PrixTva: number;
+    PrixTtc: number;
+    Culture: LangueInterface;
+    Lignes: ReadonlyArray<{
+        Designation: string;
+        Quantite: number;
+        TauxTva: number;
+        MontantHt: number;
+        MontantTtc: number;
+    }>;
+};
+
+export type DevisReponse = {
+    Jeton: string;
+    IsAccepte: boolean;
+    /**
+     * De la personne qui répond
+     */
+    Nom: string;
+    /**
+     * La case qui engage le client ; un accord la demande
+     */
+    IsAccord?: boolean;
+    /**
+     * N° du bon de commande du client
+     */
+    NumEngagement?: string | null;
+    /**
+     * Pourquoi le devis est refusé ; un refus le demande
+     */
+    Motif?: string | null;
+};
+
 /**
  * Liste de valeurs proposée par un champ de profil ou une question complémentaire.
  */
@@ -5435,6 +5502,14 @@ export type FestivalDevisEnvoye = {
     IsEnVigueur: boolean;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
+    Empreinte: string | null;
+    LienEnvoyeA: string | null;
+    IsParLien: boolean;
+    DateReponse: DateHeure | null;
+    OrigineReponse: string | null;
+    DateRefus: DateJour | null;
+    RefusePar: string | null;
+    MotifRefus: string | null;
 };
 
 export type FestivalDevisEnvoyeInput = {
@@ -5472,6 +5547,14 @@ export type FestivalDevisEnvoyeRow = {
     IsEnVigueur?: boolean;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
+    Empreinte?: string | null;
+    LienEnvoyeA?: string | null;
+    IsParLien?: boolean;
+    DateReponse?: DateHeure | null;
+    OrigineReponse?: string | null;
+    DateRefus?: DateJour | null;
+    RefusePar?: string | null;
+    MotifRefus?: string | null;
 };
 
 /**
@@ -5842,6 +5925,9 @@ export type FestivalGroupe = {
     DateValidite: DateJour | null;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
+    DateRefus: DateJour | null;
+    MotifRefus: string | null;
+    IsDevisRefuse: boolean;
     DateBonCommande: DateJour | null;
     DateEcheance: DateJour | null;
     IsReglementDiffere: boolean;
@@ -5930,7 +6016,7 @@ export type FestivalGroupeInput = {
 };
 
 /**
- * Ce qu'un devis de groupe détaille ; les lignes font alors le prix du groupe, chacune à son taux.
+ * Ce qu'un devis de groupe détaille, un prix négatif étant une déduction ; les lignes font alors le prix du groupe, chacune à son taux.
  */
 export type FestivalGroupeLigne = {
     Id: number;
@@ -5942,10 +6028,12 @@ export type FestivalGroupeLigne = {
     Designation: string | null;
     Quantite: number;
     PrixUnitaireTtc: number | null;
+    Remise: number | null;
+    RemiseMontant: number | null;
     IdNature: number | null;
     NatureLibelle: string | null;
     TauxTva: number | null;
-    MontantTtc: number | null;
+    MontantTtc: number;
     Ordre: number | null;
 };
 
@@ -5957,6 +6045,8 @@ export type FestivalGroupeLigneChange = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -5969,6 +6059,8 @@ export type FestivalGroupeLigneInput = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -5984,10 +6076,12 @@ export type FestivalGroupeLigneRow = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     NatureLibelle?: string | null;
     TauxTva?: number | null;
-    MontantTtc?: number | null;
+    MontantTtc?: number;
     Ordre?: number | null;
 };
 
@@ -6076,6 +6170,9 @@ export type FestivalGroupeRow = {
     DateValidite?: DateJour | null;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
+    DateRefus?: DateJour | null;
+    MotifRefus?: string | null;
+    IsDevisRefuse?: boolean;
     DateBonCommande?: DateJour | null;
     DateEcheance?: DateJour | null;
     IsReglementDiffere?: boolean;
@@ -15416,65 +15513,6 @@ export type MailApercuInput = {
  */
 export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7;
 
-/**
- * Un modèle envoyé à une liste ; il se suspend, se reprend, s'arrête, et part au jour choisi.
- */
-export type MailEnvoi = {
-    Id: number;
-    Version: number;
-    Libelle: string;
-    Lot: string;
-    Statut: MailEnvoiStatut;
-    PartirLe: DateHeure | null;
-    IdModele: number | null;
-    ModeleLibelle: string | null;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    DateCreation: DateHeure;
-    NbMails: number;
-    NbRestants: number;
-    NbEnvoyes: number;
-    NbErreurs: number;
-    NbArretes: number;
-    NbGardes: number;
-};
-
-export type MailEnvoiChange = {
-    Id?: number;
-    Version: number;
-    PartirLe?: DateHeure | null;
-};
-
-export type MailEnvoiInput = {
-    Id?: number | null;
-    PartirLe?: DateHeure | null;
-};
-
-export type MailEnvoiRow = {
-    Id: number;
-    Version: number;
-    Libelle?: string;
-    Lot?: string;
-    Statut?: MailEnvoiStatut;
-    PartirLe?: DateHeure | null;
-    IdModele?: number | null;
-    ModeleLibelle?: string | null;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    DateCreation?: DateHeure;
-    NbMails?: number;
-    NbRestants?: number;
-    NbEnvoyes?: number;
-    NbErreurs?: number;
-    NbArretes?: number;
-    NbGardes?: number;
-};
-
-/**
- * Statut d'envoi
- */
-export type MailEnvoiStatut = 1 | 2 | 3;
-
 export type MailEtape = {
     Nom: string | null;
     Email: string | null;
@@ -15647,7 +15685,7 @@ export type MailRenvoye = {
 /**
  * Statut de mail
  */
-export type MailStatut = 1 | 2 | 3 | 4 | 5;
+export type MailStatut = 1 | 2 | 3;
 
 /**
  * Un mail à un destinataire, tel qu'il est parti ; se consulte, ne se modifie pas.
@@ -15683,9 +15721,6 @@ export type MailTrace = {
     PrisLe: DateHeure | null;
     NoMessage: string | null;
     Lot: string | null;
-    IdEnvoi: number | null;
-    EnvoiLibelle: string | null;
-    IsEnMasse: boolean;
     IdModele: number | null;
     ModeleLibelle: string | null;
     IdContact: number | null;
@@ -15782,7 +15817,6 @@ export type MailTraceInput = {
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
-    IdEnvoi?: number | null;
     IdModele?: number | null;
     IdContact?: number | null;
     IdParticipant?: number | null;
@@ -15834,9 +15868,6 @@ export type MailTraceRow = {
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
-    IdEnvoi?: number | null;
-    EnvoiLibelle?: string | null;
-    IsEnMasse?: boolean;
     IdModele?: number | null;
     ModeleLibelle?: string | null;
     IdContact?: number | null;
@@ -15921,10 +15952,6 @@ export type MailingEnvoi = {
         [key: string]: unknown;
     };
     /**
-     * Instant avant lequel rien ne part ; à défaut, tout de suite
-     */
-    PartirLe?: string | null;
-    /**
      * Une par envoi voulu : la même ne met en file qu'une fois
      */
     Cle: string;
@@ -15959,14 +15986,6 @@ export type MailingLangue = {
 
 export type MailingLot = {
     Lot: string;
-    /**
-     * L'envoi groupé, qui se suspend et s'arrête
-     */
-    IdEnvoi: number | null;
-    /**
-     * Instant avant lequel rien ne part
-     */
-    PartirLe: string | null;
     Nombre: number;
     EnAttente: number;
     Envoyes: number;
@@ -16016,13 +16035,6 @@ export type MailingPreparation = {
 export type MailingRaison = {
     Raison: MailingMotif;
     Nombre: number;
-};
-
-export type MailsPartis = {
-    /**
-     * Traces des mails
-     */
-    Ids: ReadonlyArray<number>;
 };
 
 export type MailsPrevenir = {
@@ -16595,6 +16607,11 @@ export type NuitOccupation = {
     Contingent: number;
     Occupees: number;
 };
+
+/**
+ * Nature de l'opération
+ */
+export type OperationType = 1 | 2 | 3;
 
 /**
  * Statut d'organisation
@@ -17369,7 +17386,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -18667,6 +18684,7 @@ export type Structure = {
     Portable: string | null;
     SiteInternet: string | null;
     Siret: string | null;
+    IsSansSiret: boolean;
     NumIntracom: string | null;
     IsTvaInvalide: boolean;
     IdAdresse: number | null;
@@ -18700,6 +18718,7 @@ export type StructureChange = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -18719,6 +18738,7 @@ export type StructureInput = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -18815,6 +18835,7 @@ export type StructureRow = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IsTvaInvalide?: boolean;
     IdAdresse?: number | null;
@@ -20056,6 +20077,7 @@ export type VenteNature = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    IsBiens: boolean;
     IdEmetteur: number | null;
     EmetteurLibelle: string | null;
 };
@@ -20067,6 +20089,7 @@ export type VenteNatureChange = {
     TradLibelle?: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
 };
 
@@ -20081,6 +20104,7 @@ export type VenteNatureInput = {
     TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
 };
 
@@ -20091,6 +20115,7 @@ export type VenteNatureRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
 };
@@ -21609,6 +21634,54 @@ export type DecideDeliberationResponses = {
 
 export type DecideDeliberationResponse = DecideDeliberationResponses[keyof DecideDeliberationResponses];
 
+export type OpenDevisData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/devis';
+};
+
+export type OpenDevisResponses = {
+    /**
+     * Le devis, ses lignes et ses totaux
+     */
+    200: DevisPropose;
+};
+
+export type OpenDevisResponse = OpenDevisResponses[keyof OpenDevisResponses];
+
+export type PrintDevisData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/devis/document';
+};
+
+export type PrintDevisResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintDevisResponse = PrintDevisResponses[keyof PrintDevisResponses];
+
+export type AnswerDevisData = {
+    body: DevisReponse;
+    path?: never;
+    query?: never;
+    url: '/devis/reponse';
+};
+
+export type AnswerDevisResponses = {
+    /**
+     * La réponse est gardée
+     */
+    200: boolean;
+};
+
+export type AnswerDevisResponse = AnswerDevisResponses[keyof AnswerDevisResponses];
+
 export type OpenEpreuveData = {
     body: InvitationJeton;
     path?: never;
@@ -21849,6 +21922,30 @@ export type GetDevisEnvoyeDocumentResponses = {
 };
 
 export type GetDevisEnvoyeDocumentResponse = GetDevisEnvoyeDocumentResponses[keyof GetDevisEnvoyeDocumentResponses];
+
+export type CreateDevisLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-devis-envoyes/{id}/lien';
+};
+
+export type CreateDevisLienResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+        /**
+         * Dernier jour du devis
+         */
+        ValableJusquAu: string | null;
+    };
+};
+
+export type CreateDevisLienResponse = CreateDevisLienResponses[keyof CreateDevisLienResponses];
 
 export type PreviewRepriseData = {
     body?: never;
@@ -24329,22 +24426,6 @@ export type GetMailEtatResponses = {
 };
 
 export type GetMailEtatResponse = GetMailEtatResponses[keyof GetMailEtatResponses];
-
-export type SettleMailsData = {
-    body: MailsPartis;
-    path?: never;
-    query?: never;
-    url: '/mails/partis';
-};
-
-export type SettleMailsResponses = {
-    /**
-     * Combien sont marqués, et combien n'étaient pas de sort inconnu
-     */
-    200: MailRenvoye;
-};
-
-export type SettleMailsResponse = SettleMailsResponses[keyof SettleMailsResponses];
 
 export type TellMailsAgainData = {
     body: MailsPrevenir;

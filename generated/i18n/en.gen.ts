@@ -10,6 +10,7 @@ export const messages = {
   'app.affichageNok': 'Unable to load your display settings.',
   'app.attendServeur': 'It will be saved as soon as the server answers.',
   'app.aucuneModif': 'No recording carried out - No modification was detected.',
+  'app.completer': 'Complete the record',
   'app.deleteAnnulee': 'Deletion canceled.',
   'app.deleteNok': 'Deletion failed.',
   'app.deleteOk': 'Deletion completed.',

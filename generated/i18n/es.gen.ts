@@ -10,6 +10,7 @@ export const messages = {
   'app.affichageNok': 'No se pueden cargar sus parámetros de visualización.',
   'app.attendServeur': 'Se guardará en cuanto el servidor responda.',
   'app.aucuneModif': 'No se ha guardado nada - No se ha detectado ninguna modificación.',
+  'app.completer': 'Completar la ficha',
   'app.deleteAnnulee': 'Eliminación anulada.',
   'app.deleteNok': 'Error al eliminar.',
   'app.deleteOk': 'Eliminación efectuada.',

@@ -10,6 +10,7 @@ export const messages = {
   'app.affichageNok': "Impossible de charger vos paramètres d'affichages.",
   'app.attendServeur': 'Elle sera enregistrée dès que le serveur répondra.',
   'app.aucuneModif': "Aucun enregistrement effectué - Aucune modification n'a été détecté.",
+  'app.completer': 'Compléter la fiche',
   'app.deleteAnnulee': 'Suppression annulée.',
   'app.deleteNok': 'Echec de la suppression.',
   'app.deleteOk': 'Suppression effectuée.',

@@ -77,6 +77,7 @@ export type MessageKey =
   | 'app.affichageNok'
   | 'app.attendServeur'
   | 'app.aucuneModif'
+  | 'app.completer'
   | 'app.deleteAnnulee'
   | 'app.deleteNok'
   | 'app.deleteOk'
@@ -1149,6 +1150,7 @@ export type MessageKey =
   | 'erreur.lien-utilise'
   | 'erreur.logistique-incomplete'
   | 'erreur.mailing-change'
+  | 'erreur.mentions-manquantes'
   | 'erreur.methode-refusee'
   | 'erreur.modele-inactif'
   | 'erreur.montant-incoherent'
@@ -1364,6 +1366,16 @@ export type MessageKey =
   | 'facture.journalCaisse'
   | 'facture.journalVentes'
   | 'facture.libelle'
+  | 'facture.livraison'
+  | 'facture.livreA'
+  | 'facture.manque.codePostal'
+  | 'facture.manque.pays'
+  | 'facture.manque.rue'
+  | 'facture.manque.siret'
+  | 'facture.manque.siretEmetteur'
+  | 'facture.manque.tvaClient'
+  | 'facture.manque.ville'
+  | 'facture.mixte'
   | 'facture.mode'
   | 'facture.montant'
   | 'facture.montantHt'
@@ -1378,9 +1390,12 @@ export type MessageKey =
   | 'facture.page'
   | 'facture.parMode'
   | 'facture.parTaux'
+  | 'facture.penalitesLegales'
   | 'facture.periode'
   | 'facture.piece'
   | 'facture.prestation'
+  | 'facture.prestationDu'
+  | 'facture.prestationLe'
   | 'facture.prixUnitaire'
   | 'facture.proforma'
   | 'facture.proformaMention'
@@ -4425,6 +4440,7 @@ export interface MessageParams {
   'erreur.hotel-complet': { readonly nuits: MessageValue };
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
+  'erreur.mentions-manquantes': { readonly client: MessageValue; readonly manques: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
   'erreur.nuits-autre-payeur': { readonly nuits: MessageValue };
   'erreur.nuits-confirmation': { readonly max: MessageValue; readonly nombre: MessageValue };
@@ -4519,6 +4535,7 @@ export interface MessageParams {
   'facture.factures': { readonly count: number };
   'facture.iban': { readonly iban: MessageValue };
   'facture.imprimee': { readonly date: MessageValue };
+  'facture.livreA': { readonly adresse: MessageValue };
   'facture.motif': { readonly motif: MessageValue };
   'facture.net': { readonly count: number };
   'facture.numero': { readonly numero: MessageValue };
@@ -4527,6 +4544,8 @@ export interface MessageParams {
   'facture.objetGroupe': { readonly edition: MessageValue };
   'facture.page': { readonly page: MessageValue; readonly pages: MessageValue };
   'facture.periode': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'facture.prestationDu': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'facture.prestationLe': { readonly date: MessageValue };
   'facture.recu': { readonly numero: MessageValue };
   'facture.recuCheque': { readonly banque: MessageValue; readonly numero: MessageValue };
   'facture.recuDe': { readonly client: MessageValue };

@@ -27,6 +27,7 @@ export type BamEmetteur = {
   readonly PenalitesEs: string | null;
   readonly EscompteEs: string | null;
   readonly IsOptionDebits: boolean;
+  readonly IsMentionsVerifiees: boolean;
   readonly PiedDePage: string | null;
   readonly CompteClient: string | null;
   readonly CompteVente: string | null;

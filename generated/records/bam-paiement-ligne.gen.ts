@@ -13,6 +13,7 @@ export type BamPaiementLigne = {
   readonly MontantHt: number;
   readonly MontantTva: number;
   readonly MontantTtc: number;
+  readonly Operation: number | null;
   readonly Analytique: number;
   readonly Ordre: number | null;
   readonly IdLigneCreditee: number | null;

@@ -30,6 +30,9 @@ export type BamPaiement = {
   readonly NoDevis: string | null;
   readonly DateDevis: string | null;
   readonly DateBonCommande: string | null;
+  readonly DatePrestation: string | null;
+  readonly DateFinPrestation: string | null;
+  readonly Operation: number | null;
   readonly IsPublic: boolean;
   readonly IdTransaction: string | null;
   readonly Entete: string | null;

@@ -10,6 +10,8 @@ export type BamVente = {
   readonly IdContact: number | null;
   readonly IdAdresse: number | null;
   readonly Adresse: Adresse | null;
+  readonly IdAdresseLivraison: number | null;
+  readonly AdresseLivraison: Adresse | null;
   readonly IdEmetteur: number | null;
   readonly DatePrestation: string | null;
   readonly DateFinPrestation: string | null;

@@ -993,6 +993,8 @@ export interface RecordWays {
     readonly IdContact: 'contact';
     readonly Adresse: 'adresse';
     readonly IdAdresse: 'adresse';
+    readonly AdresseLivraison: 'adresse';
+    readonly IdAdresseLivraison: 'adresse';
     readonly Emetteur: 'bam-emetteur';
     readonly IdEmetteur: 'bam-emetteur';
     readonly Lignes: 'bam-vente-ligne';

@@ -12,6 +12,7 @@ export type Structure = {
   readonly Portable: string | null;
   readonly SiteInternet: string | null;
   readonly Siret: string | null;
+  readonly IsSansSiret: boolean;
   readonly NumIntracom: string | null;
   readonly IsTvaInvalide: boolean;
   readonly IdAdresse: number | null;

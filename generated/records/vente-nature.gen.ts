@@ -9,6 +9,7 @@ export type VenteNature = {
   readonly TradLibelle: Translation | null;
   readonly Ordre: number | null;
   readonly IsActif: boolean;
+  readonly IsBiens: boolean;
   readonly IdEmetteur: number | null;
 };
 

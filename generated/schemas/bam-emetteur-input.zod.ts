@@ -84,6 +84,7 @@ export const BamEmetteurInput = zod.strictObject({
   "PenalitesEs": zod.string().nullish(),
   "EscompteEs": zod.string().nullish(),
   "IsOptionDebits": zod.boolean().optional(),
+  "IsMentionsVerifiees": zod.boolean().optional(),
   "PiedDePage": zod.string().nullish(),
   "CompteClient": zod.string().max(bamEmetteurInputCompteClientMax).nullish(),
   "CompteVente": zod.string().max(bamEmetteurInputCompteVenteMax).nullish(),

@@ -3,6 +3,7 @@ import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { ModePaiement } from './mode-paiement.zod.ts';
+import { OperationType } from './operation-type.zod.ts';
 import { PaiementEtat } from './paiement-etat.zod.ts';
 import { PaiementOrigine } from './paiement-origine.zod.ts';
 import { PieceNature } from './piece-nature.zod.ts';
@@ -99,6 +100,9 @@ export const BamPaiementInput = zod.strictObject({
   "NoDevis": zod.string().max(bamPaiementInputNoDevisMax).nullish(),
   "DateDevis": zod.union([DateJour,zod.null()]).optional(),
   "DateBonCommande": zod.union([DateJour,zod.null()]).optional(),
+  "DatePrestation": zod.union([DateJour,zod.null()]).optional(),
+  "DateFinPrestation": zod.union([DateJour,zod.null()]).optional(),
+  "Operation": zod.union([OperationType,zod.null()]).optional(),
   "IsPublic": zod.boolean().optional(),
   "IdTransaction": zod.string().max(bamPaiementInputIdTransactionMax).nullish(),
   "Entete": zod.string().nullish(),

@@ -19,6 +19,9 @@ export const bamVenteInputIdContactMax = 2147483647;
 export const bamVenteInputIdAdresseMin = -2147483647;
 export const bamVenteInputIdAdresseMax = 2147483647;
 
+export const bamVenteInputIdAdresseLivraisonMin = -2147483647;
+export const bamVenteInputIdAdresseLivraisonMax = 2147483647;
+
 export const bamVenteInputIdEmetteurMin = -2147483647;
 export const bamVenteInputIdEmetteurMax = 2147483647;
 
@@ -51,6 +54,8 @@ export const BamVenteInput = zod.strictObject({
   "ContactLibelle": zod.string().nullish(),
   "IdAdresse": zod.int().min(bamVenteInputIdAdresseMin).max(bamVenteInputIdAdresseMax).nullish(),
   "Adresse": zod.union([AdresseInput,zod.null()]).optional(),
+  "IdAdresseLivraison": zod.int().min(bamVenteInputIdAdresseLivraisonMin).max(bamVenteInputIdAdresseLivraisonMax).nullish(),
+  "AdresseLivraison": zod.union([AdresseInput,zod.null()]).optional(),
   "IdEmetteur": zod.int().min(bamVenteInputIdEmetteurMin).max(bamVenteInputIdEmetteurMax).nullish(),
   "EmetteurLibelle": zod.string().nullish(),
   "DatePrestation": zod.union([DateJour,zod.null()]).optional(),

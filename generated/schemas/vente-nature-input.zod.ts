@@ -22,6 +22,7 @@ export const VenteNatureInput = zod.strictObject({
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(venteNatureInputOrdreMin).max(venteNatureInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
+  "IsBiens": zod.boolean().optional(),
   "IdEmetteur": zod.int().min(venteNatureInputIdEmetteurMin).max(venteNatureInputIdEmetteurMax).nullish(),
   "EmetteurLibelle": zod.string().nullish()
 });

@@ -91,6 +91,7 @@ create table bam_vente (
   id_structure integer,
   id_contact integer,
   id_adresse integer,
+  id_adresse_livraison integer,
   id_emetteur integer,
   date_prestation date,
   date_fin_prestation date,
@@ -809,6 +810,7 @@ create table vente_nature (
   id_libelle integer not null,
   ordre integer,
   is_actif boolean not null default true,
+  is_biens boolean not null default false,
   id_emetteur integer,
   recherche text
 );
@@ -849,6 +851,8 @@ alter table bam_emetteur add column penalites_es text;
 
 alter table bam_emetteur add column escompte_es text;
 
+alter table bam_emetteur add column is_mentions_verifiees boolean not null default true;
+
 alter table bam_emetteur add column mois_exercice integer not null default 1;
 
 alter table bam_emetteur add column serie character varying(5);
@@ -875,7 +879,15 @@ alter table bam_paiement add column date_devis date;
 
 alter table bam_paiement add column date_bon_commande date;
 
+alter table bam_paiement add column date_prestation date;
+
+alter table bam_paiement add column date_fin_prestation date;
+
+alter table bam_paiement add column operation integer;
+
 alter table bam_paiement_ligne add column remise_ht numeric(12,2);
+
+alter table bam_paiement_ligne add column operation integer;
 
 alter table bam_paiement_ligne add column id_ligne_creditee integer;
 
@@ -1185,6 +1197,8 @@ alter table personne add column cle_tri_employeurs text;
 
 alter table regime_tva add column id_nature integer;
 
+alter table structure add column is_sans_siret boolean not null default false;
+
 alter table structure add column id_logo integer;
 
 alter table support_proj add column is_pellicule boolean not null default false;
@@ -1208,6 +1222,8 @@ create index bam_recu_id_utilisateur_idx on bam_recu (id_utilisateur);
 create unique index bam_recu_no_recu_key on bam_recu (no_recu_n);
 
 create unique index bam_vente_id_adresse_key on bam_vente (id_adresse);
+
+create unique index bam_vente_id_adresse_livraison_key on bam_vente (id_adresse_livraison);
 
 create index bam_vente_id_contact_idx on bam_vente (id_contact);
 
@@ -1696,6 +1712,8 @@ alter table bam_vente add constraint bam_vente_id_structure_fkey foreign key (id
 alter table bam_vente add constraint bam_vente_id_contact_fkey foreign key (id_contact) references contact (id) on delete restrict deferrable;
 
 alter table bam_vente add constraint bam_vente_id_adresse_fkey foreign key (id_adresse) references adresse (id) on delete restrict deferrable;
+
+alter table bam_vente add constraint bam_vente_id_adresse_livraison_fkey foreign key (id_adresse_livraison) references adresse (id) on delete restrict deferrable;
 
 alter table bam_vente add constraint bam_vente_id_emetteur_fkey foreign key (id_emetteur) references bam_emetteur (id) on delete restrict deferrable;
 

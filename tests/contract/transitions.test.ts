@@ -30,7 +30,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const activite = await create('activites', { TradLibelle: { TraductionFr: `Activité ${count}` } });
     return {
       IdPersonne,
-      IdContact: await create('contacts', { IdPersonne, Email, IdsActivite: [activite], Adresse: { IdPays: 45 }, ...more }),
+      IdContact: await create('contacts', {
+        IdPersonne,
+        Email,
+        IdsActivite: [activite],
+        Adresse: { Adresse1: '3 rue du Port', CodePostal: '29000', Ville: 'Quimper', IdPays: 45 },
+        ...more,
+      }),
     };
   }
   async function accreditation(more: Data = {}): Promise<number> {

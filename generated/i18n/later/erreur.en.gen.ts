@@ -85,6 +85,7 @@ export const messages = {
   'erreur.lien-utilise': 'This link has already been used or replaced: the password of the account is chosen. Ask the festival for another one if it was not you.',
   'erreur.logistique-incomplete': 'Incomplete arrangements: nights without a hotel: {{sansHotel}}, outside the stay: {{horsPresence}}, promised and not assigned: {{promises}}. Complete them, or say why you do without.',
   'erreur.mailing-change': 'The list, the template or the addresses have changed since you prepared it: check the recipients and confirm again.',
+  'erreur.mentions-manquantes': 'The piece for {{client}} lacks what the law asks for. Missing: {{manques}}.',
   'erreur.methode-refusee': 'This action is not possible at this address.',
   'erreur.modele-inactif': 'This mail template is not active.',
   'erreur.montant-incoherent': 'The price including tax does not match: {{attendu}} expected at {{taux}} %. Correct the record.',

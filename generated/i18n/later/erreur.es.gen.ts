@@ -86,6 +86,7 @@ export const messages = {
   'erreur.lien-utilise': 'Este enlace ya se ha utilizado o se ha sustituido: la contraseña de la cuenta está elegida. Pida otro al festival si no fue usted.',
   'erreur.logistique-incomplete': 'Logística incompleta: noches sin hotel: {{sansHotel}}, fuera de la estancia: {{horsPresence}}, prometidas y no asignadas: {{promises}}. Complétela, o indique por qué prescinde de ello.',
   'erreur.mailing-change': 'La lista, la plantilla o las direcciones han cambiado desde la preparación: compruebe los destinatarios y confirme de nuevo.',
+  'erreur.mentions-manquantes': 'El documento para {{client}} no tiene todo lo que exige la ley. Falta: {{manques}}.',
   'erreur.methode-refusee': 'Esta acción no es posible en esta dirección.',
   'erreur.modele-inactif': 'Esta plantilla de correo no está activa.',
   'erreur.montant-incoherent': 'El precio con IVA no corresponde: se esperan {{attendu}} al {{taux}} %. Corrija la ficha.',

@@ -86,6 +86,7 @@ export const messages = {
   'erreur.lien-utilise': 'Ce lien a déjà servi ou a été remplacé : le mot de passe du compte est choisi. Demandez-en un autre au festival si ce n’était pas vous.',
   'erreur.logistique-incomplete': 'Logistique incomplète : nuits sans hôtel : {{sansHotel}}, hors de la présence : {{horsPresence}}, promises et non affectées : {{promises}}. Complétez-la, ou dites pourquoi vous vous en passez.',
   'erreur.mailing-change': 'La liste, le modèle ou les adresses ont changé depuis la préparation : vérifiez les destinataires et confirmez de nouveau.',
+  'erreur.mentions-manquantes': "La pièce pour {{client}} n'a pas tout ce que la loi demande. Il manque : {{manques}}.",
   'erreur.methode-refusee': "Cette action n'est pas possible à cette adresse.",
   'erreur.modele-inactif': "Ce modèle de mail n'est pas actif.",
   'erreur.montant-incoherent': 'Le prix TTC ne correspond pas : {{attendu}} attendus au taux de {{taux}} %. Corrigez la fiche.',

@@ -27,6 +27,15 @@ export interface Client {
   /** Number of its record: `S12` for a structure, `P34` for a person, `C56` for a contact. */
   readonly auxiliary: string | null;
   readonly culture: PieceCulture;
+  /** The address that `lines` shows, part by part. */
+  readonly place: Adresse | null;
+  /** A structure or a group; a private person owes no SIRET. */
+  readonly isCompany: boolean;
+  readonly isWithoutSiret: boolean;
+  /** Where goods go, when it is not where the invoice goes. */
+  readonly delivery?: readonly string[];
+  /** Record on which staff complete what is missing. */
+  readonly keptIn: { readonly entity: 'structure' | 'contact' | 'festival-groupe' | 'bam-compte'; readonly id: number } | null;
 }
 
 /** A record by its id, without holding it; null when there is no id or no such record. */
@@ -92,7 +101,16 @@ export function* clientOf({ contact, structure, address = null, countryId = null
     service: null,
     auxiliary: auxiliaryOf({ contact, structure, person }),
     culture: languageOf(language?.Code ?? null),
+    place: shown,
+    isCompany: structure !== null,
+    isWithoutSiret: structure?.IsSansSiret === true,
+    keptIn: keeperOf(structure, contact),
   };
+}
+
+function keeperOf(structure: Structure | null, contact: Contact | null): Client['keptIn'] {
+  if (structure !== null) return { entity: 'structure', id: structure.Id };
+  return contact === null ? null : { entity: 'contact', id: contact.Id };
 }
 
 /** One account a debtor, whatever is sold to it. */

@@ -11,10 +11,12 @@ import { type Client, countryName } from './client.ts';
 import type { PrecedingPiece } from './einvoice/electronic-form.ts';
 import { issuedForm } from './einvoice/freeze-form.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
+import { goodsAmong, operationOfPiece } from './mentions/operations.ts';
+import { requireMentions } from './mentions/required-mentions.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';
 import { accountOf, type AllMeans, receiveDue } from './receipts.ts';
 import { requireIssuer } from './sales/issuers.ts';
-import { lineFields, regimeOf, type SaleLine, type TaxedLine, taxedLines, taxFields } from './sales/sale-lines.ts';
+import { isTaxed, lineFields, regimeOf, type SaleLine, type TaxedLine, taxedLines, taxFields } from './sales/sale-lines.ts';
 
 interface SaleHead {
   /** `TypeOrigine` and the reference to the record that is sold. */
@@ -24,7 +26,20 @@ interface SaleHead {
   readonly issuerId: number | null;
   /** Subject, engagement number, analytic label: what the piece says besides. */
   readonly said: Pick<BamPaiement, 'Objet' | 'Analytique'> &
-    Partial<Pick<BamPaiement, 'NumEngagement' | 'IsPublic' | 'NoDevis' | 'DateDevis' | 'DateBonCommande' | 'IsAcompte'>>;
+    Partial<
+      Pick<
+        BamPaiement,
+        | 'NumEngagement'
+        | 'IsPublic'
+        | 'NoDevis'
+        | 'DateDevis'
+        | 'DateBonCommande'
+        | 'IsAcompte'
+        | 'DatePrestation'
+        | 'DateFinPrestation'
+        | 'Operation'
+      >
+    >;
 }
 
 /** What is sold, to whom and at which price. */
@@ -50,6 +65,8 @@ export function* issueInvoice(sale: Sale, settlement: Settlement, input: Account
 export function* issueLines(sale: IssuedSale, settlement: Settlement, input: AccountingInput): Work<number> {
   const { client, lines } = sale;
   const issuer = yield* requireIssuer(sale.issuerId);
+  yield* requireMentions(client, { issuer, isDeferred: 'due' in settlement }, input);
+  const goods = yield* goodsAmong(lines);
   const due = 'due' in settlement ? settlement.due : input.today;
   const series = seriesOf('FA', input.today, issuer.Serie);
   const number = yield* nextNumber({ entity: 'bam-paiement', field: 'NoFacture', prefix: series, day: 'DateEmission', date: input.today });
@@ -64,15 +81,16 @@ export function* issueLines(sale: IssuedSale, settlement: Settlement, input: Acc
     Qte: Math.round(lines[0]?.line.quantity ?? 1),
     ...clientFields(client),
     IdEmetteur: issuer.Id,
-    Emetteur: frozenIssuer(issuer, yield* readFace()),
+    Emetteur: frozenIssuer(issuer, yield* readFace(), isTaxed(lines)),
     Client: frozenClient(client),
     Electronique: yield* issuedForm({ issuer, client, lines, isPaid: 'means' in settlement, preceding: sale.preceding }),
+    Operation: operationOfPiece(lines, goods),
     ...sale.origin,
     ...sale.said,
   });
   yield* createAll(
     'bam-paiement-ligne',
-    lineFields(lines).map((line) => ({ ...line, IdPaiement: id, Analytique: sale.said.Analytique })),
+    lineFields(lines, goods).map((line) => ({ ...line, IdPaiement: id, Analytique: sale.said.Analytique })),
   );
   if ('means' in settlement) yield* receiveAll(id, settlement.means, input);
   return id;
@@ -99,11 +117,13 @@ interface Saying {
   readonly input: AccountingInput;
 }
 
-function conditionsOf(settlement: Settlement, { issuer, client: { culture }, input }: Saying): string {
+function conditionsOf(settlement: Settlement, { issuer, client, input }: Saying): string {
+  const { culture } = client;
   const paid = 'means' in settlement;
   const date = formatDate(paid ? input.today : settlement.due);
   const first = input.textsIn(culture)(paid ? 'facture.regleComptant' : 'facture.aRegler', { date });
-  return [first, saidOf(issuer, 'Escompte', culture), saidOf(issuer, 'Penalites', culture)].filter((line) => line !== null).join('\n');
+  const penalties = saidOf(issuer, 'Penalites', culture) ?? (client.isCompany ? input.textsIn(culture)('facture.penalitesLegales') : null);
+  return [first, saidOf(issuer, 'Escompte', culture), penalties].filter((line) => line !== null).join('\n');
 }
 
 /** Languages in which an issuer says it; in any other it is said in French. */

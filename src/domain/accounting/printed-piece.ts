@@ -6,9 +6,10 @@ import { readFace } from '#domain/editions/face/read-face.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
 import type { IssuedSale } from './invoice.ts';
+import { goodsAmong, operationOfPiece } from './mentions/operations.ts';
 import { groupSale } from './sales/group-sale.ts';
 import { issuerOf } from './sales/issuers.ts';
-import { lineFields, type PieceLine, quotedRegime, taxedLines, taxFields } from './sales/sale-lines.ts';
+import { isTaxed, lineFields, type PieceLine, quotedRegime, taxedLines, taxFields } from './sales/sale-lines.ts';
 
 /** A piece with its lines and, for a credit note, the invoice it answers. */
 /** What is printed of a piece; a quote has no more. */
@@ -52,15 +53,17 @@ type ComposedHead = Pick<PieceFace, 'NoFacture' | 'DateEmission' | 'DateEcheance
 /** What would be issued today for a sale, under a head that makes it no invoice. */
 export function* composedPiece(sale: IssuedSale, head: ComposedHead): Work<PrintedPiece> {
   const issuer = yield* issuerOf(sale.issuerId);
+  const goods = yield* goodsAmong(sale.lines);
   const piece = {
     ...head,
     ...taxFields(sale.lines),
-    Emetteur: issuer === null ? null : frozenIssuer(issuer, yield* readFace()),
+    Emetteur: issuer === null ? null : frozenIssuer(issuer, yield* readFace(), isTaxed(sale.lines)),
     Client: frozenClient(sale.client),
     NomClient: sale.client.name,
+    Operation: operationOfPiece(sale.lines, goods),
     ...sale.said,
   };
-  return { piece, lines: lineFields(sale.lines), invoice: null };
+  return { piece, lines: lineFields(sale.lines, goods), invoice: null };
 }
 
 /** Series of the quotes of a year. */

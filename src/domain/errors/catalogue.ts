@@ -49,6 +49,7 @@ export const errors = {
   'modele-inactif': 409,
   'emetteur-absent': 409,
   'tva-inconnue': 409,
+  'mentions-manquantes': 409,
   'montant-incoherent': 409,
   'reglement-incomplet': 409,
   'trop-percu': 409,

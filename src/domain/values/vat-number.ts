@@ -51,3 +51,10 @@ export function isVatNumber(text: string, country?: string): boolean {
 export function isWrongVatNumber(text: string | null): boolean {
   return text !== null && text.trim() !== '' && !isVatNumber(text);
 }
+
+/** The VAT number that a French seller has by its SIREN, of which its key is worked out. Null: the text begins with no SIREN. */
+export function frenchVatNumber(siret: string): string | null {
+  const siren = siret.replaceAll(/\s/g, '').slice(0, 9);
+  if (!/^\d{9}$/.test(siren)) return null;
+  return `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`;
+}

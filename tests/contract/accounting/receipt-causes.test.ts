@@ -41,7 +41,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     staff = await backend.signInWith(rights.map(({ code }) => code));
     const Adresse = { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 };
     await create('bam-emetteurs', { RaisonSociale: 'Association', Siret: '73282932000074', Adresse });
-    client = await create('structures', { RaisonSociale: 'Banque du Val', Adresse });
+    client = await create('structures', { RaisonSociale: 'Banque du Val', Siret: '73282932000074', Adresse });
   });
   afterAll(() => backend.close());
 

@@ -45,7 +45,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         IdPersonne,
         Email: `client-${count}@exemple.test`,
         IdsActivite: [activite],
-        Adresse: { IdPays: 45 },
+        Adresse: { Adresse1: '3 rue du Port', CodePostal: '29000', Ville: 'Quimper', IdPays: 45 },
       }),
     };
   }

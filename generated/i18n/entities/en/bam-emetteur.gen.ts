@@ -19,6 +19,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PenalitesEs': 'Late payment penalties in Spanish',
   'fields.EscompteEs': 'Early payment discount in Spanish',
   'fields.IsOptionDebits': 'Tax payable on invoicing',
+  'fields.IsMentionsVerifiees': 'Mandatory mentions verified before issue',
   'fields.PiedDePage': 'Footer',
   'fields.CompteClient': 'Customer account',
   'fields.CompteVente': 'Sales account',

@@ -4,6 +4,7 @@ export const labels: Readonly<Record<string, string>> = {
   many: 'Direct sales',
   'fields.Objet': 'Subject',
   'fields.IdAdresse': 'Billing address',
+  'fields.IdAdresseLivraison': 'Delivery address',
   'fields.IdEmetteur': 'Issuer',
   'fields.DatePrestation': 'Service or delivery on',
   'fields.DateFinPrestation': 'Until',

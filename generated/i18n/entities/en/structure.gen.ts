@@ -5,6 +5,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Telephone': 'Phone',
   'fields.Portable': 'Mobile',
   'fields.SiteInternet': 'Website',
+  'fields.IsSansSiret': 'Without a SIRET',
   'fields.NumIntracom': 'EU VAT no.',
   'fields.IsTvaInvalide': 'Invalid VAT number',
   'fields.IdAdresse': 'Address',

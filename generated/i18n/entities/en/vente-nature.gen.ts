@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.IsBiens': 'Delivery of goods',
   'fields.IdEmetteur': 'Issuer',
   'screens.vente-nature': 'Sale natures',
   'screens.vente-nature.one': 'Sale nature',

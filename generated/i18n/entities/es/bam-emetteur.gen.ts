@@ -20,6 +20,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PenalitesEs': 'Penalizaciones por demora en español',
   'fields.EscompteEs': 'Descuento por pronto pago en español',
   'fields.IsOptionDebits': 'Opción de pago del impuesto según los débitos',
+  'fields.IsMentionsVerifiees': 'Menciones obligatorias verificadas antes de la emisión',
   'fields.PiedDePage': 'Pie de página',
   'fields.CompteClient': 'Cuenta de clientes',
   'fields.CompteVente': 'Cuenta de ventas',

@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdStructure': 'Estructura',
   'fields.IdContact': 'Contacto',
   'fields.IdAdresse': 'Dirección de facturación',
+  'fields.IdAdresseLivraison': 'Dirección de entrega',
   'fields.IdEmetteur': 'Emisor',
   'fields.DatePrestation': 'Prestación o entrega el',
   'fields.DateFinPrestation': 'Hasta el',

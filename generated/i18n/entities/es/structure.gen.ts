@@ -8,6 +8,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Telephone': 'Teléfono',
   'fields.Portable': 'Móvil',
   'fields.SiteInternet': 'Sitio web',
+  'fields.IsSansSiret': 'Sin SIRET',
   'fields.NumIntracom': 'IVA intracomunitario',
   'fields.IsTvaInvalide': 'N.º de IVA no válido',
   'fields.IdAdresse': 'Dirección',

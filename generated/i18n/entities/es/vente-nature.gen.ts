@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Denominación',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.IsBiens': 'Entrega de bienes',
   'fields.IdEmetteur': 'Emisor',
   'screens.vente-nature': 'Naturalezas de venta',
   'screens.vente-nature.one': 'Naturaleza de venta',

@@ -7,6 +7,7 @@ import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { addAmounts } from '../amounts.ts';
 import { issueLines } from '../invoice.ts';
 import { dueDateOf } from '../issue.ts';
+import { goodsAmong, operationOfPiece } from '../mentions/operations.ts';
 import type { PrintedPiece } from '../printed-piece.ts';
 import { composedPiece } from '../printed-piece.ts';
 import { standing } from '../receipts.ts';
@@ -35,8 +36,9 @@ export function* issueDeposit(vente: BamVente, order: DepositOrder, input: Accou
   const isShare = order.MontantTtc === null || order.MontantTtc === undefined;
   const designation = input.textsIn(culture)(isShare ? 'facture.designationAcomptePart' : 'facture.designationAcompte', words);
   const lines = partsOf(sharesOfLines(sale.lines), cents).map((share) => ratedLine(share, { sold: sale.lines, designation }));
+  const Operation = operationOfPiece(sale.lines, yield* goodsAmong(sale.lines));
   const due = yield* dueDateOf(order.DateEcheance ?? null, { today: input.today, path: 'DateEcheance' });
-  return yield* issueLines({ ...sale, lines, said: { ...sale.said, IsAcompte: true } }, { due }, input);
+  return yield* issueLines({ ...sale, lines, said: { ...sale.said, IsAcompte: true, Operation } }, { due }, input);
 }
 
 /** The final invoice: every line of the sale, less its deposits rate by rate. Answers its id. */

@@ -7,12 +7,12 @@ import { formatNumber, toCents } from '#domain/values/money.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { AccountingInput, PieceCulture } from '#domain/work/accounting-input.ts';
 import { addAmounts, divide, fromHt, negated, rateOf } from '../amounts.ts';
-import { type Client, clientOf, labelOf, one } from '../client.ts';
+import { addressLines, type Client, clientOf, labelOf, one } from '../client.ts';
 import { issuerOfPlan } from '../sales/issuers.ts';
 import type { IssuedSale } from '../invoice.ts';
 import { partsOf, type Share } from '../sales/rate-shares.ts';
 import type { regimeOf, TaxedLine } from '../sales/sale-lines.ts';
-import { discounted, pricedLine } from './direct-amounts.ts';
+import { discounted, pricedLine } from '../sales/typed-amounts.ts';
 
 /** A sale with its lines as they would be invoiced, and the pieces that were issued for it. */
 export interface DirectSale extends IssuedSale {
@@ -34,6 +34,8 @@ export function* directSale(vente: BamVente, input: AccountingInput, rateFor: ty
       Analytique: vente.Analytique,
       NumEngagement: vente.NumEngagement,
       DateBonCommande: vente.DateBonCommande,
+      DatePrestation: vente.DatePrestation,
+      DateFinPrestation: vente.DateFinPrestation,
     },
     pieces: yield* find('bam-paiement', { IdVente: vente.Id }),
   };
@@ -53,7 +55,8 @@ function* issuerOfVente(vente: BamVente): Work<number | null> {
 function* clientOfVente(vente: BamVente): Work<Client> {
   const contact = yield* one('contact', vente.IdContact);
   const structure = yield* one('structure', vente.IdStructure);
-  return yield* clientOf({ contact, structure, address: vente.Adresse });
+  const client = yield* clientOf({ contact, structure, address: vente.Adresse });
+  return { ...client, delivery: addressLines(vente.AdresseLivraison) };
 }
 
 export function* linesOfVente(vente: number): Work<readonly BamVenteLigne[]> {
@@ -76,7 +79,7 @@ function* taxedLine({ vente, line, client }: Selling, input: AccountingInput, ra
   const regime = yield* rateFor(client, { nature, forced: null, own: line.TauxTva ?? article?.TauxTva ?? null }, input);
   const { amounts, discountHt } = pricedLine(line, rateOf(regime.percent), vente.IsPrixTtc);
   return {
-    line: { quantity: line.Quantite, designation: designationOf(line, article, client.culture), discountHt },
+    line: { quantity: line.Quantite, designation: designationOf(line, article, client.culture), discountHt, nature },
     regime,
     amounts,
   };

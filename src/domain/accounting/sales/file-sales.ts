@@ -45,7 +45,11 @@ export function* accreditationSale(record: FestivalParticipantAccredite, { texts
           designation: textsIn(client.culture)('facture.designationAccreditation', words),
         },
       ],
-      said: { Objet: textsIn(client.culture)('facture.objetAccreditation', params), Analytique: record.Analytique },
+      said: {
+        Objet: textsIn(client.culture)('facture.objetAccreditation', params),
+        Analytique: record.Analytique,
+        ...(yield* editionDays(record)),
+      },
     },
   };
 }
@@ -85,7 +89,12 @@ export function* subscriptionSale(record: BamAbonnement, { textsIn }: Accounting
           designation: textsIn(client.culture)(end === null ? 'facture.designationSansFin' : 'facture.designationAbonnement', words),
         },
       ],
-      said: { Objet: textsIn(client.culture)('facture.objetAbonnement'), Analytique: record.Analytique },
+      said: {
+        Objet: textsIn(client.culture)('facture.objetAbonnement'),
+        Analytique: record.Analytique,
+        DatePrestation: start,
+        DateFinPrestation: end,
+      },
     },
   };
 }
@@ -94,4 +103,10 @@ export function* editionParams(record: { readonly Eannee: number }): Work<{ read
   const [edition = null] = yield* find('festival-edition', { Eannee: record.Eannee });
   const dates = edition === null ? '' : periodText(edition.DateDebut, edition.DateFin);
   return { edition: String(record.Eannee), dates };
+}
+
+/** Days of the festival, on which what a file sells is supplied. */
+export function* editionDays(record: { readonly Eannee: number }): Work<Pick<BamPaiement, 'DatePrestation' | 'DateFinPrestation'>> {
+  const [edition] = yield* find('festival-edition', { Eannee: record.Eannee });
+  return { DatePrestation: edition?.DateDebut ?? null, DateFinPrestation: edition?.DateFin ?? null };
 }

@@ -7,11 +7,11 @@ import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { type Work, find } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { type Client, clientOf, labelOf, one } from '../client.ts';
-import { discounted, grossOf } from '../direct/direct-amounts.ts';
+import { discounted, grossOf } from './typed-amounts.ts';
 import { taxOfPlan } from '../natures.ts';
 import { issuerOfPlan } from './issuers.ts';
 import type { SaleLine } from './sale-lines.ts';
-import { centsOf, editionParams, type FileSale } from './file-sales.ts';
+import { centsOf, editionDays, editionParams, type FileSale } from './file-sales.ts';
 
 /** Who pays in a group: those it announced without the companions that are free; null when it announced nobody. */
 export function payersOf(group: FestivalGroupe): number | null {
@@ -44,6 +44,7 @@ export function* groupSale(record: FestivalGroupe, input: AccountingInput): Work
         NumEngagement: record.NumEngagement,
         DateBonCommande: record.DateBonCommande,
         ...(yield* quoteOf(record)),
+        ...(yield* editionDays(record)),
         IsPublic: record.Nature === GroupeNature.scolaire || record.Nature === GroupeNature.universite,
       },
     },
@@ -72,7 +73,12 @@ export function* clientOfGroup(group: FestivalGroupe): Work<Client> {
   const structure = yield* one('structure', group.IdStructure);
   const name = structure === null ? group.Libelle : undefined;
   const found = yield* clientOf({ contact, structure, address: group.Adresse, ...(name === undefined ? {} : { name }) });
-  return { ...found, siret: group.Siret ?? found.siret, service: group.CodeService };
+  return {
+    ...found,
+    siret: group.Siret ?? found.siret,
+    service: group.CodeService,
+    ...(structure === null ? { isCompany: true, keptIn: { entity: 'festival-groupe', id: group.Id } } : {}),
+  };
 }
 
 /** What a line says of its tax goes before what its plan says. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '#domain/values/random.ts';
 import { fromTtc, rateOf } from '../amounts.ts';
-import { discounted, grossOf, pricedLine } from '../direct/direct-amounts.ts';
+import { discounted, grossOf, pricedLine } from './typed-amounts.ts';
 
 /** Nearest integer of a fraction of big integers, halves away from zero. */
 function nearest(value: bigint, by: bigint): bigint {

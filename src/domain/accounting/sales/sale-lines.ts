@@ -7,6 +7,7 @@ import { type Work, find, refuse } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { type Amounts, addAmounts, divide, fromHt, fromTtc, rateOf } from '../amounts.ts';
 import type { Client } from '../client.ts';
+import { operationOf } from '../mentions/operations.ts';
 import { findRegime, type Regime, vatClientOf } from '../vat.ts';
 
 /** What one line sells. Amounts in whole cents, for the whole quantity. */
@@ -28,6 +29,8 @@ export interface TaxedLine {
   readonly line: Pick<SaleLine, 'quantity' | 'designation'> & {
     /** Discount, without tax, in cents. */
     readonly discountHt?: number;
+    /** Absent where a line sells nothing of its own. */
+    readonly nature?: number;
   };
   readonly regime: Regime;
   readonly amounts: Amounts;
@@ -112,15 +115,22 @@ export function taxFields(lines: readonly TaxedLine[]): Pick<BamPaiement, 'PrixH
   };
 }
 
+export function isTaxed(lines: readonly TaxedLine[]): boolean {
+  return lines.some(({ regime }) => regime.percent !== 0);
+}
+
 /** A line as a piece stores it; one without a discount says nothing of it. */
-export type PieceLine = Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee' | 'RemiseHt'> &
-  Partial<Pick<BamPaiementLigne, 'RemiseHt'>>;
+export type PieceLine = Omit<
+  BamPaiementLigne,
+  'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee' | 'RemiseHt' | 'Operation'
+> &
+  Partial<Pick<BamPaiementLigne, 'RemiseHt' | 'Operation'>>;
 
 const HUNDREDTHS = 100;
 
 /** By line, to the cent: the amount is what was agreed on, the unit price its share before a discount, nearest cent. */
-export function lineFields(lines: readonly TaxedLine[]): readonly PieceLine[] {
-  return lines.map(({ line: { quantity, designation, discountHt = 0 }, regime, amounts }, index) => ({
+export function lineFields(lines: readonly TaxedLine[], goods: ReadonlySet<number>): readonly PieceLine[] {
+  return lines.map(({ line: { quantity, designation, discountHt = 0, nature }, regime, amounts }, index) => ({
     Designation: designation.slice(0, 255),
     Quantite: quantity,
     PrixUnitaireHt: fromCents(divide((amounts.ht + discountHt) * HUNDREDTHS, toCents(quantity))),
@@ -129,6 +139,7 @@ export function lineFields(lines: readonly TaxedLine[]): readonly PieceLine[] {
     MontantHt: fromCents(amounts.ht),
     MontantTva: fromCents(amounts.tva),
     MontantTtc: fromCents(amounts.ttc),
+    Operation: operationOf({ nature }, goods),
     Ordre: index + 1,
   }));
 }

@@ -1,12 +1,14 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { writeCii } from '#domain/accounting/einvoice/cii-writer.ts';
 import { einvoiceOf } from '#domain/accounting/einvoice/einvoice.ts';
+import { OperationType } from '#generated/enums/operation-type.gen.ts';
 import { cultureOf, frozenFace, readFrozen } from '#domain/accounting/frozen.ts';
 import { isProforma, isQuote, type PieceFace, type PrintedPiece } from '#domain/accounting/printed-piece.ts';
 import type { PieceLine } from '#domain/accounting/sales/sale-lines.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { formatDate, parseInstant } from '#domain/values/dates.ts';
 import { formatMoney, formatNumber, formatPercent, fromCents, toCents } from '#domain/values/money.ts';
+import { enumValue } from '#domain/values/enum-value.ts';
 import { letterheadOf } from '#server/documents/letterhead-words.ts';
 import { box, heading, linesTable } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
@@ -114,9 +116,33 @@ function references(piece: PieceFace, say: ServerText): Content {
       wordOf(piece.DateBonCommande ?? null, (day) => say('facture.bonCommande', { date: formatDate(day) })),
       wordOf(piece.NumEngagement ?? null, (numero) => say('facture.engagement', { numero })),
       wordOf(piece.Motif ?? null, (motif) => say('facture.motif', { motif })),
-      say('facture.prestation'),
+      say(OPERATIONS[operationOfFace(piece)]),
+      supplied(piece, say),
+      delivered(piece, say),
     ),
   );
+}
+
+/** A piece that was issued before natures said so sold services. */
+function operationOfFace({ Operation }: PieceFace): OperationType {
+  return enumValue(OperationType, Operation ?? null) ?? OperationType.services;
+}
+
+const OPERATIONS = {
+  [OperationType.services]: 'facture.prestation',
+  [OperationType.biens]: 'facture.livraison',
+  [OperationType.mixte]: 'facture.mixte',
+} as const;
+
+function supplied({ DatePrestation: from = null, DateFinPrestation: to = null }: PieceFace, say: ServerText): string | null {
+  if (from === null) return null;
+  if (to === null || to === from) return say('facture.prestationLe', { date: formatDate(from) });
+  return say('facture.prestationDu', { debut: formatDate(from), fin: formatDate(to) });
+}
+
+function delivered(piece: PieceFace, say: ServerText): string | null {
+  const { delivery } = readFrozen(piece, 'Client');
+  return delivery.length === 0 ? null : say('facture.livreA', { adresse: delivery.join(', ') });
 }
 
 function linesUnder(texts: readonly string[]): Content {
@@ -147,7 +173,7 @@ function rowsOf({ piece, lines }: PrintedPiece, say: ServerText): Content {
       { title: say('facture.montantHt'), width: 75, alignment: 'right' },
     ],
     rows: lines.map((line) => [
-      line.Designation ?? '',
+      wordsOfLine(piece, line, say),
       formatNumber(line.Quantite ?? 0, Number.isInteger(line.Quantite) ? 0 : 2, culture),
       unitPrice(line, culture),
       ...(hasDiscount ? [(line.RemiseHt ?? 0) === 0 ? '' : amount(line.RemiseHt, culture)] : []),
@@ -155,6 +181,13 @@ function rowsOf({ piece, lines }: PrintedPiece, say: ServerText): Content {
       amount((line.MontantTtc ?? 0) === 0 ? line.PrixUnitaireHt : line.MontantHt, culture),
     ]),
   });
+}
+
+/** On a piece that sells goods and services, each line says which it is. */
+function wordsOfLine(piece: PieceFace, { Designation, Operation }: PieceLine, say: ServerText): string {
+  const operation = enumValue(OperationType, Operation ?? null);
+  if (operationOfFace(piece) !== OperationType.mixte || operation === null) return Designation;
+  return `${Designation}\n${say(OPERATIONS[operation])}`;
 }
 
 /** As many decimals as it takes for the line to add up: thirteen at 15 € with tax are not thirteen times a whole number of cents. */

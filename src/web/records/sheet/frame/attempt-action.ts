@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import type { Attempt } from '#web/records/feature-actions.ts';
+import { tellRefusal } from '#web/records/tell-refusal.ts';
 
 interface AttemptInput {
   readonly entity: string;
@@ -16,7 +16,7 @@ export function attemptAction({ entity, queries, isLeaving, onRunning }: Attempt
     try {
       await work();
     } catch (error) {
-      await dialogs.alert({ text: tell(error), kind: 'danger' });
+      await tellRefusal(error, tell(error));
     } finally {
       onRunning(false);
       // A sheet that leaves reads nothing again: its record may have become another one.

@@ -141,7 +141,8 @@ function useStep(entity: EntityModule, record: RecordData): { readonly isRunning
       return false;
     } catch (error) {
       const { isWorthAnother, transitionFailure } = await import('./transition-failure.ts');
-      await dialogs.alert({ text: await transitionFailure(transition, error), kind: 'danger' });
+      const { tellRefusal } = await import('../../tell-refusal.ts');
+      await tellRefusal(error, await transitionFailure(transition, error));
       return isWorthAnother(transition, error);
     } finally {
       setRunning(false);

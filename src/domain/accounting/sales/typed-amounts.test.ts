@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricedLine } from './direct-amounts.ts';
+import { pricedLine } from './typed-amounts.ts';
 
 const line = { Quantite: 1, PrixUnitaire: 100, Remise: null, RemiseMontant: null };
 
