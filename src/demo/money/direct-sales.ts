@@ -1,6 +1,6 @@
 import { SituationTva } from '#generated/enums/situation-tva.gen.ts';
 import { addAmounts, rateOf } from '#domain/accounting/amounts.ts';
-import { pricedLine, type TypedLine } from '#domain/accounting/direct/typed-amounts.ts';
+import { pricedLine, type TypedLine } from '#domain/accounting/sales/typed-amounts.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { fromCents } from '#domain/values/money.ts';
 import type { DemoStructure } from '../people/structures.ts';
