@@ -7902,7 +7902,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        RenvoiMotif: "en-file" | "remplace" | "perime" | "archive" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "doublon";
+        RenvoiMotif: "en-file" | "sort-inconnu" | "remplace" | "perime" | "archive" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "doublon";
         RenvoiPreparation: {
             /** @description Ceux qui sont déjà partis une fois */
             Copies: number;

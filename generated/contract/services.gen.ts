@@ -12,6 +12,7 @@ import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
+import * as devisSchemas from '../schemas/services/devis.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
@@ -33,6 +34,7 @@ import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
+import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
@@ -56,6 +58,7 @@ export type ServiceId =
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
+  | 'answerDevis'
   | 'answerEpreuve'
   | 'answerInvitation'
   | 'answerInvitationFilm'
@@ -92,6 +95,7 @@ export type ServiceId =
   | 'compareReponse'
   | 'compareVariante'
   | 'composeTranche'
+  | 'confirmAdresse'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -101,6 +105,7 @@ export type ServiceId =
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
+  | 'createDevisLien'
   | 'createEpreuveLien'
   | 'createFacture'
   | 'createFeuilleLien'
@@ -146,6 +151,7 @@ export type ServiceId =
   | 'getBordereau'
   | 'getBudgetInvites'
   | 'getChargeTraductions'
+  | 'getConfirmationAdresse'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -168,11 +174,13 @@ export type ServiceId =
   | 'getMonCompte'
   | 'getPalmares'
   | 'getPeriodeArchive'
+  | 'getPieceCredit'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
   | 'getProforma'
   | 'getRecapHotel'
   | 'getReleveTraducteur'
+  | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -208,6 +216,7 @@ export type ServiceId =
   | 'listGrilleAlertes'
   | 'listGuichet'
   | 'listInsRecupChanges'
+  | 'listInvitationPhotos'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
@@ -235,6 +244,7 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openBulletin'
+  | 'openDevis'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
@@ -245,6 +255,7 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareKdms'
   | 'prepareMailing'
+  | 'prepareRenvoi'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
@@ -260,6 +271,7 @@ export type ServiceId =
   | 'previewReprise'
   | 'previewRetrait'
   | 'printAcheminements'
+  | 'printDevis'
   | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
@@ -275,14 +287,17 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
+  | 'receiveAvance'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
+  | 'refundCredit'
   | 'releaseVerrou'
   | 'remindAbonnements'
   | 'remindVisionneurs'
   | 'removeBenevoles'
   | 'removeFiltreDuClassement'
+  | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
   | 'reopenScrutin'
   | 'replayLogin'
@@ -294,6 +309,7 @@ export type ServiceId =
   | 'restoreCorbeille'
   | 'restoreSejour'
   | 'retrieveInsRecups'
+  | 'reverseCredit'
   | 'reverseReglement'
   | 'reviewReponse'
   | 'revokeAppareil'
@@ -306,19 +322,23 @@ export type ServiceId =
   | 'saveColonnesCore'
   | 'saveTrancheTexte'
   | 'sendActivation'
+  | 'sendConfirmationAdresse'
   | 'sendCreneaux'
   | 'sendEpreuves'
   | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
+  | 'sendInvitationFilmPhoto'
   | 'sendMailing'
   | 'sendPalmaresLettres'
+  | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
+  | 'settleInvitationPhotos'
   | 'settleMails'
   | 'stepSectionCounter'
   | 'streamEvents'
@@ -331,15 +351,18 @@ export type ServiceId =
   | 'tellMailsAgain'
   | 'tryAnnonceLettre'
   | 'tryInvitationFilm'
+  | 'tryMailModele'
   | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
+  | 'undoRenvoi'
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
   | 'undoVarianteMerge'
   | 'unlockUtilisateurConnexion'
+  | 'useCredit'
   | 'validateInsRecup'
   | 'withdrawFilm';
 
@@ -535,6 +558,15 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'comptes',
     produces: 'application/json',
   },
+  { operationId: 'confirmAdresse', method: 'post', url: '/api/adresse', right: 'public', tag: 'comptes', produces: 'application/json' },
+  {
+    operationId: 'getConfirmationAdresse',
+    method: 'post',
+    url: '/api/adresse/lien',
+    right: 'public',
+    tag: 'comptes',
+    produces: 'application/json',
+  },
   {
     operationId: 'remindAbonnements',
     method: 'post',
@@ -576,6 +608,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'sendConfirmationAdresse',
+    method: 'post',
+    url: '/api/bam-comptes/:id/adresse',
+    right: 'BAM-COMPTE-WRITE',
+    tag: 'comptes',
+    produces: 'application/json',
+  },
+  {
     operationId: 'anonymiseCompte',
     method: 'post',
     url: '/api/bam-comptes/:id/anonymisation',
@@ -584,10 +624,34 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'reverseCredit',
+    method: 'post',
+    url: '/api/bam-credits/:id/annulation',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
     operationId: 'createAvoir',
     method: 'post',
     url: '/api/bam-paiements/:id/avoir',
     right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPieceCredit',
+    method: 'get',
+    url: '/api/bam-paiements/:id/credit',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'useCredit',
+    method: 'post',
+    url: '/api/bam-paiements/:id/credit',
+    right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
   },
@@ -872,6 +936,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'receiveAvance',
+    method: 'post',
+    url: '/api/comptabilite/credits',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'refundCredit',
+    method: 'post',
+    url: '/api/comptabilite/credits/remboursement',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
     operationId: 'exportFec',
     method: 'post',
     url: '/api/comptabilite/fec',
@@ -952,6 +1032,9 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'deliberations',
     produces: 'application/json',
   },
+  { operationId: 'openDevis', method: 'post', url: '/api/devis', right: 'public', tag: 'devis', produces: 'application/json' },
+  { operationId: 'printDevis', method: 'post', url: '/api/devis/document', right: 'public', tag: 'devis', produces: 'application/pdf' },
+  { operationId: 'answerDevis', method: 'post', url: '/api/devis/reponse', right: 'public', tag: 'devis', produces: 'application/json' },
   { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
   { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
   {
@@ -1034,6 +1117,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-GROUPE',
     tag: 'groupes',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'createDevisLien',
+    method: 'post',
+    url: '/api/festival-devis-envoyes/:id/lien',
+    right: 'FESTIVAL-GROUPE-WRITE',
+    tag: 'devis',
+    produces: 'application/json',
   },
   {
     operationId: 'previewReprise',
@@ -1280,6 +1371,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/festival-inscription-invitations/:id/lien',
     right: 'ANNONCER-SELECTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listInvitationPhotos',
+    method: 'get',
+    url: '/api/festival-inscription-invitations/:id/photos',
+    right: 'FESTIVAL-INSCRIPTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleInvitationPhotos',
+    method: 'post',
+    url: '/api/festival-inscription-invitations/:id/photos',
+    right: 'FILM-IMAGE-WRITE',
     tag: 'invitations-films',
     produces: 'application/json',
   },
@@ -1975,6 +2082,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'sendInvitationFilmPhoto',
+    method: 'post',
+    url: '/api/invitation-film/photos',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'removeInvitationFilmPhoto',
+    method: 'post',
+    url: '/api/invitation-film/photos/retrait',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
     operationId: 'answerInvitationFilm',
     method: 'post',
     url: '/api/invitation-film/reponse',
@@ -2042,6 +2165,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'tryMailModele',
+    method: 'post',
+    url: '/api/mails/essai',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getMailEtape',
     method: 'get',
     url: '/api/mails/etapes/:entite/:id/:etape',
@@ -2072,6 +2203,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/mails/renvoi',
     right: 'ENVOYER-MAIL',
     tag: 'mails',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois/preparation',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getRenvoiLot',
+    method: 'get',
+    url: '/api/mails/renvois/:lot',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois/:lot/annulation',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
     produces: 'application/json',
   },
   {
@@ -2617,13 +2780,19 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   delayTrajet: { params: accueilSchemas.DelayTrajetParams, body: accueilSchemas.DelayTrajetBody },
   activateCompte: { body: comptesSchemas.ActivateCompteBody },
   getActivation: { body: comptesSchemas.GetActivationBody },
+  confirmAdresse: { body: comptesSchemas.ConfirmAdresseBody },
+  getConfirmationAdresse: { body: comptesSchemas.GetConfirmationAdresseBody },
   remindAbonnements: { },
   payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
   renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },
   getBordereau: { params: guichetSchemas.GetBordereauParams },
   sendActivation: { params: comptesSchemas.SendActivationParams },
+  sendConfirmationAdresse: { params: comptesSchemas.SendConfirmationAdresseParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
+  reverseCredit: { params: comptabiliteSchemas.ReverseCreditParams, body: comptabiliteSchemas.ReverseCreditBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
+  getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
+  useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
@@ -2659,6 +2828,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
+  receiveAvance: { body: comptabiliteSchemas.ReceiveAvanceBody },
+  refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
   exportFec: { body: comptabiliteSchemas.ExportFecBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
   closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
@@ -2670,6 +2841,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
+  openDevis: { body: devisSchemas.OpenDevisBody },
+  printDevis: { body: devisSchemas.PrintDevisBody },
+  answerDevis: { body: devisSchemas.AnswerDevisBody },
   openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
   printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
   answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
@@ -2683,6 +2857,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
   getDevisEnvoyeDocument: { params: groupesSchemas.GetDevisEnvoyeDocumentParams },
+  createDevisLien: { params: devisSchemas.CreateDevisLienParams },
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
@@ -2714,6 +2889,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
   createInvitationFilmLien: { params: invitationsFilmsSchemas.CreateInvitationFilmLienParams },
+  listInvitationPhotos: { params: invitationsFilmsSchemas.ListInvitationPhotosParams },
+  settleInvitationPhotos: { params: invitationsFilmsSchemas.SettleInvitationPhotosParams, body: invitationsFilmsSchemas.SettleInvitationPhotosBody },
   listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
@@ -2803,6 +2980,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
   answerInvitation: { body: accueilSchemas.AnswerInvitationBody },
   getInvitationFilm: { body: invitationsFilmsSchemas.GetInvitationFilmBody },
+  sendInvitationFilmPhoto: { },
+  removeInvitationFilmPhoto: { body: invitationsFilmsSchemas.RemoveInvitationFilmPhotoBody },
   answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
@@ -2814,11 +2993,16 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewMailing: { params: mailsSchemas.PreviewMailingParams, body: mailsSchemas.PreviewMailingBody },
   prepareMailing: { params: mailsSchemas.PrepareMailingParams, body: mailsSchemas.PrepareMailingBody },
   previewMailModele: { body: mailsSchemas.PreviewMailModeleBody },
+  tryMailModele: { body: mailsSchemas.TryMailModeleBody },
   getMailEtape: { params: mailsSchemas.GetMailEtapeParams },
   getMailEtat: { },
   settleMails: { body: mailsSchemas.SettleMailsBody },
   tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },
   resendMails: { body: mailsSchemas.ResendMailsBody },
+  sendRenvoi: { body: renvoisSchemas.SendRenvoiBody },
+  prepareRenvoi: { body: renvoisSchemas.PrepareRenvoiBody },
+  getRenvoiLot: { params: renvoisSchemas.GetRenvoiLotParams },
+  undoRenvoi: { params: renvoisSchemas.UndoRenvoiParams },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   learnMemoire: { body: memoireSchemas.LearnMemoireBody },
   importMemoire: { body: memoireSchemas.ImportMemoireBody },

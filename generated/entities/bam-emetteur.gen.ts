@@ -688,6 +688,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'DelaiPaiement', width: 100, displayed: false, beyond: true },
         { field: 'ValiditeDevis', width: 100, displayed: false, beyond: true },
         { field: 'IsOptionDebits', width: 100, displayed: false, beyond: true },
+        { field: 'IsMentionsVerifiees', width: 100, displayed: false, beyond: true },
         { field: 'CompteClient', width: 200, displayed: false, beyond: true },
         { field: 'CompteVente', width: 200, displayed: false, beyond: true },
         { field: 'CompteTva', width: 200, displayed: false, beyond: true },

@@ -34,6 +34,9 @@ export type MessageKey =
   | 'acheminement.transporteur'
   | 'acheminement.vers'
   | 'actionsVides'
+  | 'activation.adresseFait'
+  | 'activation.adressePour'
+  | 'activation.adresseValider'
   | 'activation.attente'
   | 'activation.confirmation'
   | 'activation.differents'
@@ -194,6 +197,8 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
+  | 'cadrage.hors-de-la-photo'
+  | 'cadrage.proportions'
   | 'caisse.aDeposer'
   | 'caisse.autres'
   | 'caisse.banque'
@@ -254,7 +259,10 @@ export type MessageKey =
   | 'catalogue.modifie'
   | 'catalogue.nouveau'
   | 'catalogue.page'
+  | 'catalogue.photo.cadrage'
+  | 'catalogue.photo.cadree'
   | 'catalogue.photo.credit'
+  | 'catalogue.photo.entiere'
   | 'catalogue.photo.fichier'
   | 'catalogue.photo.largeur'
   | 'catalogue.photo.legende'
@@ -380,13 +388,19 @@ export type MessageKey =
   | 'comptabilite.acompteAide'
   | 'comptabilite.acompteNok'
   | 'comptabilite.annulerAide'
+  | 'comptabilite.annulerCredit'
   | 'comptabilite.annulerReglement'
   | 'comptabilite.archive'
   | 'comptabilite.au'
+  | 'comptabilite.autreMoyen'
+  | 'comptabilite.avance'
+  | 'comptabilite.avanceAide'
+  | 'comptabilite.avanceOk'
   | 'comptabilite.avoir'
   | 'comptabilite.avoirLignes'
   | 'comptabilite.avoirLignesAide'
   | 'comptabilite.avoirReste'
+  | 'comptabilite.banque'
   | 'comptabilite.clore'
   | 'comptabilite.cloreAide'
   | 'comptabilite.cloreAvant'
@@ -408,8 +422,14 @@ export type MessageKey =
   | 'comptabilite.cloreTtc'
   | 'comptabilite.cloreTva'
   | 'comptabilite.cloreType'
+  | 'comptabilite.compteJuste'
   | 'comptabilite.corrigerAide'
   | 'comptabilite.corrigerReglement'
+  | 'comptabilite.creditAnnule'
+  | 'comptabilite.creditDisponible'
+  | 'comptabilite.creditReste'
+  | 'comptabilite.creditUtilise'
+  | 'comptabilite.creditVide'
   | 'comptabilite.creditee'
   | 'comptabilite.csv'
   | 'comptabilite.du'
@@ -423,13 +443,22 @@ export type MessageKey =
   | 'comptabilite.facturerAide'
   | 'comptabilite.facturerNok'
   | 'comptabilite.fec'
+  | 'comptabilite.garderCredit'
+  | 'comptabilite.guichet'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
+  | 'comptabilite.lienDevis'
+  | 'comptabilite.lienDevisFait'
+  | 'comptabilite.lienDevisJusquAu'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
+  | 'comptabilite.mode'
   | 'comptabilite.mois'
+  | 'comptabilite.montant'
   | 'comptabilite.montantTtc'
   | 'comptabilite.motif'
+  | 'comptabilite.moyen'
+  | 'comptabilite.noCheque'
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
   | 'comptabilite.plafondEspeces'
@@ -437,17 +466,23 @@ export type MessageKey =
   | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
+  | 'comptabilite.regleLe'
   | 'comptabilite.reglementAnnule'
   | 'comptabilite.reglementCorrige'
   | 'comptabilite.rembourse'
   | 'comptabilite.rembourser'
+  | 'comptabilite.rendreCredit'
   | 'comptabilite.renouvele'
   | 'comptabilite.renouveler'
   | 'comptabilite.renouvelerAide'
   | 'comptabilite.resteARembourser'
   | 'comptabilite.resteDu'
+  | 'comptabilite.resteraDu'
+  | 'comptabilite.retirerMoyen'
   | 'comptabilite.trimestre'
+  | 'comptabilite.tropPercuGarde'
   | 'comptabilite.tvaExigible'
+  | 'comptabilite.utiliserCredit'
   | 'comptabilite.validerPaiement'
   | 'comptabilite.ventes'
   | 'comptabilite.xlsx'
@@ -840,6 +875,31 @@ export type MessageKey =
   | 'depot.valeursTitre'
   | 'depot.validee'
   | 'depot.valider'
+  | 'devis.accord'
+  | 'devis.attente'
+  | 'devis.commande'
+  | 'devis.designation'
+  | 'devis.envoyer'
+  | 'devis.faitAccepte'
+  | 'devis.faitRefuse'
+  | 'devis.ht'
+  | 'devis.incomplet'
+  | 'devis.lignes'
+  | 'devis.motif'
+  | 'devis.nom'
+  | 'devis.non'
+  | 'devis.oui'
+  | 'devis.pdf'
+  | 'devis.pour'
+  | 'devis.pourGroupe'
+  | 'devis.quantite'
+  | 'devis.question'
+  | 'devis.suite'
+  | 'devis.taux'
+  | 'devis.titre'
+  | 'devis.total'
+  | 'devis.ttc'
+  | 'devis.valable'
   | 'dialog.annuler'
   | 'dialog.aucunChoix'
   | 'dialog.choisir'
@@ -1001,6 +1061,23 @@ export type MessageKey =
   | 'edition.reprise.source'
   | 'edition.reprise.titre'
   | 'edition.resteraientDehors'
+  | 'efacture.aVenir'
+  | 'efacture.debits'
+  | 'efacture.depuis'
+  | 'efacture.emission'
+  | 'efacture.enVigueur'
+  | 'efacture.etat'
+  | 'efacture.intro'
+  | 'efacture.obligation'
+  | 'efacture.paiements'
+  | 'efacture.reception'
+  | 'efacture.resumeAccessoire'
+  | 'efacture.resumeRedevable'
+  | 'efacture.resumeSans'
+  | 'efacture.sansObjet'
+  | 'efacture.titre'
+  | 'efacture.ventes'
+  | 'efacture.vide'
   | 'epreuve.Message'
   | 'epreuve.ancien'
   | 'epreuve.approuver'
@@ -1098,8 +1175,12 @@ export type MessageKey =
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
   | 'erreur.copie-changee'
+  | 'erreur.credit-client'
+  | 'erreur.credit-insuffisant'
+  | 'erreur.credit-lie'
   | 'erreur.credit-non-rattache'
   | 'erreur.credit-sans-nom'
+  | 'erreur.credit-utilise'
   | 'erreur.decision-depassee'
   | 'erreur.deja-fait'
   | 'erreur.depot-illisible'
@@ -1107,6 +1188,11 @@ export type MessageKey =
   | 'erreur.depot-introuvable'
   | 'erreur.depot-sans-section'
   | 'erreur.dernier-administrateur'
+  | 'erreur.devis-accepte'
+  | 'erreur.devis-perime'
+  | 'erreur.devis-refuse'
+  | 'erreur.devis-remplace'
+  | 'erreur.devis-repris'
   | 'erreur.disque-plein'
   | 'erreur.droit-manquant'
   | 'erreur.edition-cloturee'
@@ -1191,6 +1277,7 @@ export type MessageKey =
   | 'erreur.regle-metier'
   | 'erreur.reglement-annule'
   | 'erreur.reglement-autre'
+  | 'erreur.reglement-credit'
   | 'erreur.reglement-incomplet'
   | 'erreur.reglement-meme-mode'
   | 'erreur.reprise-modifiee'
@@ -1310,6 +1397,7 @@ export type MessageKey =
   | 'etat.film-visionnage-10'
   | 'etat.film-visionnage-6'
   | 'etat.menu'
+  | 'etat.photos'
   | 'etat.tropLong'
   | 'export.csv'
   | 'export.csvSelection'
@@ -1333,12 +1421,14 @@ export type MessageKey =
   | 'facture.caseCa3'
   | 'facture.client'
   | 'facture.compte'
+  | 'facture.compteAvances'
   | 'facture.compteBanque'
   | 'facture.compteCaisse'
   | 'facture.compteClients'
   | 'facture.comptePrestations'
   | 'facture.compteTva'
   | 'facture.credit'
+  | 'facture.creditClient'
   | 'facture.date'
   | 'facture.debit'
   | 'facture.debits'
@@ -1364,6 +1454,7 @@ export type MessageKey =
   | 'facture.journal'
   | 'facture.journalBanque'
   | 'facture.journalCaisse'
+  | 'facture.journalOd'
   | 'facture.journalVentes'
   | 'facture.libelle'
   | 'facture.livraison'
@@ -1634,9 +1725,9 @@ export type MessageKey =
   | 'filmInvite.Frais'
   | 'filmInvite.Message'
   | 'filmInvite.TypePremiere'
-  | 'filmInvite.UrlPhotos'
   | 'filmInvite.attente'
   | 'filmInvite.bonjour'
+  | 'filmInvite.credit'
   | 'filmInvite.dates'
   | 'filmInvite.envoyer'
   | 'filmInvite.fait'
@@ -1644,6 +1735,13 @@ export type MessageKey =
   | 'filmInvite.incomplet'
   | 'filmInvite.non'
   | 'filmInvite.oui'
+  | 'filmInvite.photoLourde'
+  | 'filmInvite.photoRefusee'
+  | 'filmInvite.photoRetirer'
+  | 'filmInvite.photos'
+  | 'filmInvite.photosAide'
+  | 'filmInvite.photosChoisir'
+  | 'filmInvite.photosEnvoi'
   | 'filmInvite.premiere1'
   | 'filmInvite.premiere2'
   | 'filmInvite.premiere3'
@@ -1783,6 +1881,9 @@ export type MessageKey =
   | 'gestes.anonymiser'
   | 'gestes.anonymiserQuestion'
   | 'gestes.compteOuvert'
+  | 'gestes.confirmationEnFile'
+  | 'gestes.confirmerAdresse'
+  | 'gestes.confirmerAdresseQuestion'
   | 'gestes.ouvrirCompte'
   | 'gestes.ouvrirQuestion'
   | 'gestes.recuperer'
@@ -1837,6 +1938,7 @@ export type MessageKey =
   | 'groupe.prixDesLignes'
   | 'groupe.sansContact'
   | 'groupe.sansDevis'
+  | 'groupe.totalNegatif'
   | 'guichet.aPayer'
   | 'guichet.aRemettre'
   | 'guichet.aRendre'
@@ -2291,6 +2393,11 @@ export type MessageKey =
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
+  | 'inscription.photoDejaDecidee'
+  | 'inscription.photoSansCredit'
+  | 'inscription.photosNombre'
+  | 'inscription.photosPoids'
+  | 'inscription.photosSansReponse'
   | 'inscription.retiree'
   | 'inscription.sansMotif'
   | 'inscription.sansRemplacement'
@@ -2439,6 +2546,8 @@ export type MessageKey =
   | 'mails.aideTexteImage'
   | 'mails.ajouterColonne'
   | 'mails.ajouterLigne'
+  | 'mails.annulerRenvoi'
+  | 'mails.annulerRenvoiQuestion'
   | 'mails.apercu'
   | 'mails.apercuFiche'
   | 'mails.aucuneFiche'
@@ -2523,9 +2632,29 @@ export type MessageKey =
   | 'mails.raison.sans-accord'
   | 'mails.raison.sans-adresse'
   | 'mails.raison.sans-destinataire'
+  | 'mails.raisonRenvoi.adresse-en-erreur'
+  | 'mails.raisonRenvoi.adresse-invalide'
+  | 'mails.raisonRenvoi.archive'
+  | 'mails.raisonRenvoi.doublon'
+  | 'mails.raisonRenvoi.en-file'
+  | 'mails.raisonRenvoi.hors-mailing'
+  | 'mails.raisonRenvoi.perime'
+  | 'mails.raisonRenvoi.remplace'
+  | 'mails.raisonRenvoi.sort-inconnu'
+  | 'mails.renvoiAnnule'
+  | 'mails.renvoiAucun'
+  | 'mails.renvoiCompte'
+  | 'mails.renvoiCopies'
+  | 'mails.renvoiEnvoyer'
+  | 'mails.renvoiParmi'
+  | 'mails.renvoiPartis'
+  | 'mails.renvoiRestent'
+  | 'mails.renvoiTitre'
   | 'mails.renvoye'
   | 'mails.renvoyer'
   | 'mails.renvoyerQuestion'
+  | 'mails.renvoyerSerie'
+  | 'mails.renvoyerTous'
   | 'mails.reponsePerdue'
   | 'mails.rienAMarquer'
   | 'mails.rienAPrevenir'
@@ -2562,6 +2691,9 @@ export type MessageKey =
   | 'mails.supprimerLigne'
   | 'mails.supprimerTableau'
   | 'mails.tableau'
+  | 'mails.testGarde'
+  | 'mails.testM'
+  | 'mails.testParti'
   | 'mails.texte'
   | 'mails.texteBouton'
   | 'mails.texteImage'
@@ -2783,8 +2915,10 @@ export type MessageKey =
   | 'page.500.titre'
   | 'page.503.titre'
   | 'page.activation.titre'
+  | 'page.adresse.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
+  | 'page.devis.titre'
   | 'page.downloader.titre'
   | 'page.epreuve.titre'
   | 'page.feuilleDeRoute.titre'
@@ -2996,6 +3130,40 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
+  | 'photoInvite.aide'
+  | 'photoInvite.attente'
+  | 'photoInvite.aucune'
+  | 'photoInvite.credit'
+  | 'photoInvite.decidees'
+  | 'photoInvite.decision'
+  | 'photoInvite.ecarter'
+  | 'photoInvite.echec'
+  | 'photoInvite.enregistrer'
+  | 'photoInvite.faites'
+  | 'photoInvite.par'
+  | 'photoInvite.retenir'
+  | 'photoInvite.toutRetenir'
+  | 'photos.aide'
+  | 'photos.archive'
+  | 'photos.archiveCadree'
+  | 'photos.cadre'
+  | 'photos.echec'
+  | 'photos.enregistrer'
+  | 'photos.enregistrerSuivante'
+  | 'photos.faite'
+  | 'photos.fermer'
+  | 'photos.menu'
+  | 'photos.plusGrand'
+  | 'photos.plusPetit'
+  | 'photos.precedente'
+  | 'photos.rang'
+  | 'photos.recadrer'
+  | 'photos.recadrerChoisir'
+  | 'photos.seriesFinie'
+  | 'photos.suivante'
+  | 'photos.taille'
+  | 'photos.trop'
+  | 'photos.usage'
   | 'planning.aPourvoir'
   | 'planning.affecte'
   | 'planning.affecter'
@@ -4163,6 +4331,8 @@ export interface MessageParams {
   'acheminement.imprimeLe': { readonly date: MessageValue };
   'acheminement.kilos': { readonly poids: number };
   'acheminement.nbColis': { readonly count: number };
+  'activation.adresseFait': { readonly login: MessageValue; readonly nouveau: MessageValue };
+  'activation.adressePour': { readonly login: MessageValue; readonly nouveau: MessageValue };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -4250,11 +4420,18 @@ export interface MessageParams {
   'comptabilite.cloreGuichets': { readonly guichets: MessageValue };
   'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
+  'comptabilite.creditDisponible': { readonly reste: MessageValue };
+  'comptabilite.creditReste': { readonly client: MessageValue; readonly reste: MessageValue };
   'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
+  'comptabilite.lienDevisJusquAu': { readonly date: MessageValue };
+  'comptabilite.moyen': { readonly rang: MessageValue };
   'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
+  'comptabilite.resteraDu': { readonly montant: MessageValue };
+  'comptabilite.retirerMoyen': { readonly rang: MessageValue };
+  'comptabilite.tropPercuGarde': { readonly montant: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
   'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
@@ -4361,6 +4538,11 @@ export interface MessageParams {
   'depot.valeurs': { readonly count: number };
   'depot.valeursAbandon': { readonly count: number };
   'depot.valeursFaites': { readonly count: number };
+  'devis.pour': { readonly client: MessageValue; readonly groupe: MessageValue };
+  'devis.pourGroupe': { readonly groupe: MessageValue };
+  'devis.titre': { readonly numero: MessageValue };
+  'devis.total': { readonly tva: MessageValue };
+  'devis.valable': { readonly date: MessageValue };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'document.interne': { readonly count: number };
@@ -4406,6 +4588,7 @@ export interface MessageParams {
   'edition.reprise.reprendre': { readonly count: number };
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
+  'efacture.aVenir': { readonly date: MessageValue };
   'epreuve.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'epreuve.corriger': { readonly count: number };
   'epreuve.envoi.faite': { readonly count: number; readonly mails: MessageValue };
@@ -4426,8 +4609,15 @@ export interface MessageParams {
   'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
+  'erreur.credit-insuffisant': { readonly reste: MessageValue };
+  'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.depot-illisible': { readonly champ: MessageValue };
+  'erreur.devis-accepte': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-perime': { readonly date: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-refuse': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-remplace': { readonly date: MessageValue; readonly numero: MessageValue; readonly suivant: MessageValue };
+  'erreur.devis-repris': { readonly numero: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
@@ -4522,6 +4712,7 @@ export interface MessageParams {
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
+  'facture.creditClient': { readonly numero: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
   'facture.designationAcompte': { readonly objet: MessageValue };
@@ -4619,7 +4810,13 @@ export interface MessageParams {
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
+  'filmInvite.credit': { readonly nom: MessageValue };
   'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'filmInvite.photoLourde': { readonly nom: MessageValue; readonly poids: MessageValue };
+  'filmInvite.photoRefusee': { readonly nom: MessageValue; readonly phrase: MessageValue };
+  'filmInvite.photoRetirer': { readonly nom: MessageValue };
+  'filmInvite.photosAide': { readonly max: MessageValue; readonly poids: MessageValue };
+  'filmInvite.photosEnvoi': { readonly nom: MessageValue };
   'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
@@ -4638,6 +4835,7 @@ export interface MessageParams {
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
+  'gestes.confirmerAdresseQuestion': { readonly adresse: MessageValue; readonly login: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
   'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
   'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };
@@ -4793,6 +4991,10 @@ export interface MessageParams {
   'inscription.epreuveTropLong': { readonly max: MessageValue };
   'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
+  'inscription.photoDejaDecidee': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'inscription.photoSansCredit': { readonly nom: MessageValue };
+  'inscription.photosNombre': { readonly max: MessageValue };
+  'inscription.photosPoids': { readonly max: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
   'invitation.serie.deja': { readonly count: number };
@@ -4830,6 +5032,7 @@ export interface MessageParams {
   'lot.trop': { readonly max: number };
   'mails.adresseBouton': { readonly exemple: MessageValue };
   'mails.aideImage': { readonly mo: MessageValue };
+  'mails.annulerRenvoiQuestion': { readonly count: number };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.colle.couleurs': { readonly count: number };
@@ -4867,8 +5070,18 @@ export interface MessageParams {
   'mails.prevenirSansAdresse': { readonly adresses: MessageValue };
   'mails.prevenirUn': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenus': { readonly count: number };
+  'mails.renvoiAnnule': { readonly count: number };
+  'mails.renvoiCompte': { readonly count: number };
+  'mails.renvoiCopies': { readonly count: number };
+  'mails.renvoiEnvoyer': { readonly count: number };
+  'mails.renvoiParmi': { readonly count: number };
+  'mails.renvoiPartis': { readonly count: number };
+  'mails.renvoiRestent': { readonly count: number };
   'mails.renvoyerQuestion': { readonly count: number };
   'mails.sinon': { readonly exemple: MessageValue };
+  'mails.testGarde': { readonly adresse: MessageValue };
+  'mails.testM': { readonly langue: MessageValue };
+  'mails.testParti': { readonly adresse: MessageValue };
   'media.faute.chevauchement': { readonly valeur: MessageValue };
   'media.faute.court': { readonly valeur: MessageValue };
   'media.faute.film': { readonly valeur: MessageValue };
@@ -4971,6 +5184,16 @@ export interface MessageParams {
   'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
+  'photoInvite.credit': { readonly nom: MessageValue };
+  'photoInvite.decision': { readonly nom: MessageValue };
+  'photoInvite.enregistrer': { readonly count: number };
+  'photoInvite.faites': { readonly count: number };
+  'photoInvite.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'photos.archiveCadree': { readonly usage: MessageValue };
+  'photos.rang': { readonly rang: number; readonly total: number };
+  'photos.seriesFinie': { readonly count: number };
+  'photos.taille': { readonly hauteur: number; readonly largeur: number; readonly mm: number };
+  'photos.trop': { readonly max: number };
   'planning.aPourvoir': { readonly count: number };
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
@@ -5342,10 +5565,12 @@ export type LaterMessages =
   | 'deliberation'
   | 'demande'
   | 'depot'
+  | 'devis'
   | 'document'
   | 'droits'
   | 'echange'
   | 'edition'
+  | 'efacture'
   | 'epreuve'
   | 'erreur'
   | 'etape'
@@ -5379,6 +5604,8 @@ export type LaterMessages =
   | 'palette'
   | 'palmares'
   | 'panneau'
+  | 'photoInvite'
+  | 'photos'
   | 'planning'
   | 'presence'
   | 'programmation'

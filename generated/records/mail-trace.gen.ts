@@ -31,6 +31,8 @@ export type MailTrace = {
   readonly PrisLe: string | null;
   readonly NoMessage: string | null;
   readonly Lot: string | null;
+  readonly LotRenvoi: string | null;
+  readonly AvantRenvoi: string | null;
   readonly IdEnvoi: number | null;
   readonly IsEnMasse: boolean;
   readonly IdModele: number | null;

@@ -110,6 +110,8 @@ export const MailTraceInput = zod.strictObject({
   "PrisLe": zod.union([DateHeure,zod.null()]).optional(),
   "NoMessage": zod.string().max(mailTraceInputNoMessageMax).nullish(),
   "Lot": zod.string().max(mailTraceInputLotMax).nullish(),
+  "LotRenvoi": zod.string().nullish(),
+  "AvantRenvoi": zod.string().nullish(),
   "IdEnvoi": zod.int().min(mailTraceInputIdEnvoiMin).max(mailTraceInputIdEnvoiMax).nullish(),
   "EnvoiLibelle": zod.string().nullish(),
   "IsEnMasse": zod.boolean().nullish(),

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses, SettleMailsData, SettleMailsResponses, TellMailsAgainData, TellMailsAgainResponses } from '../types.gen.ts';
+import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses, SettleMailsData, SettleMailsResponses, TellMailsAgainData, TellMailsAgainResponses, TryMailModeleData, TryMailModeleResponses } from '../types.gen.ts';
 
 /**
  * Où en est un envoi
@@ -52,6 +52,18 @@ export const prepareMailing = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const previewMailModele = <ThrowOnError extends boolean = true>(options: Options<PreviewMailModeleData, ThrowOnError>): RequestResult<PreviewMailModeleResponses, unknown, ThrowOnError> => (options.client ?? client).post<PreviewMailModeleResponses, unknown, ThrowOnError>({
     url: '/mails/apercu',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Envoie à soi-même, et à personne d'autre, un texte de modèle rempli par une fiche réelle
+ */
+export const tryMailModele = <ThrowOnError extends boolean = true>(options: Options<TryMailModeleData, ThrowOnError>): RequestResult<TryMailModeleResponses, unknown, ThrowOnError> => (options.client ?? client).post<TryMailModeleResponses, unknown, ThrowOnError>({
+    url: '/mails/essai',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -14,7 +14,8 @@ import type {
   MailRenvoye,
   MailingLot,
   MailingPreparation,
-  MailsPrevenus
+  MailsPrevenus,
+  TryMailModeleResponse
 } from '../../client/types.gen.ts';
 
 import {
@@ -27,10 +28,11 @@ import {
   getResendMailsResponseMock,
   getSendMailingResponseMock,
   getSettleMailsResponseMock,
-  getTellMailsAgainResponseMock
+  getTellMailsAgainResponseMock,
+  getTryMailModeleResponseMock
 } from './mails.faker.ts';
 
-export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getSettleMailsResponseMock, getTellMailsAgainResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
+export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getTryMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getSettleMailsResponseMock, getTellMailsAgainResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
 
 
 export const getGetMailingLotMockHandler = (overrideResponse?: MailingLot | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailingLot> | MailingLot), options?: RequestHandlerOptions) => {
@@ -88,6 +90,18 @@ export const getPreviewMailModeleMockHandler = (overrideResponse?: MailApercu | 
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getPreviewMailModeleResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getTryMailModeleMockHandler = (overrideResponse?: TryMailModeleResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<TryMailModeleResponse> | TryMailModeleResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/mails/essai', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getTryMailModeleResponseMock(),
       { status: 200
       })
   }, options)
@@ -158,6 +172,7 @@ export const getMailsMock = () => [
   getPreviewMailingMockHandler(),
   getPrepareMailingMockHandler(),
   getPreviewMailModeleMockHandler(),
+  getTryMailModeleMockHandler(),
   getGetMailEtapeMockHandler(),
   getGetMailEtatMockHandler(),
   getSettleMailsMockHandler(),

@@ -15,10 +15,10 @@ import {
 } from '../schemas.faker.ts';
 
 
-export const getSendRenvoiResponseMock = (overrideResponse: Partial<Extract<MailingLot, object>> = {}): MailingLot => ({Lot: faker.string.alpha({length: {min: 10, max: 20}}), Nombre: faker.number.int(), EnAttente: faker.number.int(), Envoyes: faker.number.int(), Erreurs: faker.number.int(), Gardes: faker.number.int(), ...overrideResponse})
+export const getSendRenvoiResponseMock = (overrideResponse: Partial<Extract<MailingLot, object>> = {}): MailingLot => ({Lot: faker.string.alpha({length: {min: 10, max: 20}}), IdEnvoi: faker.helpers.arrayElement([faker.number.int(), null]), PartirLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Nombre: faker.number.int(), EnAttente: faker.number.int(), Envoyes: faker.number.int(), Erreurs: faker.number.int(), Gardes: faker.number.int(), ...overrideResponse})
 
 export const getPrepareRenvoiResponseMock = (overrideResponse: Partial<Extract<RenvoiPreparation, object>> = {}): RenvoiPreparation => ({Mails: faker.number.int(), Repartent: faker.number.int(), Copies: faker.number.int(), Ecartes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRenvoiEcarteMock() })), Raisons: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRenvoiRaisonMock() })), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), Simule: faker.datatype.boolean(), ...overrideResponse})
 
-export const getGetRenvoiLotResponseMock = (overrideResponse: Partial<Extract<MailingLot, object>> = {}): MailingLot => ({Lot: faker.string.alpha({length: {min: 10, max: 20}}), Nombre: faker.number.int(), EnAttente: faker.number.int(), Envoyes: faker.number.int(), Erreurs: faker.number.int(), Gardes: faker.number.int(), ...overrideResponse})
+export const getGetRenvoiLotResponseMock = (overrideResponse: Partial<Extract<MailingLot, object>> = {}): MailingLot => ({Lot: faker.string.alpha({length: {min: 10, max: 20}}), IdEnvoi: faker.helpers.arrayElement([faker.number.int(), null]), PartirLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Nombre: faker.number.int(), EnAttente: faker.number.int(), Envoyes: faker.number.int(), Erreurs: faker.number.int(), Gardes: faker.number.int(), ...overrideResponse})
 
 export const getUndoRenvoiResponseMock = (overrideResponse: Partial<Extract<RenvoiAnnule, object>> = {}): RenvoiAnnule => ({Annules: faker.number.int(), Partis: faker.number.int(), ...overrideResponse})

@@ -28,6 +28,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PrisLe': 'Sending began',
   'fields.NoMessage': 'Message no.',
   'fields.Lot': 'Sending batch',
+  'fields.LotRenvoi': 'Batch of the resending',
+  'fields.AvantRenvoi': 'Before the resending',
   'fields.IdEnvoi': 'Mailing',
   'fields.IsEnMasse': 'Written to a list',
   'fields.IdModele': 'Template',

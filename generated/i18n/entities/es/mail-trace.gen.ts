@@ -29,6 +29,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PrisLe': 'Envío iniciado el',
   'fields.NoMessage': 'N.º de mensaje',
   'fields.Lot': 'Lote de envío',
+  'fields.LotRenvoi': 'Lote del reenvío',
+  'fields.AvantRenvoi': 'Antes del reenvío',
   'fields.IdEnvoi': 'Envío en grupo',
   'fields.IsEnMasse': 'Escrito a una lista',
   'fields.IdModele': 'Plantilla',

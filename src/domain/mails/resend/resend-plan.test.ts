@@ -52,6 +52,10 @@ test('leaves waiting mails in the queue, and kept ones where nothing ever leaves
   expect(reasons([trace(1, { Statut: MailStatut.enAttente, IsSimule: true })], [], true)).toEqual([[1, 'en-file']]);
 });
 
+test('leaves a mail whose answer was lost to a person', () => {
+  expect(reasons([trace(1, { Statut: MailStatut.sortInconnu })])).toEqual([[1, 'sort-inconnu']]);
+});
+
 test('leaves out mails that no longer say the truth, or that a later one replaced', () => {
   const traces = [trace(1, { IsPerime: true, IsEnVigueur: true, FaitsDits: '[]' }), trace(2, { FaitsDits: '[]' })];
   expect(reasons(traces)).toEqual([

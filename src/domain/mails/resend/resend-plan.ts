@@ -47,6 +47,7 @@ export type ResentContact = Pick<Contact, 'Id' | (typeof CONTACT_READ)[number]>;
 /** Why a mail of the series stays where it is. */
 export type ResendReason =
   | 'en-file'
+  | 'sort-inconnu'
   | 'remplace'
   | 'perime'
   | 'archive'
@@ -100,6 +101,7 @@ interface Reader {
 
 function reasonOf(trace: ResentTrace, { contact, email, isPromotional, isSimulated }: Reader): ResendReason | null {
   if (trace.Statut === MailStatut.enAttente && (isSimulated || trace.IsSimule !== true)) return 'en-file';
+  if (trace.Statut === MailStatut.sortInconnu) return 'sort-inconnu';
   if (trace.IsPerime === true) return 'perime';
   if (trace.FaitsDits !== null && trace.IsEnVigueur !== true) return 'remplace';
   if (!isEmail().passes(email, {})) return 'adresse-invalide';
