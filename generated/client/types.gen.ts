@@ -1031,19 +1031,6 @@ export type AssignationFaite = {
     PrixGardes: ReadonlyArray<string>;
 };
 
-export type AvanceDemande = {
-    IdStructure?: number | null;
-    IdPersonne?: number | null;
-    IdContact?: number | null;
-    Reglements: ReadonlyArray<ReglementPart>;
-    Guichet?: string | null;
-    /**
-     * Absent : aujourd'hui
-     */
-    Jour?: string | null;
-    Motif?: string | null;
-};
-
 export type AvoirDemande = {
     Version: number;
     /**
@@ -1334,11 +1321,7 @@ export type BamCompte = {
     DateModification: DateHeure | null;
     DerniereConnexion: DateHeure | null;
     DateAcceptCgu: DateHeure | null;
-    NouveauLogin: string | null;
-    DateNouveauLogin: DateHeure | null;
-    Empreinte: string | null;
     DateAnonymisation: DateHeure | null;
-    EmailContact: string | null;
     Nom: string | null;
     Prenom: string | null;
     Structure: string | null;
@@ -1403,12 +1386,8 @@ export type BamCompteRow = {
     DateModification?: DateHeure | null;
     DerniereConnexion?: DateHeure | null;
     DateAcceptCgu?: DateHeure | null;
-    NouveauLogin?: string | null;
-    DateNouveauLogin?: DateHeure | null;
-    Empreinte?: string | null;
     DateAnonymisation?: DateHeure | null;
     AnnuairesLibelles?: string | null;
-    EmailContact?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Structure?: string | null;
@@ -1420,109 +1399,6 @@ export type BamCompteRow = {
     NbDemandesModif?: number;
     DateDemande?: DateHeure | null;
     EtatAbonnement?: AbonnementEtat | null;
-};
-
-/**
- * Ce qu'un client a versé en trop ou d'avance, ce qui en a servi à payer une facture et ce qui lui en a été rendu ; on ajoute, on ne corrige pas.
- */
-export type BamCredit = {
-    Id: number;
-    Version: number;
-    Nature: CreditNature;
-    IdStructure: number | null;
-    StructureLibelle: string | null;
-    IdPersonne: number | null;
-    PersonneLibelle: string | null;
-    IdContact: number | null;
-    ContactLibelle: string | null;
-    NomClient: string;
-    Auxiliaire: string;
-    Montant: number;
-    DateCredit: DateHeure;
-    SaisiLe: DateHeure | null;
-    ModePaiement: ModePaiement;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    Guichet: string | null;
-    Banque: string | null;
-    NoCheque: string | null;
-    DateRemise: DateJour | null;
-    IdCloture: number | null;
-    ClotureLibelle: string | null;
-    IdEmetteur: number | null;
-    EmetteurLibelle: string | null;
-    IdPaiement: number | null;
-    PaiementLibelle: string | null;
-    IdReglement: number | null;
-    ReglementLibelle: string | null;
-    IdAnnule: number | null;
-    AnnuleLibelle: string | null;
-    Cause: AnnulationCause | null;
-    Motif: string | null;
-    IsAnnule: boolean;
-};
-
-export type BamCreditInput = {
-    Id?: number | null;
-    Nature: CreditNature;
-    IdStructure?: number | null;
-    IdPersonne?: number | null;
-    IdContact?: number | null;
-    NomClient: string;
-    Auxiliaire: string;
-    Montant: number;
-    DateCredit: DateHeure;
-    SaisiLe?: DateHeure | null;
-    ModePaiement?: ModePaiement;
-    IdUtilisateur?: number | null;
-    Guichet?: string | null;
-    Banque?: string | null;
-    NoCheque?: string | null;
-    DateRemise?: DateJour | null;
-    IdCloture?: number | null;
-    IdEmetteur?: number | null;
-    IdPaiement?: number | null;
-    IdReglement?: number | null;
-    IdAnnule?: number | null;
-    Cause?: AnnulationCause | null;
-    Motif?: string | null;
-};
-
-export type BamCreditRow = {
-    Id: number;
-    Version: number;
-    Nature?: CreditNature;
-    IdStructure?: number | null;
-    StructureLibelle?: string | null;
-    IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
-    IdContact?: number | null;
-    ContactLibelle?: string | null;
-    NomClient?: string;
-    Auxiliaire?: string;
-    Montant?: number;
-    DateCredit?: DateHeure;
-    SaisiLe?: DateHeure | null;
-    ModePaiement?: ModePaiement;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    Guichet?: string | null;
-    Banque?: string | null;
-    NoCheque?: string | null;
-    DateRemise?: DateJour | null;
-    IdCloture?: number | null;
-    ClotureLibelle?: string | null;
-    IdEmetteur?: number | null;
-    EmetteurLibelle?: string | null;
-    IdPaiement?: number | null;
-    PaiementLibelle?: string | null;
-    IdReglement?: number | null;
-    ReglementLibelle?: string | null;
-    IdAnnule?: number | null;
-    AnnuleLibelle?: string | null;
-    Cause?: AnnulationCause | null;
-    Motif?: string | null;
-    IsAnnule?: boolean;
 };
 
 export type BamDemandeBenevole = {
@@ -1699,7 +1575,6 @@ export type BamEmetteur = {
     Siret: string;
     Immatriculation: string | null;
     NumTva: string | null;
-    SituationTva: SituationTva;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     Email: string | null;
@@ -1723,8 +1598,6 @@ export type BamEmetteur = {
     CompteTva: string | null;
     CompteBanque: string | null;
     CompteCaisse: string | null;
-    CompteAvance: string | null;
-    JournalOd: string | null;
     MoisExercice: number;
     JournalVente: string | null;
     JournalBanque: string | null;
@@ -1742,7 +1615,6 @@ export type BamEmetteurChange = {
     Siret?: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
-    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Email?: string | null;
@@ -1766,8 +1638,6 @@ export type BamEmetteurChange = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
-    CompteAvance?: string | null;
-    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1784,7 +1654,6 @@ export type BamEmetteurInput = {
     Siret: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
-    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Email?: string | null;
@@ -1808,8 +1677,6 @@ export type BamEmetteurInput = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
-    CompteAvance?: string | null;
-    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1827,7 +1694,6 @@ export type BamEmetteurRow = {
     Siret?: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
-    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     Email?: string | null;
@@ -1851,8 +1717,6 @@ export type BamEmetteurRow = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
-    CompteAvance?: string | null;
-    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -2017,9 +1881,6 @@ export type BamPaiement = {
     Client: {
         [key: string]: unknown;
     } | null;
-    Electronique: {
-        [key: string]: unknown;
-    } | null;
     Regle: number | null;
     Credite: number | null;
     Nature: PieceNature | null;
@@ -2074,9 +1935,6 @@ export type BamPaiementInput = {
         [key: string]: unknown;
     } | null;
     Client?: {
-        [key: string]: unknown;
-    } | null;
-    Electronique?: {
         [key: string]: unknown;
     } | null;
 };
@@ -2191,9 +2049,6 @@ export type BamPaiementRow = {
         [key: string]: unknown;
     } | null;
     Client?: {
-        [key: string]: unknown;
-    } | null;
-    Electronique?: {
         [key: string]: unknown;
     } | null;
     Regle?: number | null;
@@ -3025,11 +2880,6 @@ export type BulletinPropose = {
     }>;
 };
 
-/**
- * Usage d'une photo
- */
-export type CadrageUsage = 1 | 2 | 3 | 4;
-
 export type CaisseApercu = {
     Guichet: string;
     Jour: string;
@@ -3180,7 +3030,6 @@ export type CatalogueGabarit = {
     LangueLibelles: ReadonlyArray<string | null>;
     IdsTexteType: ReadonlyArray<number>;
     TexteTypeLibelles: ReadonlyArray<string | null>;
-    CadragePhotos: CadrageUsage | null;
     IsConnusSeulement: boolean;
     NbExports: number;
     DernierExport: DateHeure | null;
@@ -3194,7 +3043,6 @@ export type CatalogueGabaritChange = {
     Rubriques?: number;
     IdsLangue?: ReadonlyArray<number>;
     IdsTexteType?: ReadonlyArray<number>;
-    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
 };
 
@@ -3205,7 +3053,6 @@ export type CatalogueGabaritInput = {
     Rubriques?: number;
     IdsLangue?: ReadonlyArray<number>;
     IdsTexteType?: ReadonlyArray<number>;
-    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
 };
 
@@ -3220,7 +3067,6 @@ export type CatalogueGabaritRow = {
     LangueLibelles?: ReadonlyArray<string | null>;
     IdsTexteType?: ReadonlyArray<number>;
     TexteTypeLibelles?: ReadonlyArray<string | null>;
-    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
     NbExports?: number;
     DernierExport?: DateHeure | null;
@@ -3848,11 +3694,6 @@ export type CompteurPas = {
     Pas: 1 | -1;
 };
 
-export type ConfirmationAdresse = {
-    Login: string;
-    NouveauLogin: string;
-};
-
 export type Conflict = {
     by?: {
         Id: number;
@@ -4441,39 +4282,6 @@ export type CouvertureNuit = {
      */
     ChambresRestantes: number | null;
     ChambresTotal: number | null;
-};
-
-/**
- * Mouvement de crédit
- */
-export type CreditNature = 1 | 2 | 3 | 4 | 5;
-
-export type CreditRendu = {
-    IdStructure?: number | null;
-    IdPersonne?: number | null;
-    IdContact?: number | null;
-    Montant: number;
-    ModePaiement: number;
-    Banque?: string | null;
-    NoCheque?: string | null;
-    Guichet?: string | null;
-    /**
-     * Absent : aujourd'hui
-     */
-    Jour?: string | null;
-    Motif: string;
-};
-
-export type CreditSolde = {
-    /**
-     * Ce que le client peut utiliser ou se faire rendre
-     */
-    Credit: number;
-};
-
-export type CreditUtilise = {
-    Version: number;
-    Montant: number;
 };
 
 export type CreneauxEnvoi = {
@@ -5438,9 +5246,9 @@ export type ExportDemande = {
 };
 
 /**
- * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; photos est l'archive des photos d'une liste de films, d'inscriptions ou de photos, et son filtre nomme le Cadrage ; les autres sont les documents imprimés de la liste des films (001 §9)
+ * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves' | 'photos';
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves';
 
 export type FactureDemande = {
     Version: number;
@@ -7129,7 +6937,6 @@ export type FestivalInscriptionInvitation = {
     DateExamen: DateHeure | null;
     IdExaminePar: number | null;
     ExamineParLibelle: string | null;
-    NbPhotos: number;
     Section: string | null;
 };
 
@@ -7190,7 +6997,6 @@ export type FestivalInscriptionInvitationRow = {
     DateExamen?: DateHeure | null;
     IdExaminePar?: number | null;
     ExamineParLibelle?: string | null;
-    NbPhotos?: number;
     Section?: string | null;
 };
 
@@ -12622,70 +12428,11 @@ export type FilmImage = {
     Hauteur: number | null;
     LargeurImpression: number | null;
     Empreinte: string | null;
-    Apparence: string | null;
-    Ressemblance: number | null;
-    IsRessemblante: boolean;
-    RessembleA: string | null;
-    ImageRessemblante: string | null;
     IsSansCredit: boolean;
     LargeurVoulue: number | null;
     IsTropPetite: boolean;
     IsEnDouble: boolean;
     IsReserve: boolean;
-    NbCadrages: number;
-    UsagesCadres: string | null;
-};
-
-/**
- * La part d'une photo que montre un usage ; l'image qui en vient est dessinée par le navigateur qui l'a cadrée.
- */
-export type FilmImageCadrage = {
-    Id: number;
-    Version: number;
-    IdFilmImage: number;
-    FilmImageLibelle: string | null;
-    Usage: CadrageUsage;
-    Gauche: number;
-    Haut: number;
-    Largeur: number;
-    Hauteur: number;
-    IdRendu: number;
-};
-
-export type FilmImageCadrageChange = {
-    Id?: number;
-    Version: number;
-    IdFilmImage?: number;
-    Usage?: CadrageUsage;
-    Gauche?: number;
-    Haut?: number;
-    Largeur?: number;
-    Hauteur?: number;
-    IdRendu?: number;
-};
-
-export type FilmImageCadrageInput = {
-    Id?: number | null;
-    IdFilmImage: number;
-    Usage: CadrageUsage;
-    Gauche: number;
-    Haut: number;
-    Largeur: number;
-    Hauteur: number;
-    IdRendu: number;
-};
-
-export type FilmImageCadrageRow = {
-    Id: number;
-    Version: number;
-    IdFilmImage?: number;
-    FilmImageLibelle?: string | null;
-    Usage?: CadrageUsage;
-    Gauche?: number;
-    Haut?: number;
-    Largeur?: number;
-    Hauteur?: number;
-    IdRendu?: number;
 };
 
 export type FilmImageChange = {
@@ -12734,18 +12481,11 @@ export type FilmImageRow = {
     Hauteur?: number | null;
     LargeurImpression?: number | null;
     Empreinte?: string | null;
-    Apparence?: string | null;
-    Ressemblance?: number | null;
-    IsRessemblante?: boolean;
-    RessembleA?: string | null;
-    ImageRessemblante?: string | null;
     IsSansCredit?: boolean;
     LargeurVoulue?: number | null;
     IsTropPetite?: boolean;
     IsEnDouble?: boolean;
     IsReserve?: boolean;
-    NbCadrages?: number;
-    UsagesCadres?: string | null;
 };
 
 export type FilmInfo = {
@@ -12849,46 +12589,6 @@ export type FilmInput = {
     IsRessourcePedagogique?: boolean;
     IsForcerTraduction?: boolean;
     IsArchive?: boolean;
-};
-
-/**
- * Une photo que l'ayant droit d'un film invité envoie par son lien ; l'équipe la retient parmi les images du film, ou l'écarte.
- */
-export type FilmInvitationPhoto = {
-    Id: number;
-    Version: number;
-    IdInvitation: number;
-    InvitationLibelle: string | null;
-    IdImage: number | null;
-    NomFichier: string;
-    Poids: number;
-    Copyright: string | null;
-    Etat: InvitationPhotoEtat;
-    DateEnvoi: DateHeure;
-    DecideLe: DateHeure | null;
-    IdDecidePar: number | null;
-    DecideParLibelle: string | null;
-};
-
-export type FilmInvitationPhotoInput = {
-    Id?: number | null;
-    IdInvitation: number;
-};
-
-export type FilmInvitationPhotoRow = {
-    Id: number;
-    Version: number;
-    IdInvitation?: number;
-    InvitationLibelle?: string | null;
-    IdImage?: number | null;
-    NomFichier?: string;
-    Poids?: number;
-    Copyright?: string | null;
-    Etat?: InvitationPhotoEtat;
-    DateEnvoi?: DateHeure;
-    DecideLe?: DateHeure | null;
-    IdDecidePar?: number | null;
-    DecideParLibelle?: string | null;
 };
 
 /**
@@ -15193,17 +14893,6 @@ export type InvitationFilmEssai = {
     Empreinte: string;
 };
 
-export type InvitationFilmPhoto = {
-    Id: number;
-    Nom: string;
-    Ko: number;
-};
-
-export type InvitationFilmPhotoRetiree = {
-    Jeton: string;
-    Id: number;
-};
-
 export type InvitationFilmProposee = {
     Film: string;
     Section: string;
@@ -15212,10 +14901,6 @@ export type InvitationFilmProposee = {
     Culture: LangueInterface;
     Debut: string | null;
     Fin: string | null;
-    /**
-     * Celles que ce lien a déjà envoyées
-     */
-    Photos: ReadonlyArray<InvitationFilmPhoto>;
 };
 
 export type InvitationFilmRepondue = {
@@ -15228,47 +14913,11 @@ export type InvitationFilmRepondue = {
     Biographie?: string | null;
     FicheTechnique?: string | null;
     ContactCopie?: string | null;
-    /**
-     * Le crédit de chaque photo envoyée par ce lien
-     */
-    Photos?: ReadonlyArray<{
-        Id: number;
-        Copyright: string;
-    }>;
     Message?: string | null;
 };
 
 export type InvitationJeton = {
     Jeton: string;
-};
-
-/**
- * Photo envoyée par lien
- */
-export type InvitationPhotoEtat = 1 | 2 | 3;
-
-export type InvitationPhotoLue = {
-    Id: number;
-    /**
-     * Nul : la photo est écartée, son fichier supprimé
-     */
-    Fichier: number | null;
-    Nom: string;
-    Copyright: string | null;
-    Etat: InvitationPhotoEtat;
-    DecideLe: string | null;
-    DecidePar: string | null;
-};
-
-export type InvitationPhotosDecidees = {
-    Choix: ReadonlyArray<{
-        Id: number;
-        IsRetenue: boolean;
-        /**
-         * Le crédit, corrigé par l'équipe
-         */
-        Copyright?: string | null;
-    }>;
 };
 
 export type InvitationProposee = {
@@ -15864,84 +15513,6 @@ export type MailApercuInput = {
  */
 export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7;
 
-/**
- * Un modèle envoyé à une liste ; il se suspend, se reprend, s'arrête, et part au jour choisi.
- */
-export type MailEnvoi = {
-    Id: number;
-    Version: number;
-    Libelle: string;
-    Lot: string;
-    Statut: MailEnvoiStatut;
-    PartirLe: DateHeure | null;
-    IdModele: number | null;
-    ModeleLibelle: string | null;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    DateCreation: DateHeure;
-    NbMails: number;
-    NbRestants: number;
-    NbEnvoyes: number;
-    NbErreurs: number;
-    NbArretes: number;
-    NbGardes: number;
-};
-
-export type MailEnvoiChange = {
-    Id?: number;
-    Version: number;
-    PartirLe?: DateHeure | null;
-};
-
-export type MailEnvoiInput = {
-    Id?: number | null;
-    PartirLe?: DateHeure | null;
-};
-
-export type MailEnvoiRow = {
-    Id: number;
-    Version: number;
-    Libelle?: string;
-    Lot?: string;
-    Statut?: MailEnvoiStatut;
-    PartirLe?: DateHeure | null;
-    IdModele?: number | null;
-    ModeleLibelle?: string | null;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    DateCreation?: DateHeure;
-    NbMails?: number;
-    NbRestants?: number;
-    NbEnvoyes?: number;
-    NbErreurs?: number;
-    NbArretes?: number;
-    NbGardes?: number;
-};
-
-/**
- * Statut d'envoi
- */
-export type MailEnvoiStatut = 1 | 2 | 3;
-
-export type MailEssaiInput = {
-    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
-    Objet: string;
-    Texte: string;
-    Culture: LangueInterface;
-    /**
-     * Sorte de fiche du contexte ; la première par défaut
-     */
-    Entite?: string | null;
-    /**
-     * La fiche ; la plus récente par défaut
-     */
-    Id?: number | null;
-    /**
-     * Le modèle, dont les documents sont joints
-     */
-    IdModele?: number | null;
-};
-
 export type MailEtape = {
     Nom: string | null;
     Email: string | null;
@@ -16114,7 +15685,7 @@ export type MailRenvoye = {
 /**
  * Statut de mail
  */
-export type MailStatut = 1 | 2 | 3 | 4 | 5;
+export type MailStatut = 1 | 2 | 3;
 
 /**
  * Un mail à un destinataire, tel qu'il est parti ; se consulte, ne se modifie pas.
@@ -16150,11 +15721,6 @@ export type MailTrace = {
     PrisLe: DateHeure | null;
     NoMessage: string | null;
     Lot: string | null;
-    LotRenvoi: string | null;
-    AvantRenvoi: string | null;
-    IdEnvoi: number | null;
-    EnvoiLibelle: string | null;
-    IsEnMasse: boolean;
     IdModele: number | null;
     ModeleLibelle: string | null;
     IdContact: number | null;
@@ -16251,7 +15817,6 @@ export type MailTraceInput = {
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
-    IdEnvoi?: number | null;
     IdModele?: number | null;
     IdContact?: number | null;
     IdParticipant?: number | null;
@@ -16303,11 +15868,6 @@ export type MailTraceRow = {
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
-    LotRenvoi?: string | null;
-    AvantRenvoi?: string | null;
-    IdEnvoi?: number | null;
-    EnvoiLibelle?: string | null;
-    IsEnMasse?: boolean;
     IdModele?: number | null;
     ModeleLibelle?: string | null;
     IdContact?: number | null;
@@ -16365,7 +15925,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 54 | 55;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43 | 46 | 54 | 55;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -16391,10 +15951,6 @@ export type MailingEnvoi = {
     filter: {
         [key: string]: unknown;
     };
-    /**
-     * Instant avant lequel rien ne part ; à défaut, tout de suite
-     */
-    PartirLe?: string | null;
     /**
      * Une par envoi voulu : la même ne met en file qu'une fois
      */
@@ -16430,14 +15986,6 @@ export type MailingLangue = {
 
 export type MailingLot = {
     Lot: string;
-    /**
-     * L'envoi groupé, qui se suspend et s'arrête
-     */
-    IdEnvoi: number | null;
-    /**
-     * Instant avant lequel rien ne part
-     */
-    PartirLe: string | null;
     Nombre: number;
     EnAttente: number;
     Envoyes: number;
@@ -16487,13 +16035,6 @@ export type MailingPreparation = {
 export type MailingRaison = {
     Raison: MailingMotif;
     Nombre: number;
-};
-
-export type MailsPartis = {
-    /**
-     * Traces des mails
-     */
-    Ids: ReadonlyArray<number>;
 };
 
 export type MailsPrevenir = {
@@ -16943,7 +16484,7 @@ export type MemoireTraductionRow = {
 /**
  * Mode de paiement
  */
-export type ModePaiement = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export type ModePaiement = 0 | 1 | 2 | 3 | 4 | 5;
 
 export type ModificationDemande = {
     Fiches: ReadonlyArray<ModificationFiche>;
@@ -17512,7 +17053,6 @@ export type Personne = {
     Fonctions: string | null;
     NbContacts: number;
     Employeurs: string | null;
-    CreditClient: number | null;
     IsDoublonProbable: boolean;
 };
 
@@ -17624,7 +17164,6 @@ export type PersonneRow = {
     Fonctions?: string | null;
     NbContacts?: number;
     Employeurs?: string | null;
-    CreditClient?: number | null;
     IsDoublonProbable?: boolean;
 };
 
@@ -17847,7 +17386,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -18313,7 +17852,6 @@ export type RegimeTva = {
     Taux: number;
     IdMention: number | null;
     TradMention: TradTexte | null;
-    CodeVatex: string | null;
     DateDebut: DateJour;
     DateFin: DateJour | null;
 };
@@ -18326,7 +17864,6 @@ export type RegimeTvaChange = {
     Taux?: number;
     IdMention?: number | null;
     TradMention?: TradTexteInput | null;
-    CodeVatex?: string | null;
     DateDebut?: DateJour;
     DateFin?: DateJour | null;
 };
@@ -18338,7 +17875,6 @@ export type RegimeTvaInput = {
     Taux: number;
     IdMention?: number | null;
     TradMention?: TradTexteInput | null;
-    CodeVatex?: string | null;
     DateDebut: DateJour;
     DateFin?: DateJour | null;
 };
@@ -18352,7 +17888,6 @@ export type RegimeTvaRow = {
     Taux?: number;
     IdMention?: number | null;
     Mention?: string | null;
-    CodeVatex?: string | null;
     DateDebut?: DateJour;
     DateFin?: DateJour | null;
 };
@@ -18392,21 +17927,6 @@ export type ReglementDemande = {
      * Jour du règlement ; absent : aujourd'hui
      */
     Jour?: string | null;
-    /**
-     * Ce qui vient en plus par d'autres moyens, dans le même geste
-     */
-    Autres?: ReadonlyArray<ReglementPart> | null;
-    /**
-     * Ce qui dépasse la pièce est gardé en crédit du client, au lieu d'être refusé
-     */
-    IsTropPercu?: boolean | null;
-};
-
-export type ReglementPart = {
-    Montant: number;
-    ModePaiement: number;
-    Banque?: string | null;
-    NoCheque?: string | null;
 };
 
 export type RelevePeriode = {
@@ -18452,73 +17972,6 @@ export type RenouvellementDemande = {
      * Absente : la même
      */
     IdFormule?: number | null;
-};
-
-export type RenvoiAnnule = {
-    Annules: number;
-    /**
-     * Partis, en erreur de nouveau, ou en train de partir
-     */
-    Partis: number;
-};
-
-export type RenvoiEcarte = {
-    Id: number;
-    Destinataire: string;
-    Objet: string;
-    Raison: RenvoiMotif;
-};
-
-export type RenvoiEnvoi = {
-    filter: {
-        [key: string]: unknown;
-    };
-    /**
-     * Une par renvoi voulu : la même ne met en file qu'une fois
-     */
-    Cle: string;
-    /**
-     * Celle de la préparation que la personne a vue
-     */
-    Empreinte: string;
-};
-
-export type RenvoiInput = {
-    /**
-     * Le filtre de la liste des mails
-     */
-    filter: {
-        [key: string]: unknown;
-    };
-};
-
-export type RenvoiMotif = 'en-file' | 'sort-inconnu' | 'remplace' | 'perime' | 'archive' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'doublon';
-
-export type RenvoiPreparation = {
-    /**
-     * Mails de la liste
-     */
-    Mails: number;
-    /**
-     * Mails qui repartiraient, copies comprises
-     */
-    Repartent: number;
-    /**
-     * Ceux qui sont déjà partis une fois
-     */
-    Copies: number;
-    /**
-     * Les cinq cents premiers
-     */
-    Ecartes: ReadonlyArray<RenvoiEcarte>;
-    Raisons: ReadonlyArray<RenvoiRaison>;
-    Empreinte: string;
-    Simule: boolean;
-};
-
-export type RenvoiRaison = {
-    Raison: RenvoiMotif;
-    Nombre: number;
 };
 
 export type ReponseExamen = {
@@ -19170,11 +18623,6 @@ export type SessionUser = {
  */
 export type Situation = 1 | 2 | 3 | 4 | 5;
 
-/**
- * Situation au regard de la TVA
- */
-export type SituationTva = 1 | 2 | 3;
-
 export type Son = {
     Id: number;
     Version: number;
@@ -19257,7 +18705,6 @@ export type Structure = {
     IsAbonnee: boolean;
     DuGroupes: number | null;
     DuAccreditations: number | null;
-    CreditClient: number | null;
     IsDoublonProbable: boolean;
 };
 
@@ -19409,7 +18856,6 @@ export type StructureRow = {
     IsAbonnee?: boolean;
     DuGroupes?: number | null;
     DuAccreditations?: number | null;
-    CreditClient?: number | null;
     IsDoublonProbable?: boolean;
 };
 
@@ -21237,38 +20683,6 @@ export type GetActivationResponses = {
 
 export type GetActivationResponse = GetActivationResponses[keyof GetActivationResponses];
 
-export type ConfirmAdresseData = {
-    body: ActivationLien;
-    path?: never;
-    query?: never;
-    url: '/adresse';
-};
-
-export type ConfirmAdresseResponses = {
-    /**
-     * Le compte s'ouvre désormais avec la nouvelle adresse
-     */
-    200: boolean;
-};
-
-export type ConfirmAdresseResponse = ConfirmAdresseResponses[keyof ConfirmAdresseResponses];
-
-export type GetConfirmationAdresseData = {
-    body: ActivationLien;
-    path?: never;
-    query?: never;
-    url: '/adresse/lien';
-};
-
-export type GetConfirmationAdresseResponses = {
-    /**
-     * L'identifiant du compte et celui qu'il prendra
-     */
-    200: ConfirmationAdresse;
-};
-
-export type GetConfirmationAdresseResponse = GetConfirmationAdresseResponses[keyof GetConfirmationAdresseResponses];
-
 export type RemindAbonnementsData = {
     body?: never;
     path?: never;
@@ -21360,24 +20774,6 @@ export type SendActivationResponses = {
 
 export type SendActivationResponse = SendActivationResponses[keyof SendActivationResponses];
 
-export type SendConfirmationAdresseData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-comptes/{id}/adresse';
-};
-
-export type SendConfirmationAdresseResponses = {
-    /**
-     * Si le mail est en file
-     */
-    200: ActivationMail;
-};
-
-export type SendConfirmationAdresseResponse = SendConfirmationAdresseResponses[keyof SendConfirmationAdresseResponses];
-
 export type AnonymiseCompteData = {
     body: DepotVersion;
     path: {
@@ -21396,24 +20792,6 @@ export type AnonymiseCompteResponses = {
 
 export type AnonymiseCompteResponse = AnonymiseCompteResponses[keyof AnonymiseCompteResponses];
 
-export type ReverseCreditData = {
-    body: ReglementAnnulation;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-credits/{id}/annulation';
-};
-
-export type ReverseCreditResponses = {
-    /**
-     * Le crédit du client
-     */
-    200: CreditSolde;
-};
-
-export type ReverseCreditResponse = ReverseCreditResponses[keyof ReverseCreditResponses];
-
 export type CreateAvoirData = {
     body: AvoirDemande;
     path: {
@@ -21431,42 +20809,6 @@ export type CreateAvoirResponses = {
 };
 
 export type CreateAvoirResponse = CreateAvoirResponses[keyof CreateAvoirResponses];
-
-export type GetPieceCreditData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-paiements/{id}/credit';
-};
-
-export type GetPieceCreditResponses = {
-    /**
-     * Le crédit du client
-     */
-    200: CreditSolde;
-};
-
-export type GetPieceCreditResponse = GetPieceCreditResponses[keyof GetPieceCreditResponses];
-
-export type UseCreditData = {
-    body: CreditUtilise;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-paiements/{id}/credit';
-};
-
-export type UseCreditResponses = {
-    /**
-     * Ce qui reste dû, au-dessous de zéro ce qui reste à rendre
-     */
-    200: PieceSolde;
-};
-
-export type UseCreditResponse = UseCreditResponses[keyof UseCreditResponses];
 
 export type GetPieceDocumentData = {
     body?: never;
@@ -22092,37 +21434,21 @@ export type DeletePresentationCoreResponses = {
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
 
-export type ReceiveAvanceData = {
-    body: AvanceDemande;
+export type ExportDesData = {
+    body: Periode;
     path?: never;
     query?: never;
-    url: '/comptabilite/credits';
+    url: '/comptabilite/des';
 };
 
-export type ReceiveAvanceResponses = {
+export type ExportDesResponses = {
     /**
-     * Le crédit du client
+     * Le fichier, ou une archive de tous ; content-disposition porte son nom
      */
-    200: CreditSolde;
+    200: Blob | File;
 };
 
-export type ReceiveAvanceResponse = ReceiveAvanceResponses[keyof ReceiveAvanceResponses];
-
-export type RefundCreditData = {
-    body: CreditRendu;
-    path?: never;
-    query?: never;
-    url: '/comptabilite/credits/remboursement';
-};
-
-export type RefundCreditResponses = {
-    /**
-     * Le crédit du client
-     */
-    200: CreditSolde;
-};
-
-export type RefundCreditResponse = RefundCreditResponses[keyof RefundCreditResponses];
+export type ExportDesResponse = ExportDesResponses[keyof ExportDesResponses];
 
 export type ExportFecData = {
     body: Periode;
@@ -23233,46 +22559,6 @@ export type CreateInvitationFilmLienResponses = {
 };
 
 export type CreateInvitationFilmLienResponse = CreateInvitationFilmLienResponses[keyof CreateInvitationFilmLienResponses];
-
-export type ListInvitationPhotosData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-inscription-invitations/{id}/photos';
-};
-
-export type ListInvitationPhotosResponses = {
-    /**
-     * Les photos
-     */
-    200: {
-        Photos: ReadonlyArray<InvitationPhotoLue>;
-    };
-};
-
-export type ListInvitationPhotosResponse = ListInvitationPhotosResponses[keyof ListInvitationPhotosResponses];
-
-export type SettleInvitationPhotosData = {
-    body: InvitationPhotosDecidees;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-inscription-invitations/{id}/photos';
-};
-
-export type SettleInvitationPhotosResponses = {
-    /**
-     * Combien restent à examiner
-     */
-    200: {
-        Restantes: number;
-    };
-};
-
-export type SettleInvitationPhotosResponse = SettleInvitationPhotosResponses[keyof SettleInvitationPhotosResponses];
 
 export type ListPrixPossiblesData = {
     body?: never;
@@ -24935,38 +24221,6 @@ export type GetInvitationFilmResponses = {
 
 export type GetInvitationFilmResponse = GetInvitationFilmResponses[keyof GetInvitationFilmResponses];
 
-export type SendInvitationFilmPhotoData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/invitation-film/photos';
-};
-
-export type SendInvitationFilmPhotoResponses = {
-    /**
-     * La photo, gardée avec l'invitation jusqu'à la réponse
-     */
-    200: InvitationFilmPhoto;
-};
-
-export type SendInvitationFilmPhotoResponse = SendInvitationFilmPhotoResponses[keyof SendInvitationFilmPhotoResponses];
-
-export type RemoveInvitationFilmPhotoData = {
-    body: InvitationFilmPhotoRetiree;
-    path?: never;
-    query?: never;
-    url: '/invitation-film/photos/retrait';
-};
-
-export type RemoveInvitationFilmPhotoResponses = {
-    /**
-     * La photo n'est plus là
-     */
-    200: boolean;
-};
-
-export type RemoveInvitationFilmPhotoResponse = RemoveInvitationFilmPhotoResponses[keyof RemoveInvitationFilmPhotoResponses];
-
 export type AnswerInvitationFilmData = {
     body: InvitationFilmRepondue;
     path?: never;
@@ -25153,25 +24407,6 @@ export type PreviewMailModeleResponses = {
 
 export type PreviewMailModeleResponse = PreviewMailModeleResponses[keyof PreviewMailModeleResponses];
 
-export type TryMailModeleData = {
-    body: MailEssaiInput;
-    path?: never;
-    query?: never;
-    url: '/mails/essai';
-};
-
-export type TryMailModeleResponses = {
-    /**
-     * À quelle adresse, et si le mail est gardé sans partir
-     */
-    200: {
-        Destinataire: string;
-        Simule: boolean;
-    };
-};
-
-export type TryMailModeleResponse = TryMailModeleResponses[keyof TryMailModeleResponses];
-
 export type GetMailEtapeData = {
     body?: never;
     path: {
@@ -25208,22 +24443,6 @@ export type GetMailEtatResponses = {
 
 export type GetMailEtatResponse = GetMailEtatResponses[keyof GetMailEtatResponses];
 
-export type SettleMailsData = {
-    body: MailsPartis;
-    path?: never;
-    query?: never;
-    url: '/mails/partis';
-};
-
-export type SettleMailsResponses = {
-    /**
-     * Combien sont marqués, et combien n'étaient pas de sort inconnu
-     */
-    200: MailRenvoye;
-};
-
-export type SettleMailsResponse = SettleMailsResponses[keyof SettleMailsResponses];
-
 export type TellMailsAgainData = {
     body: MailsPrevenir;
     path?: never;
@@ -25255,74 +24474,6 @@ export type ResendMailsResponses = {
 };
 
 export type ResendMailsResponse = ResendMailsResponses[keyof ResendMailsResponses];
-
-export type SendRenvoiData = {
-    body: RenvoiEnvoi;
-    path?: never;
-    query?: never;
-    url: '/mails/renvois';
-};
-
-export type SendRenvoiResponses = {
-    /**
-     * Le lot, le même pour la même clé
-     */
-    200: MailingLot;
-};
-
-export type SendRenvoiResponse = SendRenvoiResponses[keyof SendRenvoiResponses];
-
-export type PrepareRenvoiData = {
-    body: RenvoiInput;
-    path?: never;
-    query?: never;
-    url: '/mails/renvois/preparation';
-};
-
-export type PrepareRenvoiResponses = {
-    /**
-     * Le compte des mails et des écartés ; rien n'est écrit
-     */
-    200: RenvoiPreparation;
-};
-
-export type PrepareRenvoiResponse = PrepareRenvoiResponses[keyof PrepareRenvoiResponses];
-
-export type GetRenvoiLotData = {
-    body?: never;
-    path: {
-        lot: string;
-    };
-    query?: never;
-    url: '/mails/renvois/{lot}';
-};
-
-export type GetRenvoiLotResponses = {
-    /**
-     * Le compte des mails du lot par état
-     */
-    200: MailingLot;
-};
-
-export type GetRenvoiLotResponse = GetRenvoiLotResponses[keyof GetRenvoiLotResponses];
-
-export type UndoRenvoiData = {
-    body?: never;
-    path: {
-        lot: string;
-    };
-    query?: never;
-    url: '/mails/renvois/{lot}/annulation';
-};
-
-export type UndoRenvoiResponses = {
-    /**
-     * Combien ne partiront pas, et combien sont partis ou partent
-     */
-    200: RenvoiAnnule;
-};
-
-export type UndoRenvoiResponse = UndoRenvoiResponses[keyof UndoRenvoiResponses];
 
 export type RefreshMediaEmplacementData = {
     body?: never;

@@ -358,40 +358,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/adresse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Fait de la nouvelle adresse l'identifiant du compte */
-        post: operations["confirmAdresse"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/adresse/lien": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Le compte et la nouvelle adresse qu'un lien de confirmation nomme */
-        post: operations["getConfirmationAdresse"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/bam-abonnements/{id}/paiement": {
         parameters: {
             query?: never;
@@ -477,23 +443,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bam-comptes/{id}/adresse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Écrit à l'adresse du contact, avec un lien qui en fait l'identifiant du compte */
-        post: operations["sendConfirmationAdresse"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/bam-comptes/{id}/anonymisation": {
         parameters: {
             query?: never;
@@ -511,23 +460,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bam-credits/{id}/annulation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Annule un mouvement de crédit par son opposé */
-        post: operations["reverseCredit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/bam-paiements/{id}/avoir": {
         parameters: {
             query?: never;
@@ -539,24 +471,6 @@ export interface paths {
         put?: never;
         /** Fait l'avoir d'une facture, en tout ou en partie */
         post: operations["createAvoir"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bam-paiements/{id}/credit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ce que le client d'une pièce a de crédit à utiliser */
-        get: operations["getPieceCredit"];
-        put?: never;
-        /** Paie une facture avec le crédit du client, ou garde en crédit ce qu'un avoir doit rendre */
-        post: operations["useCredit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1080,7 +994,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/comptabilite/credits": {
+    "/comptabilite/des": {
         parameters: {
             query?: never;
             header?: never;
@@ -1089,25 +1003,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Encaisse sans facture ; le client en a le crédit */
-        post: operations["receiveAvance"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/comptabilite/credits/remboursement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Rend à un client son crédit, ou une partie, avec un motif */
-        post: operations["refundCredit"];
+        /** Les déclarations européennes de services d'une période, un fichier par mois et par émetteur */
+        post: operations["exportDes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2013,24 +1910,6 @@ export interface paths {
         put?: never;
         /** Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus */
         post: operations["createInvitationFilmLien"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-inscription-invitations/{id}/photos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Les photos que l'ayant droit a envoyées par son lien, décidées ou non */
-        get: operations["listInvitationPhotos"];
-        put?: never;
-        /** Retient des photos parmi les images du film, avec leur crédit, ou les écarte et supprime leur fichier */
-        post: operations["settleInvitationPhotos"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3422,40 +3301,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/invitation-film/photos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Envoie une photo du film, en un seul corps ; l'en-tête x-jeton porte le secret du lien, x-nom-fichier le nom, encodé comme dans une adresse */
-        post: operations["sendInvitationFilmPhoto"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/invitation-film/photos/retrait": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Retire une photo qui vient d'être envoyée par ce lien ; son fichier est supprimé */
-        post: operations["removeInvitationFilmPhoto"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/invitation-film/reponse": {
         parameters: {
             query?: never;
@@ -3643,23 +3488,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/mails/essai": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Envoie à soi-même, et à personne d'autre, un texte de modèle rempli par une fiche réelle */
-        post: operations["tryMailModele"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/mails/etapes/{entite}/{id}/{etape}": {
         parameters: {
             query?: never;
@@ -3694,23 +3522,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/mails/partis": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Marque partis des mails dont la réponse du serveur s'est perdue */
-        post: operations["settleMails"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/mails/prevenir": {
         parameters: {
             query?: never;
@@ -3739,74 +3550,6 @@ export interface paths {
         put?: never;
         /** Remet des mails en file ; un mail déjà parti part une seconde fois sous une nouvelle trace */
         post: operations["resendMails"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mails/renvois": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Remet ces mails en file en une fois, une seule fois par clé */
-        post: operations["sendRenvoi"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mails/renvois/{lot}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Où en est un renvoi */
-        get: operations["getRenvoiLot"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mails/renvois/{lot}/annulation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Retire de la file ce qui d'un renvoi attend encore */
-        post: operations["undoRenvoi"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mails/renvois/preparation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Quels mails d'une liste repartiraient, lesquels resteraient et pourquoi */
-        post: operations["prepareRenvoi"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5044,19 +4787,6 @@ export interface components {
             /** @description Prix que le partage d'une chambre n'a pas changés, en phrases : saisis, figés ou facturés */
             PrixGardes: string[];
         };
-        AvanceDemande: {
-            Guichet?: string | null;
-            IdContact?: number | null;
-            IdPersonne?: number | null;
-            IdStructure?: number | null;
-            /**
-             * Format: date
-             * @description Absent : aujourd'hui
-             */
-            Jour?: string | null;
-            Motif?: string | null;
-            Reglements: components["schemas"]["ReglementPart"][];
-        };
         AvoirDemande: {
             /** @description Lignes rendues, chacune à son taux ; elles remplacent le montant */
             Lignes?: components["schemas"]["AvoirLigne"][] | null;
@@ -5488,10 +5218,6 @@ export interface components {
             /** @enum {integer} */
             Pas: 1 | -1;
         };
-        ConfirmationAdresse: {
-            Login: string;
-            NouveauLogin: string;
-        };
         ConnexionEssais: {
             /** @description Mots de passe faux encore comptés ; un de moins toutes les six minutes */
             Essais: number;
@@ -5658,30 +5384,6 @@ export interface components {
             /** @description typePecFestival */
             Type: number;
             TypeChambre: number | null;
-        };
-        CreditRendu: {
-            Banque?: string | null;
-            Guichet?: string | null;
-            IdContact?: number | null;
-            IdPersonne?: number | null;
-            IdStructure?: number | null;
-            /**
-             * Format: date
-             * @description Absent : aujourd'hui
-             */
-            Jour?: string | null;
-            ModePaiement: number;
-            Montant: number;
-            Motif: string;
-            NoCheque?: string | null;
-        };
-        CreditSolde: {
-            /** @description Ce que le client peut utiliser ou se faire rendre */
-            Credit: number;
-        };
-        CreditUtilise: {
-            Montant: number;
-            Version: number;
         };
         CreneauxEnvoi: {
             IsEssai: boolean;
@@ -6163,10 +5865,10 @@ export interface components {
             format?: components["schemas"]["ExportFormat"];
         };
         /**
-         * @description csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; photos est l'archive des photos d'une liste de films, d'inscriptions ou de photos, et son filtre nomme le Cadrage ; les autres sont les documents imprimés de la liste des films (001 §9)
+         * @description csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
          * @enum {string}
          */
-        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves" | "photos";
+        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves";
         FactureDemande: {
             /**
              * Format: date
@@ -6754,15 +6456,6 @@ export interface components {
             /** @description De la lettre, dans l'aperçu */
             Rang: number;
         };
-        InvitationFilmPhoto: {
-            Id: number;
-            Ko: number;
-            Nom: string;
-        };
-        InvitationFilmPhotoRetiree: {
-            Id: number;
-            Jeton: string;
-        };
         InvitationFilmProposee: {
             Culture: components["schemas"]["LangueInterface"];
             Debut: string | null;
@@ -6770,8 +6463,6 @@ export interface components {
             Film: string;
             Fin: string | null;
             Nom: string | null;
-            /** @description Celles que ce lien a déjà envoyées */
-            Photos: components["schemas"]["InvitationFilmPhoto"][];
             Section: string;
         };
         InvitationFilmRepondue: {
@@ -6783,40 +6474,12 @@ export interface components {
             IsAcceptee: boolean;
             Jeton: string;
             Message?: string | null;
-            /** @description Le crédit de chaque photo envoyée par ce lien */
-            Photos?: {
-                Copyright: string;
-                Id: number;
-            }[];
             TypePremiere?: components["schemas"]["PremiereType"] | null;
             /** Format: uri */
             UrlPhotos?: string | null;
         };
         InvitationJeton: {
             Jeton: string;
-        };
-        /**
-         * @description Photo envoyée par lien
-         * @enum {integer}
-         */
-        InvitationPhotoEtat: 1 | 2 | 3;
-        InvitationPhotoLue: {
-            Copyright: string | null;
-            DecideLe: string | null;
-            DecidePar: string | null;
-            Etat: components["schemas"]["InvitationPhotoEtat"];
-            /** @description Nul : la photo est écartée, son fichier supprimé */
-            Fichier: number | null;
-            Id: number;
-            Nom: string;
-        };
-        InvitationPhotosDecidees: {
-            Choix: {
-                /** @description Le crédit, corrigé par l'équipe */
-                Copyright?: string | null;
-                Id: number;
-                IsRetenue: boolean;
-            }[];
         };
         InvitationProposee: {
             Arrivee: string | null;
@@ -7063,19 +6726,6 @@ export interface components {
             Objet: string;
             Texte: string;
         };
-        MailEssaiInput: {
-            /** @enum {integer} */
-            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
-            Culture: components["schemas"]["LangueInterface"];
-            /** @description Sorte de fiche du contexte ; la première par défaut */
-            Entite?: string | null;
-            /** @description La fiche ; la plus récente par défaut */
-            Id?: number | null;
-            /** @description Le modèle, dont les documents sont joints */
-            IdModele?: number | null;
-            Objet: string;
-            Texte: string;
-        };
         MailEtape: {
             /** @description Le mail tel qu'il partirait ; ce que l'étape seule donne y est nommé entre crochets */
             Apercu: components["schemas"]["MailApercu"] | null;
@@ -7129,8 +6779,6 @@ export interface components {
                 [key: string]: unknown;
             };
             IdModele: number;
-            /** @description Instant avant lequel rien ne part ; à défaut, tout de suite */
-            PartirLe?: string | null;
             Vers?: string | null;
         };
         MailingInput: {
@@ -7154,12 +6802,8 @@ export interface components {
             Erreurs: number;
             /** @description Gardés sans être envoyés */
             Gardes: number;
-            /** @description L'envoi groupé, qui se suspend et s'arrête */
-            IdEnvoi: number | null;
             Lot: string;
             Nombre: number;
-            /** @description Instant avant lequel rien ne part */
-            PartirLe: string | null;
         };
         /** @enum {string} */
         MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "deja-ecrit" | "doublon";
@@ -7197,10 +6841,6 @@ export interface components {
             /** @description Déjà en file */
             Ignores: number;
             Nombre: number;
-        };
-        MailsPartis: {
-            /** @description Traces des mails */
-            Ids: number[];
         };
         MailsPrevenir: {
             /** @description Traces des mails */
@@ -7811,12 +7451,8 @@ export interface components {
             NoCheque?: string | null;
         };
         ReglementDemande: {
-            /** @description Ce qui vient en plus par d'autres moyens, dans le même geste */
-            Autres?: components["schemas"]["ReglementPart"][] | null;
             Banque?: string | null;
             Guichet?: string | null;
-            /** @description Ce qui dépasse la pièce est gardé en crédit du client, au lieu d'être refusé */
-            IsTropPercu?: boolean | null;
             /**
              * Format: date
              * @description Jour du règlement ; absent : aujourd'hui
@@ -7827,12 +7463,6 @@ export interface components {
             Montant: number;
             NoCheque?: string | null;
             Version: number;
-        };
-        ReglementPart: {
-            Banque?: string | null;
-            ModePaiement: number;
-            Montant: number;
-            NoCheque?: string | null;
         };
         RelevePeriode: {
             /** Format: date */
@@ -7871,54 +7501,6 @@ export interface components {
             /** @description Absente : la même */
             IdFormule?: number | null;
             Version: number;
-        };
-        RenvoiAnnule: {
-            Annules: number;
-            /** @description Partis, en erreur de nouveau, ou en train de partir */
-            Partis: number;
-        };
-        RenvoiEcarte: {
-            Destinataire: string;
-            Id: number;
-            Objet: string;
-            Raison: components["schemas"]["RenvoiMotif"];
-        };
-        RenvoiEnvoi: {
-            /**
-             * Format: uuid
-             * @description Une par renvoi voulu : la même ne met en file qu'une fois
-             */
-            Cle: string;
-            /** @description Celle de la préparation que la personne a vue */
-            Empreinte: string;
-            filter: {
-                [key: string]: unknown;
-            };
-        };
-        RenvoiInput: {
-            /** @description Le filtre de la liste des mails */
-            filter: {
-                [key: string]: unknown;
-            };
-        };
-        /** @enum {string} */
-        RenvoiMotif: "en-file" | "sort-inconnu" | "remplace" | "perime" | "archive" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "doublon";
-        RenvoiPreparation: {
-            /** @description Ceux qui sont déjà partis une fois */
-            Copies: number;
-            /** @description Les cinq cents premiers */
-            Ecartes: components["schemas"]["RenvoiEcarte"][];
-            Empreinte: string;
-            /** @description Mails de la liste */
-            Mails: number;
-            Raisons: components["schemas"]["RenvoiRaison"][];
-            /** @description Mails qui repartiraient, copies comprises */
-            Repartent: number;
-            Simule: boolean;
-        };
-        RenvoiRaison: {
-            Nombre: number;
-            Raison: components["schemas"]["RenvoiMotif"];
         };
         ReponseExamen: {
             Champs: ("Arrivee" | "HeureArrivee" | "Depart" | "HeureDepart" | "RegimeAlimentaire" | "Accessibilite")[];
@@ -9192,54 +8774,6 @@ export interface operations {
             };
         };
     };
-    confirmAdresse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ActivationLien"];
-            };
-        };
-        responses: {
-            /** @description Le compte s'ouvre désormais avec la nouvelle adresse */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
-    getConfirmationAdresse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ActivationLien"];
-            };
-        };
-        responses: {
-            /** @description L'identifiant du compte et celui qu'il prendra */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfirmationAdresse"];
-                };
-            };
-        };
-    };
     payAbonnement: {
         parameters: {
             query?: never;
@@ -9358,28 +8892,6 @@ export interface operations {
             };
         };
     };
-    sendConfirmationAdresse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Si le mail est en file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ActivationMail"];
-                };
-            };
-        };
-    };
     anonymiseCompte: {
         parameters: {
             query?: never;
@@ -9406,32 +8918,6 @@ export interface operations {
             };
         };
     };
-    reverseCredit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReglementAnnulation"];
-            };
-        };
-        responses: {
-            /** @description Le crédit du client */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreditSolde"];
-                };
-            };
-        };
-    };
     createAvoir: {
         parameters: {
             query?: never;
@@ -9454,54 +8940,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
-                };
-            };
-        };
-    };
-    getPieceCredit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le crédit du client */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreditSolde"];
-                };
-            };
-        };
-    };
-    useCredit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreditUtilise"];
-            };
-        };
-        responses: {
-            /** @description Ce qui reste dû, au-dessous de zéro ce qui reste à rendre */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PieceSolde"];
                 };
             };
         };
@@ -10402,7 +9840,7 @@ export interface operations {
             };
         };
     };
-    receiveAvance: {
+    exportDes: {
         parameters: {
             query?: never;
             header?: never;
@@ -10411,41 +9849,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AvanceDemande"];
+                "application/json": components["schemas"]["Periode"];
             };
         };
         responses: {
-            /** @description Le crédit du client */
+            /** @description Le fichier, ou une archive de tous ; content-disposition porte son nom */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditSolde"];
-                };
-            };
-        };
-    };
-    refundCredit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreditRendu"];
-            };
-        };
-        responses: {
-            /** @description Le crédit du client */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreditSolde"];
+                    "application/xml": string;
+                    "application/zip": string;
                 };
             };
         };
@@ -11843,58 +11258,6 @@ export interface operations {
                     "application/json": {
                         ExpireLe: string;
                         Lien: string;
-                    };
-                };
-            };
-        };
-    };
-    listInvitationPhotos: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Les photos */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        Photos: components["schemas"]["InvitationPhotoLue"][];
-                    };
-                };
-            };
-        };
-    };
-    settleInvitationPhotos: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvitationPhotosDecidees"];
-            };
-        };
-        responses: {
-            /** @description Combien restent à examiner */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        Restantes: number;
                     };
                 };
             };
@@ -14104,50 +13467,6 @@ export interface operations {
             };
         };
     };
-    sendInvitationFilmPhoto: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description La photo, gardée avec l'invitation jusqu'à la réponse */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvitationFilmPhoto"];
-                };
-            };
-        };
-    };
-    removeInvitationFilmPhoto: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvitationFilmPhotoRetiree"];
-            };
-        };
-        responses: {
-            /** @description La photo n'est plus là */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
     answerInvitationFilm: {
         parameters: {
             query?: never;
@@ -14414,33 +13733,6 @@ export interface operations {
             };
         };
     };
-    tryMailModele: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailEssaiInput"];
-            };
-        };
-        responses: {
-            /** @description À quelle adresse, et si le mail est gardé sans partir */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        Destinataire: string;
-                        Simule: boolean;
-                    };
-                };
-            };
-        };
-    };
     getMailEtape: {
         parameters: {
             query?: never;
@@ -14481,30 +13773,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailEtat"];
-                };
-            };
-        };
-    };
-    settleMails: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailsPartis"];
-            };
-        };
-        responses: {
-            /** @description Combien sont marqués, et combien n'étaient pas de sort inconnu */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailRenvoye"];
                 };
             };
         };
@@ -14553,98 +13821,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailRenvoye"];
-                };
-            };
-        };
-    };
-    sendRenvoi: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RenvoiEnvoi"];
-            };
-        };
-        responses: {
-            /** @description Le lot, le même pour la même clé */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailingLot"];
-                };
-            };
-        };
-    };
-    getRenvoiLot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                lot: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le compte des mails du lot par état */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailingLot"];
-                };
-            };
-        };
-    };
-    undoRenvoi: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                lot: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Combien ne partiront pas, et combien sont partis ou partent */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RenvoiAnnule"];
-                };
-            };
-        };
-    };
-    prepareRenvoi: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RenvoiInput"];
-            };
-        };
-        responses: {
-            /** @description Le compte des mails et des écartés ; rien n'est écrit */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RenvoiPreparation"];
                 };
             };
         };

@@ -34,7 +34,6 @@ import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
-import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
@@ -95,7 +94,6 @@ export type ServiceId =
   | 'compareReponse'
   | 'compareVariante'
   | 'composeTranche'
-  | 'confirmAdresse'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -134,6 +132,7 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
+  | 'exportDes'
   | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
@@ -151,7 +150,6 @@ export type ServiceId =
   | 'getBordereau'
   | 'getBudgetInvites'
   | 'getChargeTraductions'
-  | 'getConfirmationAdresse'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -174,13 +172,11 @@ export type ServiceId =
   | 'getMonCompte'
   | 'getPalmares'
   | 'getPeriodeArchive'
-  | 'getPieceCredit'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
   | 'getProforma'
   | 'getRecapHotel'
   | 'getReleveTraducteur'
-  | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -216,7 +212,6 @@ export type ServiceId =
   | 'listGrilleAlertes'
   | 'listGuichet'
   | 'listInsRecupChanges'
-  | 'listInvitationPhotos'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
@@ -255,7 +250,6 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareKdms'
   | 'prepareMailing'
-  | 'prepareRenvoi'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
@@ -287,17 +281,14 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
-  | 'receiveAvance'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
-  | 'refundCredit'
   | 'releaseVerrou'
   | 'remindAbonnements'
   | 'remindVisionneurs'
   | 'removeBenevoles'
   | 'removeFiltreDuClassement'
-  | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
   | 'reopenScrutin'
   | 'replayLogin'
@@ -309,7 +300,6 @@ export type ServiceId =
   | 'restoreCorbeille'
   | 'restoreSejour'
   | 'retrieveInsRecups'
-  | 'reverseCredit'
   | 'reverseReglement'
   | 'reviewReponse'
   | 'revokeAppareil'
@@ -322,24 +312,19 @@ export type ServiceId =
   | 'saveColonnesCore'
   | 'saveTrancheTexte'
   | 'sendActivation'
-  | 'sendConfirmationAdresse'
   | 'sendCreneaux'
   | 'sendEpreuves'
   | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
-  | 'sendInvitationFilmPhoto'
   | 'sendMailing'
   | 'sendPalmaresLettres'
-  | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
-  | 'settleInvitationPhotos'
-  | 'settleMails'
   | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumListe'
@@ -351,18 +336,15 @@ export type ServiceId =
   | 'tellMailsAgain'
   | 'tryAnnonceLettre'
   | 'tryInvitationFilm'
-  | 'tryMailModele'
   | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
-  | 'undoRenvoi'
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
   | 'undoVarianteMerge'
   | 'unlockUtilisateurConnexion'
-  | 'useCredit'
   | 'validateInsRecup'
   | 'withdrawFilm';
 
@@ -558,15 +540,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'comptes',
     produces: 'application/json',
   },
-  { operationId: 'confirmAdresse', method: 'post', url: '/api/adresse', right: 'public', tag: 'comptes', produces: 'application/json' },
-  {
-    operationId: 'getConfirmationAdresse',
-    method: 'post',
-    url: '/api/adresse/lien',
-    right: 'public',
-    tag: 'comptes',
-    produces: 'application/json',
-  },
   {
     operationId: 'remindAbonnements',
     method: 'post',
@@ -608,14 +581,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'sendConfirmationAdresse',
-    method: 'post',
-    url: '/api/bam-comptes/:id/adresse',
-    right: 'BAM-COMPTE-WRITE',
-    tag: 'comptes',
-    produces: 'application/json',
-  },
-  {
     operationId: 'anonymiseCompte',
     method: 'post',
     url: '/api/bam-comptes/:id/anonymisation',
@@ -624,34 +589,10 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'reverseCredit',
-    method: 'post',
-    url: '/api/bam-credits/:id/annulation',
-    right: 'ENCAISSER',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
     operationId: 'createAvoir',
     method: 'post',
     url: '/api/bam-paiements/:id/avoir',
     right: 'BAM-PAIEMENT-WRITE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getPieceCredit',
-    method: 'get',
-    url: '/api/bam-paiements/:id/credit',
-    right: 'ENCAISSER',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'useCredit',
-    method: 'post',
-    url: '/api/bam-paiements/:id/credit',
-    right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
   },
@@ -936,20 +877,12 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'receiveAvance',
+    operationId: 'exportDes',
     method: 'post',
-    url: '/api/comptabilite/credits',
-    right: 'ENCAISSER',
+    url: '/api/comptabilite/des',
+    right: 'session',
     tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'refundCredit',
-    method: 'post',
-    url: '/api/comptabilite/credits/remboursement',
-    right: 'ENCAISSER',
-    tag: 'comptabilite',
-    produces: 'application/json',
+    produces: 'application/xml',
   },
   {
     operationId: 'exportFec',
@@ -1371,22 +1304,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/festival-inscription-invitations/:id/lien',
     right: 'ANNONCER-SELECTION',
-    tag: 'invitations-films',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'listInvitationPhotos',
-    method: 'get',
-    url: '/api/festival-inscription-invitations/:id/photos',
-    right: 'FESTIVAL-INSCRIPTION',
-    tag: 'invitations-films',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'settleInvitationPhotos',
-    method: 'post',
-    url: '/api/festival-inscription-invitations/:id/photos',
-    right: 'FILM-IMAGE-WRITE',
     tag: 'invitations-films',
     produces: 'application/json',
   },
@@ -2082,22 +1999,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'sendInvitationFilmPhoto',
-    method: 'post',
-    url: '/api/invitation-film/photos',
-    right: 'public',
-    tag: 'invitations-films',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'removeInvitationFilmPhoto',
-    method: 'post',
-    url: '/api/invitation-film/photos/retrait',
-    right: 'public',
-    tag: 'invitations-films',
-    produces: 'application/json',
-  },
-  {
     operationId: 'answerInvitationFilm',
     method: 'post',
     url: '/api/invitation-film/reponse',
@@ -2165,14 +2066,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'tryMailModele',
-    method: 'post',
-    url: '/api/mails/essai',
-    right: 'ENVOYER-MAIL',
-    tag: 'mails',
-    produces: 'application/json',
-  },
-  {
     operationId: 'getMailEtape',
     method: 'get',
     url: '/api/mails/etapes/:entite/:id/:etape',
@@ -2181,14 +2074,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'getMailEtat', method: 'get', url: '/api/mails/etat', right: 'session', tag: 'mails', produces: 'application/json' },
-  {
-    operationId: 'settleMails',
-    method: 'post',
-    url: '/api/mails/partis',
-    right: 'ENVOYER-MAIL',
-    tag: 'mails',
-    produces: 'application/json',
-  },
   {
     operationId: 'tellMailsAgain',
     method: 'post',
@@ -2203,38 +2088,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/mails/renvoi',
     right: 'ENVOYER-MAIL',
     tag: 'mails',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'sendRenvoi',
-    method: 'post',
-    url: '/api/mails/renvois',
-    right: 'ENVOYER-MAIL',
-    tag: 'renvois',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'prepareRenvoi',
-    method: 'post',
-    url: '/api/mails/renvois/preparation',
-    right: 'ENVOYER-MAIL',
-    tag: 'renvois',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getRenvoiLot',
-    method: 'get',
-    url: '/api/mails/renvois/:lot',
-    right: 'ENVOYER-MAIL',
-    tag: 'renvois',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'undoRenvoi',
-    method: 'post',
-    url: '/api/mails/renvois/:lot/annulation',
-    right: 'ENVOYER-MAIL',
-    tag: 'renvois',
     produces: 'application/json',
   },
   {
@@ -2780,19 +2633,13 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   delayTrajet: { params: accueilSchemas.DelayTrajetParams, body: accueilSchemas.DelayTrajetBody },
   activateCompte: { body: comptesSchemas.ActivateCompteBody },
   getActivation: { body: comptesSchemas.GetActivationBody },
-  confirmAdresse: { body: comptesSchemas.ConfirmAdresseBody },
-  getConfirmationAdresse: { body: comptesSchemas.GetConfirmationAdresseBody },
   remindAbonnements: { },
   payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
   renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },
   getBordereau: { params: guichetSchemas.GetBordereauParams },
   sendActivation: { params: comptesSchemas.SendActivationParams },
-  sendConfirmationAdresse: { params: comptesSchemas.SendConfirmationAdresseParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
-  reverseCredit: { params: comptabiliteSchemas.ReverseCreditParams, body: comptabiliteSchemas.ReverseCreditBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
-  getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
-  useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
@@ -2828,8 +2675,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
-  receiveAvance: { body: comptabiliteSchemas.ReceiveAvanceBody },
-  refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
+  exportDes: { body: comptabiliteSchemas.ExportDesBody },
   exportFec: { body: comptabiliteSchemas.ExportFecBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
   closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
@@ -2889,8 +2735,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
   createInvitationFilmLien: { params: invitationsFilmsSchemas.CreateInvitationFilmLienParams },
-  listInvitationPhotos: { params: invitationsFilmsSchemas.ListInvitationPhotosParams },
-  settleInvitationPhotos: { params: invitationsFilmsSchemas.SettleInvitationPhotosParams, body: invitationsFilmsSchemas.SettleInvitationPhotosBody },
   listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
@@ -2980,8 +2824,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
   answerInvitation: { body: accueilSchemas.AnswerInvitationBody },
   getInvitationFilm: { body: invitationsFilmsSchemas.GetInvitationFilmBody },
-  sendInvitationFilmPhoto: { },
-  removeInvitationFilmPhoto: { body: invitationsFilmsSchemas.RemoveInvitationFilmPhotoBody },
   answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
@@ -2993,16 +2835,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewMailing: { params: mailsSchemas.PreviewMailingParams, body: mailsSchemas.PreviewMailingBody },
   prepareMailing: { params: mailsSchemas.PrepareMailingParams, body: mailsSchemas.PrepareMailingBody },
   previewMailModele: { body: mailsSchemas.PreviewMailModeleBody },
-  tryMailModele: { body: mailsSchemas.TryMailModeleBody },
   getMailEtape: { params: mailsSchemas.GetMailEtapeParams },
   getMailEtat: { },
-  settleMails: { body: mailsSchemas.SettleMailsBody },
   tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },
   resendMails: { body: mailsSchemas.ResendMailsBody },
-  sendRenvoi: { body: renvoisSchemas.SendRenvoiBody },
-  prepareRenvoi: { body: renvoisSchemas.PrepareRenvoiBody },
-  getRenvoiLot: { params: renvoisSchemas.GetRenvoiLotParams },
-  undoRenvoi: { params: renvoisSchemas.UndoRenvoiParams },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   learnMemoire: { body: memoireSchemas.LearnMemoireBody },
   importMemoire: { body: memoireSchemas.ImportMemoireBody },

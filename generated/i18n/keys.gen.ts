@@ -34,9 +34,6 @@ export type MessageKey =
   | 'acheminement.transporteur'
   | 'acheminement.vers'
   | 'actionsVides'
-  | 'activation.adresseFait'
-  | 'activation.adressePour'
-  | 'activation.adresseValider'
   | 'activation.attente'
   | 'activation.confirmation'
   | 'activation.differents'
@@ -197,8 +194,6 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
-  | 'cadrage.hors-de-la-photo'
-  | 'cadrage.proportions'
   | 'caisse.aDeposer'
   | 'caisse.autres'
   | 'caisse.banque'
@@ -259,10 +254,7 @@ export type MessageKey =
   | 'catalogue.modifie'
   | 'catalogue.nouveau'
   | 'catalogue.page'
-  | 'catalogue.photo.cadrage'
-  | 'catalogue.photo.cadree'
   | 'catalogue.photo.credit'
-  | 'catalogue.photo.entiere'
   | 'catalogue.photo.fichier'
   | 'catalogue.photo.largeur'
   | 'catalogue.photo.legende'
@@ -388,19 +380,13 @@ export type MessageKey =
   | 'comptabilite.acompteAide'
   | 'comptabilite.acompteNok'
   | 'comptabilite.annulerAide'
-  | 'comptabilite.annulerCredit'
   | 'comptabilite.annulerReglement'
   | 'comptabilite.archive'
   | 'comptabilite.au'
-  | 'comptabilite.autreMoyen'
-  | 'comptabilite.avance'
-  | 'comptabilite.avanceAide'
-  | 'comptabilite.avanceOk'
   | 'comptabilite.avoir'
   | 'comptabilite.avoirLignes'
   | 'comptabilite.avoirLignesAide'
   | 'comptabilite.avoirReste'
-  | 'comptabilite.banque'
   | 'comptabilite.clore'
   | 'comptabilite.cloreAide'
   | 'comptabilite.cloreAvant'
@@ -422,16 +408,11 @@ export type MessageKey =
   | 'comptabilite.cloreTtc'
   | 'comptabilite.cloreTva'
   | 'comptabilite.cloreType'
-  | 'comptabilite.compteJuste'
   | 'comptabilite.corrigerAide'
   | 'comptabilite.corrigerReglement'
-  | 'comptabilite.creditAnnule'
-  | 'comptabilite.creditDisponible'
-  | 'comptabilite.creditReste'
-  | 'comptabilite.creditUtilise'
-  | 'comptabilite.creditVide'
   | 'comptabilite.creditee'
   | 'comptabilite.csv'
+  | 'comptabilite.des'
   | 'comptabilite.du'
   | 'comptabilite.encaisse'
   | 'comptabilite.encaisser'
@@ -443,8 +424,6 @@ export type MessageKey =
   | 'comptabilite.facturerAide'
   | 'comptabilite.facturerNok'
   | 'comptabilite.fec'
-  | 'comptabilite.garderCredit'
-  | 'comptabilite.guichet'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
   | 'comptabilite.lienDevis'
@@ -452,13 +431,9 @@ export type MessageKey =
   | 'comptabilite.lienDevisJusquAu'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
-  | 'comptabilite.mode'
   | 'comptabilite.mois'
-  | 'comptabilite.montant'
   | 'comptabilite.montantTtc'
   | 'comptabilite.motif'
-  | 'comptabilite.moyen'
-  | 'comptabilite.noCheque'
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
   | 'comptabilite.plafondEspeces'
@@ -466,23 +441,17 @@ export type MessageKey =
   | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
-  | 'comptabilite.regleLe'
   | 'comptabilite.reglementAnnule'
   | 'comptabilite.reglementCorrige'
   | 'comptabilite.rembourse'
   | 'comptabilite.rembourser'
-  | 'comptabilite.rendreCredit'
   | 'comptabilite.renouvele'
   | 'comptabilite.renouveler'
   | 'comptabilite.renouvelerAide'
   | 'comptabilite.resteARembourser'
   | 'comptabilite.resteDu'
-  | 'comptabilite.resteraDu'
-  | 'comptabilite.retirerMoyen'
   | 'comptabilite.trimestre'
-  | 'comptabilite.tropPercuGarde'
   | 'comptabilite.tvaExigible'
-  | 'comptabilite.utiliserCredit'
   | 'comptabilite.validerPaiement'
   | 'comptabilite.ventes'
   | 'comptabilite.xlsx'
@@ -1061,23 +1030,6 @@ export type MessageKey =
   | 'edition.reprise.source'
   | 'edition.reprise.titre'
   | 'edition.resteraientDehors'
-  | 'efacture.aVenir'
-  | 'efacture.debits'
-  | 'efacture.depuis'
-  | 'efacture.emission'
-  | 'efacture.enVigueur'
-  | 'efacture.etat'
-  | 'efacture.intro'
-  | 'efacture.obligation'
-  | 'efacture.paiements'
-  | 'efacture.reception'
-  | 'efacture.resumeAccessoire'
-  | 'efacture.resumeRedevable'
-  | 'efacture.resumeSans'
-  | 'efacture.sansObjet'
-  | 'efacture.titre'
-  | 'efacture.ventes'
-  | 'efacture.vide'
   | 'epreuve.Message'
   | 'epreuve.ancien'
   | 'epreuve.approuver'
@@ -1175,12 +1127,8 @@ export type MessageKey =
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
   | 'erreur.copie-changee'
-  | 'erreur.credit-client'
-  | 'erreur.credit-insuffisant'
-  | 'erreur.credit-lie'
   | 'erreur.credit-non-rattache'
   | 'erreur.credit-sans-nom'
-  | 'erreur.credit-utilise'
   | 'erreur.decision-depassee'
   | 'erreur.deja-fait'
   | 'erreur.depot-illisible'
@@ -1277,7 +1225,6 @@ export type MessageKey =
   | 'erreur.regle-metier'
   | 'erreur.reglement-annule'
   | 'erreur.reglement-autre'
-  | 'erreur.reglement-credit'
   | 'erreur.reglement-incomplet'
   | 'erreur.reglement-meme-mode'
   | 'erreur.reprise-modifiee'
@@ -1397,7 +1344,6 @@ export type MessageKey =
   | 'etat.film-visionnage-10'
   | 'etat.film-visionnage-6'
   | 'etat.menu'
-  | 'etat.photos'
   | 'etat.tropLong'
   | 'export.csv'
   | 'export.csvSelection'
@@ -1421,17 +1367,16 @@ export type MessageKey =
   | 'facture.caseCa3'
   | 'facture.client'
   | 'facture.compte'
-  | 'facture.compteAvances'
   | 'facture.compteBanque'
   | 'facture.compteCaisse'
   | 'facture.compteClients'
   | 'facture.comptePrestations'
   | 'facture.compteTva'
   | 'facture.credit'
-  | 'facture.creditClient'
   | 'facture.date'
   | 'facture.debit'
   | 'facture.debits'
+  | 'facture.declarant'
   | 'facture.designation'
   | 'facture.designationAbonnement'
   | 'facture.designationAccreditation'
@@ -1454,7 +1399,6 @@ export type MessageKey =
   | 'facture.journal'
   | 'facture.journalBanque'
   | 'facture.journalCaisse'
-  | 'facture.journalOd'
   | 'facture.journalVentes'
   | 'facture.libelle'
   | 'facture.livraison'
@@ -1725,9 +1669,9 @@ export type MessageKey =
   | 'filmInvite.Frais'
   | 'filmInvite.Message'
   | 'filmInvite.TypePremiere'
+  | 'filmInvite.UrlPhotos'
   | 'filmInvite.attente'
   | 'filmInvite.bonjour'
-  | 'filmInvite.credit'
   | 'filmInvite.dates'
   | 'filmInvite.envoyer'
   | 'filmInvite.fait'
@@ -1735,13 +1679,6 @@ export type MessageKey =
   | 'filmInvite.incomplet'
   | 'filmInvite.non'
   | 'filmInvite.oui'
-  | 'filmInvite.photoLourde'
-  | 'filmInvite.photoRefusee'
-  | 'filmInvite.photoRetirer'
-  | 'filmInvite.photos'
-  | 'filmInvite.photosAide'
-  | 'filmInvite.photosChoisir'
-  | 'filmInvite.photosEnvoi'
   | 'filmInvite.premiere1'
   | 'filmInvite.premiere2'
   | 'filmInvite.premiere3'
@@ -1881,9 +1818,6 @@ export type MessageKey =
   | 'gestes.anonymiser'
   | 'gestes.anonymiserQuestion'
   | 'gestes.compteOuvert'
-  | 'gestes.confirmationEnFile'
-  | 'gestes.confirmerAdresse'
-  | 'gestes.confirmerAdresseQuestion'
   | 'gestes.ouvrirCompte'
   | 'gestes.ouvrirQuestion'
   | 'gestes.recuperer'
@@ -2393,11 +2327,6 @@ export type MessageKey =
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
-  | 'inscription.photoDejaDecidee'
-  | 'inscription.photoSansCredit'
-  | 'inscription.photosNombre'
-  | 'inscription.photosPoids'
-  | 'inscription.photosSansReponse'
   | 'inscription.retiree'
   | 'inscription.sansMotif'
   | 'inscription.sansRemplacement'
@@ -2546,8 +2475,6 @@ export type MessageKey =
   | 'mails.aideTexteImage'
   | 'mails.ajouterColonne'
   | 'mails.ajouterLigne'
-  | 'mails.annulerRenvoi'
-  | 'mails.annulerRenvoiQuestion'
   | 'mails.apercu'
   | 'mails.apercuFiche'
   | 'mails.aucuneFiche'
@@ -2599,8 +2526,6 @@ export type MessageKey =
   | 'mails.lienRefuse'
   | 'mails.liste'
   | 'mails.manquants'
-  | 'mails.marquerParti'
-  | 'mails.marques'
   | 'mails.miseAJour'
   | 'mails.modele'
   | 'mails.numeros'
@@ -2609,11 +2534,8 @@ export type MessageKey =
   | 'mails.parAgent'
   | 'mails.parDefaut'
   | 'mails.parmi'
-  | 'mails.partirLe'
-  | 'mails.partirLeAide'
   | 'mails.pieceAbsente'
   | 'mails.pieces'
-  | 'mails.planifie'
   | 'mails.plusieursGenres'
   | 'mails.precedent'
   | 'mails.prevenir'
@@ -2632,31 +2554,8 @@ export type MessageKey =
   | 'mails.raison.sans-accord'
   | 'mails.raison.sans-adresse'
   | 'mails.raison.sans-destinataire'
-  | 'mails.raisonRenvoi.adresse-en-erreur'
-  | 'mails.raisonRenvoi.adresse-invalide'
-  | 'mails.raisonRenvoi.archive'
-  | 'mails.raisonRenvoi.doublon'
-  | 'mails.raisonRenvoi.en-file'
-  | 'mails.raisonRenvoi.hors-mailing'
-  | 'mails.raisonRenvoi.perime'
-  | 'mails.raisonRenvoi.remplace'
-  | 'mails.raisonRenvoi.sort-inconnu'
-  | 'mails.renvoiAnnule'
-  | 'mails.renvoiAucun'
-  | 'mails.renvoiCompte'
-  | 'mails.renvoiCopies'
-  | 'mails.renvoiEnvoyer'
-  | 'mails.renvoiParmi'
-  | 'mails.renvoiPartis'
-  | 'mails.renvoiRestent'
-  | 'mails.renvoiTitre'
   | 'mails.renvoye'
   | 'mails.renvoyer'
-  | 'mails.renvoyerQuestion'
-  | 'mails.renvoyerSerie'
-  | 'mails.renvoyerTous'
-  | 'mails.reponsePerdue'
-  | 'mails.rienAMarquer'
   | 'mails.rienAPrevenir'
   | 'mails.route.chauffeur'
   | 'mails.route.compte'
@@ -2691,9 +2590,6 @@ export type MessageKey =
   | 'mails.supprimerLigne'
   | 'mails.supprimerTableau'
   | 'mails.tableau'
-  | 'mails.testGarde'
-  | 'mails.testM'
-  | 'mails.testParti'
   | 'mails.texte'
   | 'mails.texteBouton'
   | 'mails.texteImage'
@@ -2703,7 +2599,6 @@ export type MessageKey =
   | 'mails.traces'
   | 'mails.transactionnel'
   | 'mails.vers'
-  | 'mails.voirEnvoi'
   | 'manque.Activites'
   | 'manque.Eannee'
   | 'manque.Email'
@@ -2915,7 +2810,6 @@ export type MessageKey =
   | 'page.500.titre'
   | 'page.503.titre'
   | 'page.activation.titre'
-  | 'page.adresse.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
   | 'page.devis.titre'
@@ -2940,6 +2834,7 @@ export type MessageKey =
   | 'pageErreur.503.texte'
   | 'pageErreur.maintenance.action'
   | 'pageErreur.maintenance.texte'
+  | 'paiement.aucunServiceUe'
   | 'paiement.dejaFacture'
   | 'paiement.dejaRegle'
   | 'paiement.echeanceManquante'
@@ -3130,40 +3025,6 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
-  | 'photoInvite.aide'
-  | 'photoInvite.attente'
-  | 'photoInvite.aucune'
-  | 'photoInvite.credit'
-  | 'photoInvite.decidees'
-  | 'photoInvite.decision'
-  | 'photoInvite.ecarter'
-  | 'photoInvite.echec'
-  | 'photoInvite.enregistrer'
-  | 'photoInvite.faites'
-  | 'photoInvite.par'
-  | 'photoInvite.retenir'
-  | 'photoInvite.toutRetenir'
-  | 'photos.aide'
-  | 'photos.archive'
-  | 'photos.archiveCadree'
-  | 'photos.cadre'
-  | 'photos.echec'
-  | 'photos.enregistrer'
-  | 'photos.enregistrerSuivante'
-  | 'photos.faite'
-  | 'photos.fermer'
-  | 'photos.menu'
-  | 'photos.plusGrand'
-  | 'photos.plusPetit'
-  | 'photos.precedente'
-  | 'photos.rang'
-  | 'photos.recadrer'
-  | 'photos.recadrerChoisir'
-  | 'photos.seriesFinie'
-  | 'photos.suivante'
-  | 'photos.taille'
-  | 'photos.trop'
-  | 'photos.usage'
   | 'planning.aPourvoir'
   | 'planning.affecte'
   | 'planning.affecter'
@@ -4331,8 +4192,6 @@ export interface MessageParams {
   'acheminement.imprimeLe': { readonly date: MessageValue };
   'acheminement.kilos': { readonly poids: number };
   'acheminement.nbColis': { readonly count: number };
-  'activation.adresseFait': { readonly login: MessageValue; readonly nouveau: MessageValue };
-  'activation.adressePour': { readonly login: MessageValue; readonly nouveau: MessageValue };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -4420,18 +4279,12 @@ export interface MessageParams {
   'comptabilite.cloreGuichets': { readonly guichets: MessageValue };
   'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
-  'comptabilite.creditDisponible': { readonly reste: MessageValue };
-  'comptabilite.creditReste': { readonly client: MessageValue; readonly reste: MessageValue };
   'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
   'comptabilite.lienDevisJusquAu': { readonly date: MessageValue };
-  'comptabilite.moyen': { readonly rang: MessageValue };
   'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
-  'comptabilite.resteraDu': { readonly montant: MessageValue };
-  'comptabilite.retirerMoyen': { readonly rang: MessageValue };
-  'comptabilite.tropPercuGarde': { readonly montant: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
   'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
@@ -4588,7 +4441,6 @@ export interface MessageParams {
   'edition.reprise.reprendre': { readonly count: number };
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
-  'efacture.aVenir': { readonly date: MessageValue };
   'epreuve.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'epreuve.corriger': { readonly count: number };
   'epreuve.envoi.faite': { readonly count: number; readonly mails: MessageValue };
@@ -4609,8 +4461,6 @@ export interface MessageParams {
   'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
-  'erreur.credit-insuffisant': { readonly reste: MessageValue };
-  'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.depot-illisible': { readonly champ: MessageValue };
   'erreur.devis-accepte': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
@@ -4712,7 +4562,7 @@ export interface MessageParams {
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
-  'facture.creditClient': { readonly numero: MessageValue };
+  'facture.declarant': { readonly nom: MessageValue; readonly siren: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
   'facture.designationAcompte': { readonly objet: MessageValue };
@@ -4810,13 +4660,7 @@ export interface MessageParams {
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
-  'filmInvite.credit': { readonly nom: MessageValue };
   'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
-  'filmInvite.photoLourde': { readonly nom: MessageValue; readonly poids: MessageValue };
-  'filmInvite.photoRefusee': { readonly nom: MessageValue; readonly phrase: MessageValue };
-  'filmInvite.photoRetirer': { readonly nom: MessageValue };
-  'filmInvite.photosAide': { readonly max: MessageValue; readonly poids: MessageValue };
-  'filmInvite.photosEnvoi': { readonly nom: MessageValue };
   'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
@@ -4835,7 +4679,6 @@ export interface MessageParams {
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
-  'gestes.confirmerAdresseQuestion': { readonly adresse: MessageValue; readonly login: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
   'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
   'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };
@@ -4991,10 +4834,6 @@ export interface MessageParams {
   'inscription.epreuveTropLong': { readonly max: MessageValue };
   'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
-  'inscription.photoDejaDecidee': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
-  'inscription.photoSansCredit': { readonly nom: MessageValue };
-  'inscription.photosNombre': { readonly max: MessageValue };
-  'inscription.photosPoids': { readonly max: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
   'invitation.serie.deja': { readonly count: number };
@@ -5032,7 +4871,6 @@ export interface MessageParams {
   'lot.trop': { readonly max: number };
   'mails.adresseBouton': { readonly exemple: MessageValue };
   'mails.aideImage': { readonly mo: MessageValue };
-  'mails.annulerRenvoiQuestion': { readonly count: number };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.colle.couleurs': { readonly count: number };
@@ -5058,30 +4896,17 @@ export interface MessageParams {
   'mails.inserer': { readonly nom: MessageValue };
   'mails.langues': { readonly langues: MessageValue };
   'mails.manquants': { readonly noms: MessageValue };
-  'mails.marques': { readonly count: number };
   'mails.miseAJour': { readonly objet: MessageValue };
   'mails.ordre': { readonly noms: MessageValue };
   'mails.parAgent': { readonly nombre: MessageValue };
   'mails.parDefaut': { readonly exemple: MessageValue };
   'mails.parmi': { readonly count: number };
   'mails.pieces': { readonly noms: MessageValue };
-  'mails.planifie': { readonly jour: MessageValue };
   'mails.prevenirQuestion': { readonly count: number };
   'mails.prevenirSansAdresse': { readonly adresses: MessageValue };
   'mails.prevenirUn': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenus': { readonly count: number };
-  'mails.renvoiAnnule': { readonly count: number };
-  'mails.renvoiCompte': { readonly count: number };
-  'mails.renvoiCopies': { readonly count: number };
-  'mails.renvoiEnvoyer': { readonly count: number };
-  'mails.renvoiParmi': { readonly count: number };
-  'mails.renvoiPartis': { readonly count: number };
-  'mails.renvoiRestent': { readonly count: number };
-  'mails.renvoyerQuestion': { readonly count: number };
   'mails.sinon': { readonly exemple: MessageValue };
-  'mails.testGarde': { readonly adresse: MessageValue };
-  'mails.testM': { readonly langue: MessageValue };
-  'mails.testParti': { readonly adresse: MessageValue };
   'media.faute.chevauchement': { readonly valeur: MessageValue };
   'media.faute.court': { readonly valeur: MessageValue };
   'media.faute.film': { readonly valeur: MessageValue };
@@ -5184,16 +5009,6 @@ export interface MessageParams {
   'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
-  'photoInvite.credit': { readonly nom: MessageValue };
-  'photoInvite.decision': { readonly nom: MessageValue };
-  'photoInvite.enregistrer': { readonly count: number };
-  'photoInvite.faites': { readonly count: number };
-  'photoInvite.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
-  'photos.archiveCadree': { readonly usage: MessageValue };
-  'photos.rang': { readonly rang: number; readonly total: number };
-  'photos.seriesFinie': { readonly count: number };
-  'photos.taille': { readonly hauteur: number; readonly largeur: number; readonly mm: number };
-  'photos.trop': { readonly max: number };
   'planning.aPourvoir': { readonly count: number };
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
@@ -5570,7 +5385,6 @@ export type LaterMessages =
   | 'droits'
   | 'echange'
   | 'edition'
-  | 'efacture'
   | 'epreuve'
   | 'erreur'
   | 'etape'
@@ -5604,8 +5418,6 @@ export type LaterMessages =
   | 'palette'
   | 'palmares'
   | 'panneau'
-  | 'photoInvite'
-  | 'photos'
   | 'planning'
   | 'presence'
   | 'programmation'

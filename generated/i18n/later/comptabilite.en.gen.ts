@@ -50,6 +50,7 @@ export const messages = {
   'comptabilite.creditVide': 'This client has no credit.',
   'comptabilite.creditee': 'Already credited',
   'comptabilite.csv': 'Entries of the period (CSV)',
+  'comptabilite.des': 'Declaration of European services (DES)',
   'comptabilite.du': 'From',
   'comptabilite.encaisse': 'Payment recorded.',
   'comptabilite.encaisser': 'Receive a payment',

@@ -50,6 +50,7 @@ export const messages = {
   'comptabilite.creditVide': 'Este cliente no tiene crédito.',
   'comptabilite.creditee': 'Ya abonado',
   'comptabilite.csv': 'Asientos del periodo (CSV)',
+  'comptabilite.des': 'Declaración europea de servicios (DES)',
   'comptabilite.du': 'Del',
   'comptabilite.encaisse': 'Pago registrado.',
   'comptabilite.encaisser': 'Cobrar',

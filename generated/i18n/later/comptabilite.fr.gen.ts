@@ -50,6 +50,7 @@ export const messages = {
   'comptabilite.creditVide': "Ce client n'a pas de crédit.",
   'comptabilite.creditee': 'Déjà crédité',
   'comptabilite.csv': 'Écritures de la période (CSV)',
+  'comptabilite.des': 'Déclaration européenne de services (DES)',
   'comptabilite.du': 'Du',
   'comptabilite.encaisse': 'Règlement enregistré.',
   'comptabilite.encaisser': 'Encaisser',

@@ -24,6 +24,7 @@ export const messages = {
   'facture.date': 'Date',
   'facture.debit': 'Debit',
   'facture.debits': 'Tax payable on invoicing (option for debits).',
+  'facture.declarant': '{{nom}}, SIREN {{siren}}',
   'facture.designation': 'Description',
   'facture.designationAbonnement': '{{formule}} ({{periode}})',
   'facture.designationAccreditation': '{{formule}} – {{nom}} (festival of {{dates}})',

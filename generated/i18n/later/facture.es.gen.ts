@@ -24,6 +24,7 @@ export const messages = {
   'facture.date': 'Fecha',
   'facture.debit': 'Debe',
   'facture.debits': 'Opción de pago del impuesto según los débitos.',
+  'facture.declarant': '{{nom}}, SIREN {{siren}}',
   'facture.designation': 'Descripción',
   'facture.designationAbonnement': '{{formule}} (del {{periode}})',
   'facture.designationAccreditation': '{{formule}} – {{nom}} (festival del {{dates}})',

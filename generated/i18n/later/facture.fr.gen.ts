@@ -24,6 +24,7 @@ export const messages = {
   'facture.date': 'Date',
   'facture.debit': 'Débit',
   'facture.debits': "Option pour le paiement de la taxe d'après les débits.",
+  'facture.declarant': '{{nom}}, SIREN {{siren}}',
   'facture.designation': 'Désignation',
   'facture.designationAbonnement': '{{formule}} (du {{periode}})',
   'facture.designationAccreditation': '{{formule}} – {{nom}} (festival du {{dates}})',

@@ -8,7 +8,6 @@ import type {
 } from 'msw';
 
 import type {
-  CreditSolde,
   FormuleProposition,
   PeriodeApercu,
   PieceSolde
@@ -22,9 +21,9 @@ import {
   getCreateFactureResponseMock,
   getCreateReglementResponseMock,
   getExportComptableResponseMock,
+  getExportDesResponseMock,
   getExportFecResponseMock,
   getGetPeriodeArchiveResponseMock,
-  getGetPieceCreditResponseMock,
   getGetPieceDocumentResponseMock,
   getGetProformaResponseMock,
   getPayAbonnementResponseMock,
@@ -32,16 +31,12 @@ import {
   getPrintTvaResponseMock,
   getPrintVentesResponseMock,
   getProposeFormuleResponseMock,
-  getReceiveAvanceResponseMock,
-  getRefundCreditResponseMock,
   getRemindAbonnementsResponseMock,
   getRenewAbonnementResponseMock,
-  getReverseCreditResponseMock,
-  getReverseReglementResponseMock,
-  getUseCreditResponseMock
+  getReverseReglementResponseMock
 } from './comptabilite.faker.ts';
 
-export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getReverseCreditResponseMock, getCreateAvoirResponseMock, getGetPieceCreditResponseMock, getUseCreditResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getGetPeriodeArchiveResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getCreateAcompteResponseMock, getCreateFactureResponseMock, getGetProformaResponseMock, getReceiveAvanceResponseMock, getRefundCreditResponseMock, getExportFecResponseMock, getPreviewPeriodeResponseMock, getClosePeriodeResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
+export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getGetPeriodeArchiveResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getCreateAcompteResponseMock, getCreateFactureResponseMock, getGetProformaResponseMock, getExportDesResponseMock, getExportFecResponseMock, getPreviewPeriodeResponseMock, getClosePeriodeResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
 
 
 export const getRemindAbonnementsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
@@ -80,18 +75,6 @@ export const getRenewAbonnementMockHandler = (overrideResponse?: number | ((info
   }, options)
 }
 
-export const getReverseCreditMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
-  return http.post('*/bam-credits/:id/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getReverseCreditResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
 export const getCreateAvoirMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
   return http.post('*/bam-paiements/:id/avoir', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -99,30 +82,6 @@ export const getCreateAvoirMockHandler = (overrideResponse?: number | ((info: Pa
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getCreateAvoirResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getGetPieceCreditMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
-  return http.get('*/bam-paiements/:id/credit', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getGetPieceCreditResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getUseCreditMockHandler = (overrideResponse?: PieceSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<PieceSolde> | PieceSolde), options?: RequestHandlerOptions) => {
-  return http.post('*/bam-paiements/:id/credit', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getUseCreditResponseMock(),
       { status: 200
       })
   }, options)
@@ -227,26 +186,15 @@ export const getGetProformaMockHandler = (overrideResponse?: Blob | ((info: Para
   }, options)
 }
 
-export const getReceiveAvanceMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
-  return http.post('*/comptabilite/credits', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+export const getExportDesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/des', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
-
-    return HttpResponse.json(overrideResponse !== undefined
+  const binaryBody = overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getReceiveAvanceResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getRefundCreditMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
-  return http.post('*/comptabilite/credits/remboursement', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getRefundCreditResponseMock(),
-      { status: 200
+    : getExportDesResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/octet-stream' }
       })
   }, options)
 }
@@ -342,10 +290,7 @@ export const getComptabiliteMock = () => [
   getRemindAbonnementsMockHandler(),
   getPayAbonnementMockHandler(),
   getRenewAbonnementMockHandler(),
-  getReverseCreditMockHandler(),
   getCreateAvoirMockHandler(),
-  getGetPieceCreditMockHandler(),
-  getUseCreditMockHandler(),
   getGetPieceDocumentMockHandler(),
   getCreateReglementMockHandler(),
   getGetPeriodeArchiveMockHandler(),
@@ -354,8 +299,7 @@ export const getComptabiliteMock = () => [
   getCreateAcompteMockHandler(),
   getCreateFactureMockHandler(),
   getGetProformaMockHandler(),
-  getReceiveAvanceMockHandler(),
-  getRefundCreditMockHandler(),
+  getExportDesMockHandler(),
   getExportFecMockHandler(),
   getPreviewPeriodeMockHandler(),
   getClosePeriodeMockHandler(),

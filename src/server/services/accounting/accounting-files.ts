@@ -3,7 +3,6 @@ import { type Books, ledgerOf } from '#domain/accounting/ledger.ts';
 import { printedProforma } from '#domain/accounting/direct/direct-invoices.ts';
 import { numberOf, type PrintedPiece, printedPiece } from '#domain/accounting/printed-piece.ts';
 import { printedQuote, printedVersion } from '#domain/accounting/quotes/sent-quotes.ts';
-import { vatDue } from '#domain/accounting/vat-due.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { parseInstant } from '#domain/values/dates.ts';
@@ -30,12 +29,11 @@ import {
   readIssuers,
   readPieces,
   readReceipts,
-  readTaxedPieces,
   type ReceiptRow,
 } from './period-works.ts';
 import { pieceDocument } from './piece-document.ts';
 import { salesDocument } from './sales-document.ts';
-import { vatDocument } from './vat-document.ts';
+import { sirenOf } from './vat-files.ts';
 
 interface One {
   readonly params: { readonly id: number };
@@ -93,22 +91,6 @@ export const printVentes: FileService<AskedPeriod> = {
       name: `${textsIn(culture)('facture.ventes')} ${period.from} - ${period.to}.pdf`,
       document: salesDocument({ ...sales, title, seller, culture, printedAt, today }),
     }));
-  },
-};
-
-/** The tax that is due for a period, whatever was sold: on receipts, or on debits where the issuer chose them. */
-export const printTva: FileService<Pick<AskedPeriod, 'body'>> = {
-  entity: 'bam-paiement',
-  *run({ body }, producing) {
-    const { culture, today, now } = producing;
-    const [from, to] = [body.Debut, body.Fin];
-    const due = vatDue(yield* readTaxedPieces(body, producing), { from, to });
-    const issuer = yield* readIssuer();
-    const statement = { seller: issuer.RaisonSociale ?? '', isDebits: issuer.IsOptionDebits === true, due, from, to, culture, today };
-    return {
-      name: `${textsIn(culture)('facture.tvaExigible')} ${from} - ${to}.pdf`,
-      document: vatDocument({ ...statement, printedAt: new Date(parseInstant(now) ?? 0) }),
-    };
   },
 };
 
@@ -171,11 +153,6 @@ export const getPeriodeArchive: FileService<One> = {
     return { name: `periode-${Debut}-${Fin}.zip`, period, sheets: yield* closingSheets(period), entries: yield* fecFiles(Debut, Fin) };
   },
 };
-
-/** First nine digits of the SIRET. */
-function sirenOf({ Siret }: Partial<BamEmetteur>): string {
-  return (Siret ?? '').replaceAll(/\D/g, '').slice(0, 9);
-}
 
 function bookedPiece({ numero, objet, analytique, taux, isAvoir, date, client, ht, tva, ttc }: PieceRow, culture: Language) {
   return {

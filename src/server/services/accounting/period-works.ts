@@ -143,8 +143,13 @@ export function* openAllSales({ Debut, Fin }: AskedPeriod['body'], facts: Facts)
   if (Fin < Debut) yield* refuseField({ path: 'Fin', code: 'ordre' });
 }
 
+/** A piece with the issuer whose return its tax belongs to. */
+export interface IssuedTaxedPiece extends TaxedPiece {
+  readonly emetteur: number | null;
+}
+
 /** Every piece with its receipts until the end of a period, whatever was sold; refused without the rights of all its lists. */
-export function* readTaxedPieces({ Debut, Fin }: AskedPeriod['body'], facts: Facts): Work<readonly TaxedPiece[]> {
+export function* readTaxedPieces({ Debut, Fin }: AskedPeriod['body'], facts: Facts): Work<readonly IssuedTaxedPiece[]> {
   yield* openAllSales({ Debut, Fin }, facts);
   const near = yield* find('bam-reglement', { DateReglement: { from: addDays(Debut, -1), to: addDays(Fin, 2) } });
   const issued = yield* find('bam-paiement', { DateEmission: { from: Debut, to: Fin } });
@@ -156,6 +161,7 @@ export function* readTaxedPieces({ Debut, Fin }: AskedPeriod['body'], facts: Fac
   const lines = Map.groupBy(yield* find('bam-paiement-ligne', { IdPaiement: ids }), ({ IdPaiement }) => IdPaiement);
   const receipts = Map.groupBy(yield* find('bam-reglement', { IdPaiement: ids }), ({ IdPaiement }) => IdPaiement);
   return pieces.map((piece) => ({
+    emetteur: piece.IdEmetteur,
     date: piece.DateEmission ?? '',
     isDebits: readFrozen(piece, 'Emetteur').is('IsOptionDebits'),
     mention: piece.MentionTva,

@@ -6,9 +6,9 @@ import {
   getPeriodeArchive,
   getPieceDocument,
   getProforma,
-  printTva,
   printVentes,
 } from '#server/services/accounting/accounting-files.ts';
+import { exportDes, printTva } from '#server/services/accounting/vat-files.ts';
 import { printDevis } from '#server/services/accounting/quote-files.ts';
 import { printAcheminements } from '#server/services/copies/shipment-files.ts';
 import { exportGuichetBadges, getBordereau, printRecu } from '#server/services/desk/desk-files.ts';
@@ -35,6 +35,7 @@ export const fileServices = {
   exportBudgetInvites,
   exportComptable,
   exportCourses,
+  exportDes,
   exportFec,
   exportFeuillesDeRoute,
   exportFilmFichiers,

@@ -1,7 +1,7 @@
 import { BookText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { exportComptable, exportFec, printTva, printVentes } from '#generated/client/sdk/comptabilite.gen.ts';
+import { exportComptable, exportDes, exportFec, printTva, printVentes } from '#generated/client/sdk/comptabilite.gen.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { AS_FILE, type FileReply, fetchFile } from '#web/files/fetch-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -97,11 +97,17 @@ function ExportMenu({ bounds, ecran }: { readonly bounds: Bounds; readonly ecran
     disabled: isBusy,
     onSelect: () => void run(() => printTva({ body: period, ...AS_FILE }), 'tva-exigible.pdf'),
   };
+  const services = {
+    key: 'des',
+    label: text('comptabilite.des'),
+    disabled: isBusy,
+    onSelect: () => void run(() => exportDes({ body: period, ...AS_FILE }), 'DES.xml'),
+  };
   const fec = {
     key: 'fec',
     label: text('comptabilite.fec'),
     disabled: isBusy,
     onSelect: () => void run(() => exportFec({ body: period, ...AS_FILE }), 'FEC.txt'),
   };
-  return <MenuButton icon={BookText} items={[file('xlsx'), file('csv'), fec, sales, tax]} label={text('comptabilite.menu')} />;
+  return <MenuButton icon={BookText} items={[file('xlsx'), file('csv'), fec, sales, tax, services]} label={text('comptabilite.menu')} />;
 }
