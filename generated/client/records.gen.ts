@@ -75,6 +75,13 @@ import type {
   BamFormuleInput,
   BamFormuleChange,
   BamFormuleRow,
+  BamGuichet,
+  BamGuichetInput,
+  BamGuichetChange,
+  BamGuichetRow,
+  BamOuverture,
+  BamOuvertureInput,
+  BamOuvertureRow,
   BamPaiement,
   BamPaiementInput,
   BamPaiementRow,
@@ -90,6 +97,9 @@ import type {
   BamReglement,
   BamReglementInput,
   BamReglementRow,
+  BamRemise,
+  BamRemiseInput,
+  BamRemiseRow,
   BamService,
   BamServiceInput,
   BamServiceChange,
@@ -780,6 +790,12 @@ export const bamEmetteurClient = /*#__PURE__*/ recordClient<BamEmetteur, BamEmet
 export type BamFormuleFilter = RecordFilter<BamFormuleRow>;
 export const bamFormuleClient = /*#__PURE__*/ recordClient<BamFormule, BamFormuleInput, BamFormuleChange, BamFormuleRow, BamFormuleFilter>('bam-formules');
 
+export type BamGuichetFilter = RecordFilter<BamGuichetRow>;
+export const bamGuichetClient = /*#__PURE__*/ recordClient<BamGuichet, BamGuichetInput, BamGuichetChange, BamGuichetRow, BamGuichetFilter>('bam-guichets');
+
+export type BamOuvertureFilter = RecordFilter<BamOuvertureRow>;
+export const bamOuvertureClient = /*#__PURE__*/ recordClient<BamOuverture, BamOuvertureInput, BamOuvertureInput, BamOuvertureRow, BamOuvertureFilter>('bam-ouvertures');
+
 export type BamPaiementFilter = RecordFilter<BamPaiementRow>;
 export const bamPaiementClient = /*#__PURE__*/ recordClient<BamPaiement, BamPaiementInput, BamPaiementInput, BamPaiementRow, BamPaiementFilter>('bam-paiements');
 
@@ -794,6 +810,9 @@ export const bamRecuClient = /*#__PURE__*/ recordClient<BamRecu, BamRecuInput, B
 
 export type BamReglementFilter = RecordFilter<BamReglementRow>;
 export const bamReglementClient = /*#__PURE__*/ recordClient<BamReglement, BamReglementInput, BamReglementInput, BamReglementRow, BamReglementFilter>('bam-reglements');
+
+export type BamRemiseFilter = RecordFilter<BamRemiseRow>;
+export const bamRemiseClient = /*#__PURE__*/ recordClient<BamRemise, BamRemiseInput, BamRemiseInput, BamRemiseRow, BamRemiseFilter>('bam-remises');
 
 export type BamServiceFilter = RecordFilter<BamServiceRow>;
 export const bamServiceClient = /*#__PURE__*/ recordClient<BamService, BamServiceInput, BamServiceChange, BamServiceRow, BamServiceFilter>('bam-services');

@@ -1031,6 +1031,19 @@ export type AssignationFaite = {
     PrixGardes: ReadonlyArray<string>;
 };
 
+export type AvanceDemande = {
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdContact?: number | null;
+    Reglements: ReadonlyArray<ReglementPart>;
+    Guichet?: string | null;
+    /**
+     * Absent : aujourd'hui
+     */
+    Jour?: string | null;
+    Motif?: string | null;
+};
+
 export type AvoirDemande = {
     Version: number;
     /**
@@ -1235,13 +1248,15 @@ export type BamArticleRow = {
 };
 
 /**
- * Arrêté quotidien d'un guichet ; on ajoute, on ne corrige pas.
+ * Arrêté d'un guichet, autant de fois par jour qu'il le faut ; on ajoute, on ne corrige pas.
  */
 export type BamCloture = {
     Id: number;
     Version: number;
     Jour: DateJour;
     Guichet: string;
+    Rang: number;
+    FondCaisse: number;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     TotalEspeces: number;
@@ -1262,6 +1277,8 @@ export type BamClotureInput = {
     Id?: number | null;
     Jour: DateJour;
     Guichet: string;
+    Rang?: number;
+    FondCaisse?: number;
     IdUtilisateur?: number | null;
     TotalEspeces?: number;
     TotalCheques?: number;
@@ -1282,6 +1299,8 @@ export type BamClotureRow = {
     Version: number;
     Jour?: DateJour;
     Guichet?: string;
+    Rang?: number;
+    FondCaisse?: number;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     TotalEspeces?: number;
@@ -1399,6 +1418,114 @@ export type BamCompteRow = {
     NbDemandesModif?: number;
     DateDemande?: DateHeure | null;
     EtatAbonnement?: AbonnementEtat | null;
+};
+
+/**
+ * Ce qu'un client a versé en trop ou d'avance, ce qui en a servi à payer une facture et ce qui lui en a été rendu ; on ajoute, on ne corrige pas.
+ */
+export type BamCredit = {
+    Id: number;
+    Version: number;
+    Nature: CreditNature;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    IdContact: number | null;
+    ContactLibelle: string | null;
+    NomClient: string;
+    Auxiliaire: string;
+    Montant: number;
+    DateCredit: DateHeure;
+    SaisiLe: DateHeure | null;
+    ModePaiement: ModePaiement;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    Guichet: string | null;
+    Banque: string | null;
+    NoCheque: string | null;
+    DateRemise: DateJour | null;
+    IdRemise: number | null;
+    RemiseLibelle: string | null;
+    IdCloture: number | null;
+    ClotureLibelle: string | null;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
+    IdPaiement: number | null;
+    PaiementLibelle: string | null;
+    IdReglement: number | null;
+    ReglementLibelle: string | null;
+    IdAnnule: number | null;
+    AnnuleLibelle: string | null;
+    Cause: AnnulationCause | null;
+    Motif: string | null;
+    IsAnnule: boolean;
+};
+
+export type BamCreditInput = {
+    Id?: number | null;
+    Nature: CreditNature;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdContact?: number | null;
+    NomClient: string;
+    Auxiliaire: string;
+    Montant: number;
+    DateCredit: DateHeure;
+    SaisiLe?: DateHeure | null;
+    ModePaiement?: ModePaiement;
+    IdUtilisateur?: number | null;
+    Guichet?: string | null;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    DateRemise?: DateJour | null;
+    IdRemise?: number | null;
+    IdCloture?: number | null;
+    IdEmetteur?: number | null;
+    IdPaiement?: number | null;
+    IdReglement?: number | null;
+    IdAnnule?: number | null;
+    Cause?: AnnulationCause | null;
+    Motif?: string | null;
+};
+
+export type BamCreditRow = {
+    Id: number;
+    Version: number;
+    Nature?: CreditNature;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    NomClient?: string;
+    Auxiliaire?: string;
+    Montant?: number;
+    DateCredit?: DateHeure;
+    SaisiLe?: DateHeure | null;
+    ModePaiement?: ModePaiement;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    Guichet?: string | null;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    DateRemise?: DateJour | null;
+    IdRemise?: number | null;
+    RemiseLibelle?: string | null;
+    IdCloture?: number | null;
+    ClotureLibelle?: string | null;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
+    IdPaiement?: number | null;
+    PaiementLibelle?: string | null;
+    IdReglement?: number | null;
+    ReglementLibelle?: string | null;
+    IdAnnule?: number | null;
+    AnnuleLibelle?: string | null;
+    Cause?: AnnulationCause | null;
+    Motif?: string | null;
+    IsAnnule?: boolean;
 };
 
 export type BamDemandeBenevole = {
@@ -1591,13 +1718,17 @@ export type BamEmetteur = {
     PenalitesEs: string | null;
     EscompteEs: string | null;
     IsOptionDebits: boolean;
-    IsMentionsVerifiees: boolean;
     PiedDePage: string | null;
     CompteClient: string | null;
     CompteVente: string | null;
     CompteTva: string | null;
     CompteBanque: string | null;
     CompteCaisse: string | null;
+    CompteCheques: string | null;
+    CompteEcartPlus: string | null;
+    CompteEcartMoins: string | null;
+    CompteAvance: string | null;
+    JournalOd: string | null;
     MoisExercice: number;
     JournalVente: string | null;
     JournalBanque: string | null;
@@ -1631,13 +1762,17 @@ export type BamEmetteurChange = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
-    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    CompteCheques?: string | null;
+    CompteEcartPlus?: string | null;
+    CompteEcartMoins?: string | null;
+    CompteAvance?: string | null;
+    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1670,13 +1805,17 @@ export type BamEmetteurInput = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
-    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    CompteCheques?: string | null;
+    CompteEcartPlus?: string | null;
+    CompteEcartMoins?: string | null;
+    CompteAvance?: string | null;
+    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1710,13 +1849,17 @@ export type BamEmetteurRow = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
-    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    CompteCheques?: string | null;
+    CompteEcartPlus?: string | null;
+    CompteEcartMoins?: string | null;
+    CompteAvance?: string | null;
+    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1824,6 +1967,90 @@ export type BamFormuleRow = {
 };
 
 /**
+ * Où l'on encaisse ; chacun a sa caisse, ouverte avec un fond et clôturée. Son nom reste sur ce qu'il a reçu.
+ */
+export type BamGuichet = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    FondCaisse: number | null;
+    Ordre: number | null;
+    IsActif: boolean;
+};
+
+export type BamGuichetChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    FondCaisse?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+export type BamGuichetDico = {
+    Id: number;
+    Libelle: string | null;
+    FondCaisse: number | null;
+    IsActif: boolean;
+};
+
+export type BamGuichetInput = {
+    Id?: number | null;
+    Libelle: string;
+    FondCaisse?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+export type BamGuichetRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    FondCaisse?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+/**
+ * Une caisse ouverte avec son fond ; sa clôture le retrouve dans ce qui est compté.
+ */
+export type BamOuverture = {
+    Id: number;
+    Version: number;
+    Guichet: string;
+    DateOuverture: DateHeure;
+    FondCaisse: number;
+    IsRetrait: boolean;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    IdCloture: number | null;
+    ClotureLibelle: string | null;
+};
+
+export type BamOuvertureInput = {
+    Id?: number | null;
+    Guichet: string;
+    DateOuverture: DateHeure;
+    FondCaisse?: number;
+    IsRetrait?: boolean;
+    IdUtilisateur?: number | null;
+    IdCloture?: number | null;
+};
+
+export type BamOuvertureRow = {
+    Id: number;
+    Version: number;
+    Guichet?: string;
+    DateOuverture?: DateHeure;
+    FondCaisse?: number;
+    IsRetrait?: boolean;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    IdCloture?: number | null;
+    ClotureLibelle?: string | null;
+};
+
+/**
  * Pièce comptable ; émise une fois, elle ne change plus. Le règlement est un autre acte.
  */
 export type BamPaiement = {
@@ -1860,9 +2087,6 @@ export type BamPaiement = {
     NoDevis: string | null;
     DateDevis: DateJour | null;
     DateBonCommande: DateJour | null;
-    DatePrestation: DateJour | null;
-    DateFinPrestation: DateJour | null;
-    Operation: OperationType | null;
     IsPublic: boolean;
     IdTransaction: string | null;
     Entete: string | null;
@@ -1917,9 +2141,6 @@ export type BamPaiementInput = {
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
     DateBonCommande?: DateJour | null;
-    DatePrestation?: DateJour | null;
-    DateFinPrestation?: DateJour | null;
-    Operation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -1952,7 +2173,6 @@ export type BamPaiementLigne = {
     MontantHt: number;
     MontantTva: number;
     MontantTtc: number;
-    Operation: OperationType | null;
     Analytique: AnalytiqueType;
     Ordre: number | null;
     IdLigneCreditee: number | null;
@@ -1970,7 +2190,6 @@ export type BamPaiementLigneInput = {
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
-    Operation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -1989,7 +2208,6 @@ export type BamPaiementLigneRow = {
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
-    Operation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -2030,9 +2248,6 @@ export type BamPaiementRow = {
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
     DateBonCommande?: DateJour | null;
-    DatePrestation?: DateJour | null;
-    DateFinPrestation?: DateJour | null;
-    Operation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -2172,6 +2387,8 @@ export type BamReglement = {
     Banque: string | null;
     NoCheque: string | null;
     DateRemise: DateJour | null;
+    IdRemise: number | null;
+    RemiseLibelle: string | null;
     IdCloture: number | null;
     ClotureLibelle: string | null;
     IdAnnule: number | null;
@@ -2195,6 +2412,7 @@ export type BamReglementInput = {
     Banque?: string | null;
     NoCheque?: string | null;
     DateRemise?: DateJour | null;
+    IdRemise?: number | null;
     IdCloture?: number | null;
     IdAnnule?: number | null;
     IdRemplace?: number | null;
@@ -2217,6 +2435,8 @@ export type BamReglementRow = {
     Banque?: string | null;
     NoCheque?: string | null;
     DateRemise?: DateJour | null;
+    IdRemise?: number | null;
+    RemiseLibelle?: string | null;
     IdCloture?: number | null;
     ClotureLibelle?: string | null;
     IdAnnule?: number | null;
@@ -2226,6 +2446,56 @@ export type BamReglementRow = {
     Cause?: AnnulationCause | null;
     Motif?: string | null;
     IsAnnule?: boolean;
+};
+
+/**
+ * Espèces ou chèques déposés à la banque, avec leur bordereau ; on ajoute, on ne corrige pas.
+ */
+export type BamRemise = {
+    Id: number;
+    Version: number;
+    NoRemise: string;
+    Nature: RemiseNature;
+    Jour: DateJour;
+    Montant: number;
+    NbCheques: number;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    SaisiLe: DateHeure;
+    IdAnnule: number | null;
+    AnnuleLibelle: string | null;
+    Motif: string | null;
+    IsAnnulee: boolean;
+};
+
+export type BamRemiseInput = {
+    Id?: number | null;
+    NoRemise: string;
+    Nature: RemiseNature;
+    Jour: DateJour;
+    Montant: number;
+    NbCheques?: number;
+    IdUtilisateur?: number | null;
+    SaisiLe: DateHeure;
+    IdAnnule?: number | null;
+    Motif?: string | null;
+};
+
+export type BamRemiseRow = {
+    Id: number;
+    Version: number;
+    NoRemise?: string;
+    Nature?: RemiseNature;
+    Jour?: DateJour;
+    Montant?: number;
+    NbCheques?: number;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    SaisiLe?: DateHeure;
+    IdAnnule?: number | null;
+    AnnuleLibelle?: string | null;
+    Motif?: string | null;
+    IsAnnulee?: boolean;
 };
 
 export type BamService = {
@@ -2281,8 +2551,6 @@ export type BamVente = {
     ContactLibelle: string | null;
     IdAdresse: number | null;
     Adresse: Adresse | null;
-    IdAdresseLivraison: number | null;
-    AdresseLivraison: Adresse | null;
     IdEmetteur: number | null;
     EmetteurLibelle: string | null;
     DatePrestation: DateJour | null;
@@ -2317,8 +2585,6 @@ export type BamVenteChange = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
-    IdAdresseLivraison?: number | null;
-    AdresseLivraison?: AdresseInput | null;
     IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
@@ -2341,8 +2607,6 @@ export type BamVenteInput = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
-    IdAdresseLivraison?: number | null;
-    AdresseLivraison?: AdresseInput | null;
     IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
@@ -2440,8 +2704,6 @@ export type BamVenteRow = {
     ContactLibelle?: string | null;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
-    IdAdresseLivraison?: number | null;
-    AdresseLivraisonLibelle?: string | null;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
     DatePrestation?: DateJour | null;
@@ -2881,6 +3143,14 @@ export type BulletinPropose = {
 };
 
 export type CaisseApercu = {
+    /**
+     * Fond de caisse de l'ouverture, à retrouver dans les espèces comptées
+     */
+    Fond: number;
+    /**
+     * null : elle n'a pas été ouverte avec un fond
+     */
+    OuverteLe: string | null;
     Guichet: string;
     Jour: string;
     /**
@@ -2914,7 +3184,7 @@ export type CaisseCloture = {
      */
     Attendu: number;
     /**
-     * Ce qui a été compté
+     * Ce qui a été compté, fond de caisse compris
      */
     Especes: number;
     Cheques: number;
@@ -2928,6 +3198,15 @@ export type CaisseFermee = {
     Jour: string;
     Le: string;
     Par: string | null;
+};
+
+export type CaisseOuverture = {
+    Guichet: string;
+    Fond: number;
+    /**
+     * Le fond vient d'être retiré de la banque
+     */
+    IsRetrait?: boolean | null;
 };
 
 /**
@@ -4284,6 +4563,39 @@ export type CouvertureNuit = {
     ChambresTotal: number | null;
 };
 
+/**
+ * Mouvement de crédit
+ */
+export type CreditNature = 1 | 2 | 3 | 4 | 5;
+
+export type CreditRendu = {
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdContact?: number | null;
+    Montant: number;
+    ModePaiement: number;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    Guichet?: string | null;
+    /**
+     * Absent : aujourd'hui
+     */
+    Jour?: string | null;
+    Motif: string;
+};
+
+export type CreditSolde = {
+    /**
+     * Ce que le client peut utiliser ou se faire rendre
+     */
+    Credit: number;
+};
+
+export type CreditUtilise = {
+    Version: number;
+    Montant: number;
+};
+
 export type CreneauxEnvoi = {
     IsEssai: boolean;
 };
@@ -4578,49 +4890,6 @@ export type DepotsDunPays = {
      * Nombre de dépôts
      */
     Value: number;
-};
-
-export type DevisPropose = {
-    NoDevis: string;
-    Emetteur: string;
-    Client: string;
-    Groupe: string;
-    DateDevis: string | null;
-    DateValidite: string | null;
-    NumEngagement: string | null;
-    MentionTva: string | null;
-    PrixHt: number;
-    PrixTva: number;
-    PrixTtc: number;
-    Culture: LangueInterface;
-    Lignes: ReadonlyArray<{
-        Designation: string;
-        Quantite: number;
-        TauxTva: number;
-        MontantHt: number;
-        MontantTtc: number;
-    }>;
-};
-
-export type DevisReponse = {
-    Jeton: string;
-    IsAccepte: boolean;
-    /**
-     * De la personne qui répond
-     */
-    Nom: string;
-    /**
-     * La case qui engage le client ; un accord la demande
-     */
-    IsAccord?: boolean;
-    /**
-     * N° du bon de commande du client
-     */
-    NumEngagement?: string | null;
-    /**
-     * Pourquoi le devis est refusé ; un refus le demande
-     */
-    Motif?: string | null;
 };
 
 /**
@@ -5502,14 +5771,6 @@ export type FestivalDevisEnvoye = {
     IsEnVigueur: boolean;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
-    Empreinte: string | null;
-    LienEnvoyeA: string | null;
-    IsParLien: boolean;
-    DateReponse: DateHeure | null;
-    OrigineReponse: string | null;
-    DateRefus: DateJour | null;
-    RefusePar: string | null;
-    MotifRefus: string | null;
 };
 
 export type FestivalDevisEnvoyeInput = {
@@ -5547,14 +5808,6 @@ export type FestivalDevisEnvoyeRow = {
     IsEnVigueur?: boolean;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
-    Empreinte?: string | null;
-    LienEnvoyeA?: string | null;
-    IsParLien?: boolean;
-    DateReponse?: DateHeure | null;
-    OrigineReponse?: string | null;
-    DateRefus?: DateJour | null;
-    RefusePar?: string | null;
-    MotifRefus?: string | null;
 };
 
 /**
@@ -5925,9 +6178,6 @@ export type FestivalGroupe = {
     DateValidite: DateJour | null;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
-    DateRefus: DateJour | null;
-    MotifRefus: string | null;
-    IsDevisRefuse: boolean;
     DateBonCommande: DateJour | null;
     DateEcheance: DateJour | null;
     IsReglementDiffere: boolean;
@@ -6016,7 +6266,7 @@ export type FestivalGroupeInput = {
 };
 
 /**
- * Ce qu'un devis de groupe détaille, un prix négatif étant une déduction ; les lignes font alors le prix du groupe, chacune à son taux.
+ * Ce qu'un devis de groupe détaille ; les lignes font alors le prix du groupe, chacune à son taux.
  */
 export type FestivalGroupeLigne = {
     Id: number;
@@ -6028,12 +6278,10 @@ export type FestivalGroupeLigne = {
     Designation: string | null;
     Quantite: number;
     PrixUnitaireTtc: number | null;
-    Remise: number | null;
-    RemiseMontant: number | null;
     IdNature: number | null;
     NatureLibelle: string | null;
     TauxTva: number | null;
-    MontantTtc: number;
+    MontantTtc: number | null;
     Ordre: number | null;
 };
 
@@ -6045,8 +6293,6 @@ export type FestivalGroupeLigneChange = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
-    Remise?: number | null;
-    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -6059,8 +6305,6 @@ export type FestivalGroupeLigneInput = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
-    Remise?: number | null;
-    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -6076,12 +6320,10 @@ export type FestivalGroupeLigneRow = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
-    Remise?: number | null;
-    RemiseMontant?: number | null;
     IdNature?: number | null;
     NatureLibelle?: string | null;
     TauxTva?: number | null;
-    MontantTtc?: number;
+    MontantTtc?: number | null;
     Ordre?: number | null;
 };
 
@@ -6170,9 +6412,6 @@ export type FestivalGroupeRow = {
     DateValidite?: DateJour | null;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
-    DateRefus?: DateJour | null;
-    MotifRefus?: string | null;
-    IsDevisRefuse?: boolean;
     DateBonCommande?: DateJour | null;
     DateEcheance?: DateJour | null;
     IsReglementDiffere?: boolean;
@@ -16484,7 +16723,7 @@ export type MemoireTraductionRow = {
 /**
  * Mode de paiement
  */
-export type ModePaiement = 0 | 1 | 2 | 3 | 4 | 5;
+export type ModePaiement = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export type ModificationDemande = {
     Fiches: ReadonlyArray<ModificationFiche>;
@@ -16607,11 +16846,6 @@ export type NuitOccupation = {
     Contingent: number;
     Occupees: number;
 };
-
-/**
- * Nature de l'opération
- */
-export type OperationType = 1 | 2 | 3;
 
 /**
  * Statut d'organisation
@@ -17053,6 +17287,7 @@ export type Personne = {
     Fonctions: string | null;
     NbContacts: number;
     Employeurs: string | null;
+    CreditClient: number | null;
     IsDoublonProbable: boolean;
 };
 
@@ -17164,6 +17399,7 @@ export type PersonneRow = {
     Fonctions?: string | null;
     NbContacts?: number;
     Employeurs?: string | null;
+    CreditClient?: number | null;
     IsDoublonProbable?: boolean;
 };
 
@@ -17386,7 +17622,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -17927,6 +18163,21 @@ export type ReglementDemande = {
      * Jour du règlement ; absent : aujourd'hui
      */
     Jour?: string | null;
+    /**
+     * Ce qui vient en plus par d'autres moyens, dans le même geste
+     */
+    Autres?: ReadonlyArray<ReglementPart> | null;
+    /**
+     * Ce qui dépasse la pièce est gardé en crédit du client, au lieu d'être refusé
+     */
+    IsTropPercu?: boolean | null;
+};
+
+export type ReglementPart = {
+    Montant: number;
+    ModePaiement: number;
+    Banque?: string | null;
+    NoCheque?: string | null;
 };
 
 export type RelevePeriode = {
@@ -17965,6 +18216,43 @@ export type ReleveTraducteur = {
     Total: number;
     NbSansMontant: number;
 };
+
+export type RemiseAnnulation = {
+    Motif: string;
+};
+
+export type RemiseApercu = {
+    Especes: number;
+    Cheques: ReadonlyArray<RemiseCheque>;
+};
+
+export type RemiseCheque = {
+    Cle: string;
+    NoCheque: string | null;
+    Banque: string | null;
+    Client: string | null;
+    Montant: number;
+    RecuLe: string;
+    Guichet: string | null;
+};
+
+export type RemiseDemande = {
+    Nature: number;
+    Jour: string;
+    /**
+     * Espèces déposées
+     */
+    Montant?: number | null;
+    /**
+     * Chèques déposés
+     */
+    Cheques?: ReadonlyArray<string> | null;
+};
+
+/**
+ * Ce qui est déposé
+ */
+export type RemiseNature = 1 | 2;
 
 export type RenouvellementDemande = {
     Version: number;
@@ -18684,7 +18972,6 @@ export type Structure = {
     Portable: string | null;
     SiteInternet: string | null;
     Siret: string | null;
-    IsSansSiret: boolean;
     NumIntracom: string | null;
     IsTvaInvalide: boolean;
     IdAdresse: number | null;
@@ -18705,6 +18992,7 @@ export type Structure = {
     IsAbonnee: boolean;
     DuGroupes: number | null;
     DuAccreditations: number | null;
+    CreditClient: number | null;
     IsDoublonProbable: boolean;
 };
 
@@ -18718,7 +19006,6 @@ export type StructureChange = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
-    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -18738,7 +19025,6 @@ export type StructureInput = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
-    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -18835,7 +19121,6 @@ export type StructureRow = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
-    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IsTvaInvalide?: boolean;
     IdAdresse?: number | null;
@@ -18856,6 +19141,7 @@ export type StructureRow = {
     IsAbonnee?: boolean;
     DuGroupes?: number | null;
     DuAccreditations?: number | null;
+    CreditClient?: number | null;
     IsDoublonProbable?: boolean;
 };
 
@@ -20077,7 +20363,6 @@ export type VenteNature = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
-    IsBiens: boolean;
     IdEmetteur: number | null;
     EmetteurLibelle: string | null;
 };
@@ -20089,7 +20374,6 @@ export type VenteNatureChange = {
     TradLibelle?: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
-    IsBiens?: boolean;
     IdEmetteur?: number | null;
 };
 
@@ -20104,7 +20388,6 @@ export type VenteNatureInput = {
     TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
-    IsBiens?: boolean;
     IdEmetteur?: number | null;
 };
 
@@ -20115,7 +20398,6 @@ export type VenteNatureRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
-    IsBiens?: boolean;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
 };
@@ -20792,6 +21074,24 @@ export type AnonymiseCompteResponses = {
 
 export type AnonymiseCompteResponse = AnonymiseCompteResponses[keyof AnonymiseCompteResponses];
 
+export type ReverseCreditData = {
+    body: ReglementAnnulation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-credits/{id}/annulation';
+};
+
+export type ReverseCreditResponses = {
+    /**
+     * Le crédit du client
+     */
+    200: CreditSolde;
+};
+
+export type ReverseCreditResponse = ReverseCreditResponses[keyof ReverseCreditResponses];
+
 export type CreateAvoirData = {
     body: AvoirDemande;
     path: {
@@ -20809,6 +21109,42 @@ export type CreateAvoirResponses = {
 };
 
 export type CreateAvoirResponse = CreateAvoirResponses[keyof CreateAvoirResponses];
+
+export type GetPieceCreditData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/credit';
+};
+
+export type GetPieceCreditResponses = {
+    /**
+     * Le crédit du client
+     */
+    200: CreditSolde;
+};
+
+export type GetPieceCreditResponse = GetPieceCreditResponses[keyof GetPieceCreditResponses];
+
+export type UseCreditData = {
+    body: CreditUtilise;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/credit';
+};
+
+export type UseCreditResponses = {
+    /**
+     * Ce qui reste dû, au-dessous de zéro ce qui reste à rendre
+     */
+    200: PieceSolde;
+};
+
+export type UseCreditResponse = UseCreditResponses[keyof UseCreditResponses];
 
 export type GetPieceDocumentData = {
     body?: never;
@@ -20923,6 +21259,47 @@ export type CorrectReglementResponses = {
 };
 
 export type CorrectReglementResponse = CorrectReglementResponses[keyof CorrectReglementResponses];
+
+export type ReverseRemiseData = {
+    body: RemiseAnnulation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-remises/{id}/annulation';
+};
+
+export type ReverseRemiseResponses = {
+    /**
+     * Id de la remise opposée
+     */
+    200: number;
+};
+
+export type ReverseRemiseResponse = ReverseRemiseResponses[keyof ReverseRemiseResponses];
+
+export type GetRemiseBordereauData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        id: number;
+    };
+    query: {
+        format: 'pdf' | 'xlsx';
+    };
+    url: '/bam-remises/{id}/bordereau';
+};
+
+export type GetRemiseBordereauResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetRemiseBordereauResponse = GetRemiseBordereauResponses[keyof GetRemiseBordereauResponses];
 
 export type CreateAcompteData = {
     body: AcompteDemande;
@@ -21434,21 +21811,37 @@ export type DeletePresentationCoreResponses = {
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
 
-export type ExportDesData = {
-    body: Periode;
+export type ReceiveAvanceData = {
+    body: AvanceDemande;
     path?: never;
     query?: never;
-    url: '/comptabilite/des';
+    url: '/comptabilite/credits';
 };
 
-export type ExportDesResponses = {
+export type ReceiveAvanceResponses = {
     /**
-     * Le fichier, ou une archive de tous ; content-disposition porte son nom
+     * Le crédit du client
      */
-    200: Blob | File;
+    200: CreditSolde;
 };
 
-export type ExportDesResponse = ExportDesResponses[keyof ExportDesResponses];
+export type ReceiveAvanceResponse = ReceiveAvanceResponses[keyof ReceiveAvanceResponses];
+
+export type RefundCreditData = {
+    body: CreditRendu;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/credits/remboursement';
+};
+
+export type RefundCreditResponses = {
+    /**
+     * Le crédit du client
+     */
+    200: CreditSolde;
+};
+
+export type RefundCreditResponse = RefundCreditResponses[keyof RefundCreditResponses];
 
 export type ExportFecData = {
     body: Periode;
@@ -21500,6 +21893,38 @@ export type ClosePeriodeResponses = {
 };
 
 export type ClosePeriodeResponse = ClosePeriodeResponses[keyof ClosePeriodeResponses];
+
+export type PreviewRemiseData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/remises';
+};
+
+export type PreviewRemiseResponses = {
+    /**
+     * Ce qui peut être déposé
+     */
+    200: RemiseApercu;
+};
+
+export type PreviewRemiseResponse = PreviewRemiseResponses[keyof PreviewRemiseResponses];
+
+export type CreateRemiseData = {
+    body: RemiseDemande;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/remises';
+};
+
+export type CreateRemiseResponses = {
+    /**
+     * Id de la remise
+     */
+    200: number;
+};
+
+export type CreateRemiseResponse = CreateRemiseResponses[keyof CreateRemiseResponses];
 
 export type PrintTvaData = {
     body: Periode;
@@ -21649,54 +22074,6 @@ export type DecideDeliberationResponses = {
 };
 
 export type DecideDeliberationResponse = DecideDeliberationResponses[keyof DecideDeliberationResponses];
-
-export type OpenDevisData = {
-    body: InvitationJeton;
-    path?: never;
-    query?: never;
-    url: '/devis';
-};
-
-export type OpenDevisResponses = {
-    /**
-     * Le devis, ses lignes et ses totaux
-     */
-    200: DevisPropose;
-};
-
-export type OpenDevisResponse = OpenDevisResponses[keyof OpenDevisResponses];
-
-export type PrintDevisData = {
-    body: InvitationJeton;
-    path?: never;
-    query?: never;
-    url: '/devis/document';
-};
-
-export type PrintDevisResponses = {
-    /**
-     * Le document ; content-disposition porte son nom
-     */
-    200: Blob | File;
-};
-
-export type PrintDevisResponse = PrintDevisResponses[keyof PrintDevisResponses];
-
-export type AnswerDevisData = {
-    body: DevisReponse;
-    path?: never;
-    query?: never;
-    url: '/devis/reponse';
-};
-
-export type AnswerDevisResponses = {
-    /**
-     * La réponse est gardée
-     */
-    200: boolean;
-};
-
-export type AnswerDevisResponse = AnswerDevisResponses[keyof AnswerDevisResponses];
 
 export type OpenEpreuveData = {
     body: InvitationJeton;
@@ -21938,30 +22315,6 @@ export type GetDevisEnvoyeDocumentResponses = {
 };
 
 export type GetDevisEnvoyeDocumentResponse = GetDevisEnvoyeDocumentResponses[keyof GetDevisEnvoyeDocumentResponses];
-
-export type CreateDevisLienData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-devis-envoyes/{id}/lien';
-};
-
-export type CreateDevisLienResponses = {
-    /**
-     * Le lien, dit une seule fois
-     */
-    200: {
-        Lien: string;
-        /**
-         * Dernier jour du devis
-         */
-        ValableJusquAu: string | null;
-    };
-};
-
-export type CreateDevisLienResponse = CreateDevisLienResponses[keyof CreateDevisLienResponses];
 
 export type PreviewRepriseData = {
     body?: never;
@@ -23866,6 +24219,22 @@ export type FindGuichetResponses = {
 };
 
 export type FindGuichetResponse = FindGuichetResponses[keyof FindGuichetResponses];
+
+export type OpenCaisseData = {
+    body: CaisseOuverture;
+    path?: never;
+    query?: never;
+    url: '/guichet/ouvertures';
+};
+
+export type OpenCaisseResponses = {
+    /**
+     * Id de l'ouverture
+     */
+    200: number;
+};
+
+export type OpenCaisseResponse = OpenCaisseResponses[keyof OpenCaisseResponses];
 
 export type HandOverGuichetData = {
     body: GuichetRemise;

@@ -579,6 +579,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-remises/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annule une remise par son opposée ; ses chèques sont de nouveau à déposer */
+        post: operations["reverseRemise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-remises/{id}/bordereau": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le bordereau d'une remise, chèque par chèque */
+        get: operations["getRemiseBordereau"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-ventes/{id}/acompte": {
         parameters: {
             query?: never;
@@ -1056,6 +1090,24 @@ export interface paths {
         put?: never;
         /** Clôt une période pour toute la maison ; rien ne s'y date plus, ni avant elle */
         post: operations["closePeriode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/remises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les espèces et les chèques des caisses clôturées, que la banque n'a pas encore */
+        get: operations["previewRemise"];
+        put?: never;
+        /** Remet en banque des espèces ou des chèques */
+        post: operations["createRemise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3004,6 +3056,23 @@ export interface paths {
         get: operations["findGuichet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guichet/ouvertures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre la caisse d'un guichet avec son fond */
+        post: operations["openCaisse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5020,6 +5089,8 @@ export interface components {
              * @description Premier jour qui n'est pas clôturé
              */
             Depuis: string | null;
+            /** @description Fond de caisse de l'ouverture, à retrouver dans les espèces comptées */
+            Fond: number;
             Guichet: string;
             /** Format: date */
             Jour: string;
@@ -5030,6 +5101,8 @@ export interface components {
                 Nombre: number;
             }[];
             NbReglements: number;
+            /** @description null : elle n'a pas été ouverte avec un fond */
+            OuverteLe: string | null;
             Total: number;
         };
         CaisseCloture: {
@@ -5038,7 +5111,7 @@ export interface components {
             Autres: number;
             Cb: number;
             Cheques: number;
-            /** @description Ce qui a été compté */
+            /** @description Ce qui a été compté, fond de caisse compris */
             Especes: number;
             Explication?: string | null;
             Guichet: string;
@@ -5051,6 +5124,12 @@ export interface components {
             Jour: string;
             Le: string;
             Par: string | null;
+        };
+        CaisseOuverture: {
+            Fond: number;
+            Guichet: string;
+            /** @description Le fond vient d'être retiré de la banque */
+            IsRetrait?: boolean | null;
         };
         ChambresDuneNuit: {
             Contingent: number;
@@ -7497,6 +7576,31 @@ export interface components {
             Total: number;
             Traducteur: string;
         };
+        RemiseAnnulation: {
+            Motif: string;
+        };
+        RemiseApercu: {
+            Cheques: components["schemas"]["RemiseCheque"][];
+            Especes: number;
+        };
+        RemiseCheque: {
+            Banque: string | null;
+            Cle: string;
+            Client: string | null;
+            Guichet: string | null;
+            Montant: number;
+            NoCheque: string | null;
+            RecuLe: string;
+        };
+        RemiseDemande: {
+            /** @description Chèques déposés */
+            Cheques?: string[] | null;
+            /** Format: date */
+            Jour: string;
+            /** @description Espèces déposées */
+            Montant?: number | null;
+            Nature: number;
+        };
         RenouvellementDemande: {
             /** @description Absente : la même */
             IdFormule?: number | null;
@@ -9092,6 +9196,59 @@ export interface operations {
             };
         };
     };
+    reverseRemise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemiseAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Id de la remise opposée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    getRemiseBordereau: {
+        parameters: {
+            query: {
+                format: "pdf" | "xlsx";
+            };
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
     createAcompte: {
         parameters: {
             query?: never;
@@ -9926,6 +10083,50 @@ export interface operations {
         };
         responses: {
             /** @description Id de la période close */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    previewRemise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ce qui peut être déposé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemiseApercu"];
+                };
+            };
+        };
+    };
+    createRemise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemiseDemande"];
+            };
+        };
+        responses: {
+            /** @description Id de la remise */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12991,6 +13192,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GuichetTrouve"];
+                };
+            };
+        };
+    };
+    openCaisse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaisseOuverture"];
+            };
+        };
+        responses: {
+            /** @description Id de l'ouverture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };

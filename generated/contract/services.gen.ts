@@ -12,7 +12,6 @@ import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
-import * as devisSchemas from '../schemas/services/devis.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
@@ -57,7 +56,6 @@ export type ServiceId =
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
-  | 'answerDevis'
   | 'answerEpreuve'
   | 'answerInvitation'
   | 'answerInvitationFilm'
@@ -103,7 +101,6 @@ export type ServiceId =
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
-  | 'createDevisLien'
   | 'createEpreuveLien'
   | 'createFacture'
   | 'createFeuilleLien'
@@ -114,6 +111,7 @@ export type ServiceId =
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createReglement'
+  | 'createRemise'
   | 'createScrutinCodes'
   | 'createScrutinLien'
   | 'createTravail'
@@ -132,7 +130,6 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
-  | 'exportDes'
   | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
@@ -172,11 +169,13 @@ export type ServiceId =
   | 'getMonCompte'
   | 'getPalmares'
   | 'getPeriodeArchive'
+  | 'getPieceCredit'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
   | 'getProforma'
   | 'getRecapHotel'
   | 'getReleveTraducteur'
+  | 'getRemiseBordereau'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -239,7 +238,7 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openBulletin'
-  | 'openDevis'
+  | 'openCaisse'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
@@ -262,10 +261,10 @@ export type ServiceId =
   | 'previewPalmaresLettres'
   | 'previewPeriode'
   | 'previewPublication'
+  | 'previewRemise'
   | 'previewReprise'
   | 'previewRetrait'
   | 'printAcheminements'
-  | 'printDevis'
   | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
@@ -281,9 +280,11 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
+  | 'receiveAvance'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
+  | 'refundCredit'
   | 'releaseVerrou'
   | 'remindAbonnements'
   | 'remindVisionneurs'
@@ -300,7 +301,9 @@ export type ServiceId =
   | 'restoreCorbeille'
   | 'restoreSejour'
   | 'retrieveInsRecups'
+  | 'reverseCredit'
   | 'reverseReglement'
+  | 'reverseRemise'
   | 'reviewReponse'
   | 'revokeAppareil'
   | 'revokeFeuilleLiens'
@@ -345,6 +348,7 @@ export type ServiceId =
   | 'undoTrancheEchange'
   | 'undoVarianteMerge'
   | 'unlockUtilisateurConnexion'
+  | 'useCredit'
   | 'validateInsRecup'
   | 'withdrawFilm';
 
@@ -589,10 +593,34 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'reverseCredit',
+    method: 'post',
+    url: '/api/bam-credits/:id/annulation',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
     operationId: 'createAvoir',
     method: 'post',
     url: '/api/bam-paiements/:id/avoir',
     right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPieceCredit',
+    method: 'get',
+    url: '/api/bam-paiements/:id/credit',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'useCredit',
+    method: 'post',
+    url: '/api/bam-paiements/:id/credit',
+    right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
   },
@@ -643,6 +671,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
+  },
+  {
+    operationId: 'reverseRemise',
+    method: 'post',
+    url: '/api/bam-remises/:id/annulation',
+    right: 'REMETTRE-BANQUE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getRemiseBordereau',
+    method: 'get',
+    url: '/api/bam-remises/:id/bordereau',
+    right: 'BAM-REMISES',
+    tag: 'comptabilite',
+    produces: 'application/pdf',
   },
   {
     operationId: 'createAcompte',
@@ -877,12 +921,20 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'exportDes',
+    operationId: 'receiveAvance',
     method: 'post',
-    url: '/api/comptabilite/des',
-    right: 'session',
+    url: '/api/comptabilite/credits',
+    right: 'ENCAISSER',
     tag: 'comptabilite',
-    produces: 'application/xml',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'refundCredit',
+    method: 'post',
+    url: '/api/comptabilite/credits/remboursement',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
   },
   {
     operationId: 'exportFec',
@@ -905,6 +957,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/comptabilite/periodes',
     right: 'CLOTURER-PERIODE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewRemise',
+    method: 'get',
+    url: '/api/comptabilite/remises',
+    right: 'REMETTRE-BANQUE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createRemise',
+    method: 'post',
+    url: '/api/comptabilite/remises',
+    right: 'REMETTRE-BANQUE',
     tag: 'comptabilite',
     produces: 'application/json',
   },
@@ -965,9 +1033,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'deliberations',
     produces: 'application/json',
   },
-  { operationId: 'openDevis', method: 'post', url: '/api/devis', right: 'public', tag: 'devis', produces: 'application/json' },
-  { operationId: 'printDevis', method: 'post', url: '/api/devis/document', right: 'public', tag: 'devis', produces: 'application/pdf' },
-  { operationId: 'answerDevis', method: 'post', url: '/api/devis/reponse', right: 'public', tag: 'devis', produces: 'application/json' },
   { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
   { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
   {
@@ -1050,14 +1115,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-GROUPE',
     tag: 'groupes',
     produces: 'application/pdf',
-  },
-  {
-    operationId: 'createDevisLien',
-    method: 'post',
-    url: '/api/festival-devis-envoyes/:id/lien',
-    right: 'FESTIVAL-GROUPE-WRITE',
-    tag: 'devis',
-    produces: 'application/json',
   },
   {
     operationId: 'previewReprise',
@@ -1861,6 +1918,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'openCaisse',
+    method: 'post',
+    url: '/api/guichet/ouvertures',
+    right: 'ENCAISSER',
+    tag: 'guichet',
+    produces: 'application/json',
+  },
+  {
     operationId: 'handOverGuichet',
     method: 'post',
     url: '/api/guichet/remises',
@@ -2639,13 +2704,18 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getBordereau: { params: guichetSchemas.GetBordereauParams },
   sendActivation: { params: comptesSchemas.SendActivationParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
+  reverseCredit: { params: comptabiliteSchemas.ReverseCreditParams, body: comptabiliteSchemas.ReverseCreditBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
+  getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
+  useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
   getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
+  reverseRemise: { params: comptabiliteSchemas.ReverseRemiseParams, body: comptabiliteSchemas.ReverseRemiseBody },
+  getRemiseBordereau: { params: comptabiliteSchemas.GetRemiseBordereauParams, query: comptabiliteSchemas.GetRemiseBordereauQueryParams },
   createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
   createFacture: { params: comptabiliteSchemas.CreateFactureParams, body: comptabiliteSchemas.CreateFactureBody },
   getProforma: { params: comptabiliteSchemas.GetProformaParams },
@@ -2675,10 +2745,13 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
-  exportDes: { body: comptabiliteSchemas.ExportDesBody },
+  receiveAvance: { body: comptabiliteSchemas.ReceiveAvanceBody },
+  refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
   exportFec: { body: comptabiliteSchemas.ExportFecBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
   closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
+  previewRemise: { },
+  createRemise: { body: comptabiliteSchemas.CreateRemiseBody },
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
@@ -2687,9 +2760,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
-  openDevis: { body: devisSchemas.OpenDevisBody },
-  printDevis: { body: devisSchemas.PrintDevisBody },
-  answerDevis: { body: devisSchemas.AnswerDevisBody },
   openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
   printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
   answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
@@ -2703,7 +2773,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
   getDevisEnvoyeDocument: { params: groupesSchemas.GetDevisEnvoyeDocumentParams },
-  createDevisLien: { params: devisSchemas.CreateDevisLienParams },
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
@@ -2805,6 +2874,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewCloture: { query: guichetSchemas.PreviewClotureQueryParams },
   closeCaisse: { body: guichetSchemas.CloseCaisseBody },
   findGuichet: { query: guichetSchemas.FindGuichetQueryParams },
+  openCaisse: { body: guichetSchemas.OpenCaisseBody },
   handOverGuichet: { body: guichetSchemas.HandOverGuichetBody },
   takeBackGuichet: { body: guichetSchemas.TakeBackGuichetBody },
   getLogo: { },

@@ -48,6 +48,9 @@ export const seeds: readonly SeedEntity[] = [
       links: [],
     },
   ] },
+  { entity: 'bam-guichet', table: 'bam_guichet', rows: [
+    { id: 1, values: { libelle: 'Hors guichet', ordre: 99 }, translations: [], links: [] },
+  ] },
   { entity: 'bam-service', table: 'bam_service', rows: [
     {
       id: 1,

@@ -20,11 +20,14 @@ import { descriptor as bamCredit } from './bam-credit.gen.ts';
 import { descriptor as bamDemandeBenevole } from './bam-demande-benevole.gen.ts';
 import { descriptor as bamEmetteur } from './bam-emetteur.gen.ts';
 import { descriptor as bamFormule } from './bam-formule.gen.ts';
+import { descriptor as bamGuichet } from './bam-guichet.gen.ts';
+import { descriptor as bamOuverture } from './bam-ouverture.gen.ts';
 import { descriptor as bamPaiement } from './bam-paiement.gen.ts';
 import { descriptor as bamPaiementLigne } from './bam-paiement-ligne.gen.ts';
 import { descriptor as bamPeriode } from './bam-periode.gen.ts';
 import { descriptor as bamRecu } from './bam-recu.gen.ts';
 import { descriptor as bamReglement } from './bam-reglement.gen.ts';
+import { descriptor as bamRemise } from './bam-remise.gen.ts';
 import { descriptor as bamService } from './bam-service.gen.ts';
 import { descriptor as bamVente } from './bam-vente.gen.ts';
 import { descriptor as bamVenteLigne } from './bam-vente-ligne.gen.ts';
@@ -211,11 +214,14 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-demande-benevole': whole(bamDemandeBenevole),
   'bam-emetteur': whole(bamEmetteur),
   'bam-formule': whole(bamFormule),
+  'bam-guichet': whole(bamGuichet),
+  'bam-ouverture': whole(bamOuverture),
   'bam-paiement': whole(bamPaiement),
   'bam-paiement-ligne': whole(bamPaiementLigne),
   'bam-periode': whole(bamPeriode),
   'bam-recu': whole(bamRecu),
   'bam-reglement': whole(bamReglement),
+  'bam-remise': whole(bamRemise),
   'bam-service': whole(bamService),
   'bam-vente': whole(bamVente),
   'bam-vente-ligne': whole(bamVenteLigne),

@@ -21,11 +21,14 @@ export type EntityName =
   | 'bam-demande-benevole'
   | 'bam-emetteur'
   | 'bam-formule'
+  | 'bam-guichet'
+  | 'bam-ouverture'
   | 'bam-paiement'
   | 'bam-paiement-ligne'
   | 'bam-periode'
   | 'bam-recu'
   | 'bam-reglement'
+  | 'bam-remise'
   | 'bam-service'
   | 'bam-vente'
   | 'bam-vente-ligne'
@@ -211,11 +214,14 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-demande-benevole': () => import('./bam-demande-benevole.gen.ts'),
   'bam-emetteur': () => import('./bam-emetteur.gen.ts'),
   'bam-formule': () => import('./bam-formule.gen.ts'),
+  'bam-guichet': () => import('./bam-guichet.gen.ts'),
+  'bam-ouverture': () => import('./bam-ouverture.gen.ts'),
   'bam-paiement': () => import('./bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./bam-paiement-ligne.gen.ts'),
   'bam-periode': () => import('./bam-periode.gen.ts'),
   'bam-recu': () => import('./bam-recu.gen.ts'),
   'bam-reglement': () => import('./bam-reglement.gen.ts'),
+  'bam-remise': () => import('./bam-remise.gen.ts'),
   'bam-service': () => import('./bam-service.gen.ts'),
   'bam-vente': () => import('./bam-vente.gen.ts'),
   'bam-vente-ligne': () => import('./bam-vente-ligne.gen.ts'),

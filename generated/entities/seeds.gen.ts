@@ -6,6 +6,7 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
     { Id: 113, Type: 1, IdLibelle: { fr: 'Réalisation', en: 'Directing', es: 'Dirección' } },
     { Id: 175, Type: 1, IdLibelle: { fr: 'Éducation aux images', en: 'Film education', es: 'Educación audiovisual' } },
   ],
+  'bam-guichet': [{ Id: 1, Ordre: 99, Libelle: 'Hors guichet' }],
   'bam-service': [
     { Id: 1, Ordre: 1, IdLibelle: { fr: 'Plateforme', en: 'Platform', es: 'Plataforma' } },
     { Id: 2, Ordre: 2, IdLibelle: { fr: 'Accréditation', en: 'Accreditation', es: 'Acreditación' } },

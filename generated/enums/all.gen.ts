@@ -103,6 +103,7 @@ import { premiereTypeEnum } from './premiere-type.gen.ts';
 import { presenceEnum } from './presence.gen.ts';
 import { publicationSuiviEnum } from './publication-suivi.gen.ts';
 import { quotaSuiteEnum } from './quota-suite.gen.ts';
+import { remiseNatureEnum } from './remise-nature.gen.ts';
 import { repriseEtatEnum } from './reprise-etat.gen.ts';
 import { reservationEtatEnum } from './reservation-etat.gen.ts';
 import { retraitGenreEnum } from './retrait-genre.gen.ts';
@@ -236,6 +237,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   presence: presenceEnum,
   'publication-suivi': publicationSuiviEnum,
   'quota-suite': quotaSuiteEnum,
+  'remise-nature': remiseNatureEnum,
   'reprise-etat': repriseEtatEnum,
   'reservation-etat': reservationEtatEnum,
   'retrait-genre': retraitGenreEnum,

@@ -37,6 +37,7 @@ export type TabsFeature =
   | 'tranche-texts';
 export type ListActionsFeature =
   | 'accounting'
+  | 'bank-deposit'
   | 'campaign'
   | 'catalogue-export'
   | 'client-receipt'
@@ -62,6 +63,7 @@ export type SheetActionsFeature =
   | 'client-credit'
   | 'closing'
   | 'contingents'
+  | 'deposit-slip'
   | 'direct-sale'
   | 'edition-rollover'
   | 'film-acts'
@@ -130,6 +132,7 @@ export const featureSlots = {
   'sheetAction:admit-volunteer:bam-demande-benevole': { feature: 'admit-volunteer', slot: 'sheetAction', entity: 'bam-demande-benevole', screen: 'bam-demande-benevole' },
   'completion:allowance:festival-defraiement': { feature: 'allowance', slot: 'completion', entity: 'festival-defraiement', screen: 'festival-defraiement' },
   'tab:ballot:festival-scrutin': { feature: 'ballot', slot: 'tab', entity: 'festival-scrutin', screen: 'festival-scrutin' },
+  'listAction:bank-deposit:bam-remise': { feature: 'bank-deposit', slot: 'listAction', entity: 'bam-remise', screen: 'bam-remise' },
   'listAction:campaign:campagne': { feature: 'campaign', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'listAction:catalogue-export:catalogue-preparation': { feature: 'catalogue-export', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
   'sheetAction:client-credit:bam-credit': { feature: 'client-credit', slot: 'sheetAction', entity: 'bam-credit', screen: 'bam-credit' },
@@ -151,6 +154,7 @@ export const featureSlots = {
   'list:copies-board:tableau-copies': { feature: 'copies-board', slot: 'list', entity: 'film-copie', screen: 'tableau-copies' },
   'save:default-edition:festival-edition': { feature: 'default-edition', slot: 'save', entity: 'festival-edition', screen: 'festival-edition' },
   'list:deliberation:deliberation': { feature: 'deliberation', slot: 'list', entity: 'festival-inscription', screen: 'deliberation' },
+  'sheetAction:deposit-slip:bam-remise': { feature: 'deposit-slip', slot: 'sheetAction', entity: 'bam-remise', screen: 'bam-remise' },
   'tab:depot-changes:ins-recup': { feature: 'depot-changes', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },

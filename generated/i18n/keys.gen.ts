@@ -77,7 +77,6 @@ export type MessageKey =
   | 'app.affichageNok'
   | 'app.attendServeur'
   | 'app.aucuneModif'
-  | 'app.completer'
   | 'app.deleteAnnulee'
   | 'app.deleteNok'
   | 'app.deleteOk'
@@ -211,10 +210,14 @@ export type MessageKey =
   | 'caisse.enregistre'
   | 'caisse.especes'
   | 'caisse.explication'
+  | 'caisse.fond'
   | 'caisse.mode'
   | 'caisse.montant'
   | 'caisse.nbCheques'
   | 'caisse.noCheque'
+  | 'caisse.recuLe'
+  | 'caisse.remiseAnnulee'
+  | 'caisse.remisePar'
   | 'caisse.sansCheque'
   | 'caisse.signatures'
   | 'caisse.titulaire'
@@ -380,13 +383,24 @@ export type MessageKey =
   | 'comptabilite.acompteAide'
   | 'comptabilite.acompteNok'
   | 'comptabilite.annulerAide'
+  | 'comptabilite.annulerCredit'
   | 'comptabilite.annulerReglement'
+  | 'comptabilite.annulerRemise'
+  | 'comptabilite.annulerRemiseAide'
   | 'comptabilite.archive'
   | 'comptabilite.au'
+  | 'comptabilite.autreMoyen'
+  | 'comptabilite.avance'
+  | 'comptabilite.avanceAide'
+  | 'comptabilite.avanceOk'
   | 'comptabilite.avoir'
   | 'comptabilite.avoirLignes'
   | 'comptabilite.avoirLignesAide'
   | 'comptabilite.avoirReste'
+  | 'comptabilite.banque'
+  | 'comptabilite.bordereau'
+  | 'comptabilite.bordereauXlsx'
+  | 'comptabilite.client'
   | 'comptabilite.clore'
   | 'comptabilite.cloreAide'
   | 'comptabilite.cloreAvant'
@@ -408,11 +422,16 @@ export type MessageKey =
   | 'comptabilite.cloreTtc'
   | 'comptabilite.cloreTva'
   | 'comptabilite.cloreType'
+  | 'comptabilite.compteJuste'
   | 'comptabilite.corrigerAide'
   | 'comptabilite.corrigerReglement'
+  | 'comptabilite.creditAnnule'
+  | 'comptabilite.creditDisponible'
+  | 'comptabilite.creditReste'
+  | 'comptabilite.creditUtilise'
+  | 'comptabilite.creditVide'
   | 'comptabilite.creditee'
   | 'comptabilite.csv'
-  | 'comptabilite.des'
   | 'comptabilite.du'
   | 'comptabilite.encaisse'
   | 'comptabilite.encaisser'
@@ -424,16 +443,19 @@ export type MessageKey =
   | 'comptabilite.facturerAide'
   | 'comptabilite.facturerNok'
   | 'comptabilite.fec'
+  | 'comptabilite.garderCredit'
+  | 'comptabilite.guichet'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
-  | 'comptabilite.lienDevis'
-  | 'comptabilite.lienDevisFait'
-  | 'comptabilite.lienDevisJusquAu'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
+  | 'comptabilite.mode'
   | 'comptabilite.mois'
+  | 'comptabilite.montant'
   | 'comptabilite.montantTtc'
   | 'comptabilite.motif'
+  | 'comptabilite.moyen'
+  | 'comptabilite.noCheque'
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
   | 'comptabilite.plafondEspeces'
@@ -441,17 +463,35 @@ export type MessageKey =
   | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
+  | 'comptabilite.regleLe'
   | 'comptabilite.reglementAnnule'
   | 'comptabilite.reglementCorrige'
   | 'comptabilite.rembourse'
   | 'comptabilite.rembourser'
+  | 'comptabilite.remise'
+  | 'comptabilite.remiseAnnulee'
+  | 'comptabilite.remiseCheques'
+  | 'comptabilite.remiseChoisir'
+  | 'comptabilite.remiseEnCaisse'
+  | 'comptabilite.remiseEspeces'
+  | 'comptabilite.remiseJour'
+  | 'comptabilite.remiseNature'
+  | 'comptabilite.remiseNok'
+  | 'comptabilite.remiseOk'
+  | 'comptabilite.remiseSansCheque'
+  | 'comptabilite.rendreCredit'
   | 'comptabilite.renouvele'
   | 'comptabilite.renouveler'
   | 'comptabilite.renouvelerAide'
   | 'comptabilite.resteARembourser'
   | 'comptabilite.resteDu'
+  | 'comptabilite.resteraDu'
+  | 'comptabilite.retirerMoyen'
+  | 'comptabilite.sansGuichet'
   | 'comptabilite.trimestre'
+  | 'comptabilite.tropPercuGarde'
   | 'comptabilite.tvaExigible'
+  | 'comptabilite.utiliserCredit'
   | 'comptabilite.validerPaiement'
   | 'comptabilite.ventes'
   | 'comptabilite.xlsx'
@@ -844,31 +884,6 @@ export type MessageKey =
   | 'depot.valeursTitre'
   | 'depot.validee'
   | 'depot.valider'
-  | 'devis.accord'
-  | 'devis.attente'
-  | 'devis.commande'
-  | 'devis.designation'
-  | 'devis.envoyer'
-  | 'devis.faitAccepte'
-  | 'devis.faitRefuse'
-  | 'devis.ht'
-  | 'devis.incomplet'
-  | 'devis.lignes'
-  | 'devis.motif'
-  | 'devis.nom'
-  | 'devis.non'
-  | 'devis.oui'
-  | 'devis.pdf'
-  | 'devis.pour'
-  | 'devis.pourGroupe'
-  | 'devis.quantite'
-  | 'devis.question'
-  | 'devis.suite'
-  | 'devis.taux'
-  | 'devis.titre'
-  | 'devis.total'
-  | 'devis.ttc'
-  | 'devis.valable'
   | 'dialog.annuler'
   | 'dialog.aucunChoix'
   | 'dialog.choisir'
@@ -1118,6 +1133,7 @@ export type MessageKey =
   | 'erreur.base-en-lecture-seule'
   | 'erreur.caisse-changee'
   | 'erreur.caisse-cloturee'
+  | 'erreur.caisse-ouverte'
   | 'erreur.champs-invalides'
   | 'erreur.cle-deja-utilisee'
   | 'erreur.compte-desactive'
@@ -1127,8 +1143,12 @@ export type MessageKey =
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
   | 'erreur.copie-changee'
+  | 'erreur.credit-client'
+  | 'erreur.credit-insuffisant'
+  | 'erreur.credit-lie'
   | 'erreur.credit-non-rattache'
   | 'erreur.credit-sans-nom'
+  | 'erreur.credit-utilise'
   | 'erreur.decision-depassee'
   | 'erreur.deja-fait'
   | 'erreur.depot-illisible'
@@ -1136,11 +1156,6 @@ export type MessageKey =
   | 'erreur.depot-introuvable'
   | 'erreur.depot-sans-section'
   | 'erreur.dernier-administrateur'
-  | 'erreur.devis-accepte'
-  | 'erreur.devis-perime'
-  | 'erreur.devis-refuse'
-  | 'erreur.devis-remplace'
-  | 'erreur.devis-repris'
   | 'erreur.disque-plein'
   | 'erreur.droit-manquant'
   | 'erreur.edition-cloturee'
@@ -1184,7 +1199,6 @@ export type MessageKey =
   | 'erreur.lien-utilise'
   | 'erreur.logistique-incomplete'
   | 'erreur.mailing-change'
-  | 'erreur.mentions-manquantes'
   | 'erreur.methode-refusee'
   | 'erreur.modele-inactif'
   | 'erreur.montant-incoherent'
@@ -1225,8 +1239,12 @@ export type MessageKey =
   | 'erreur.regle-metier'
   | 'erreur.reglement-annule'
   | 'erreur.reglement-autre'
+  | 'erreur.reglement-credit'
   | 'erreur.reglement-incomplet'
   | 'erreur.reglement-meme-mode'
+  | 'erreur.remise-annulee'
+  | 'erreur.remise-changee'
+  | 'erreur.remise-excessive'
   | 'erreur.reprise-modifiee'
   | 'erreur.requete-invalide'
   | 'erreur.requete-lente'
@@ -1367,16 +1385,20 @@ export type MessageKey =
   | 'facture.caseCa3'
   | 'facture.client'
   | 'facture.compte'
+  | 'facture.compteAvances'
   | 'facture.compteBanque'
   | 'facture.compteCaisse'
+  | 'facture.compteCheques'
   | 'facture.compteClients'
+  | 'facture.compteEcartMoins'
+  | 'facture.compteEcartPlus'
   | 'facture.comptePrestations'
   | 'facture.compteTva'
   | 'facture.credit'
+  | 'facture.creditClient'
   | 'facture.date'
   | 'facture.debit'
   | 'facture.debits'
-  | 'facture.declarant'
   | 'facture.designation'
   | 'facture.designationAbonnement'
   | 'facture.designationAccreditation'
@@ -1387,6 +1409,7 @@ export type MessageKey =
   | 'facture.designationSansFin'
   | 'facture.devis'
   | 'facture.duplicata'
+  | 'facture.ecartDeCaisse'
   | 'facture.echeance'
   | 'facture.ecritures'
   | 'facture.emise'
@@ -1394,23 +1417,15 @@ export type MessageKey =
   | 'facture.facture'
   | 'facture.factures'
   | 'facture.fec'
+  | 'facture.fondDeCaisse'
   | 'facture.iban'
   | 'facture.imprimee'
   | 'facture.journal'
   | 'facture.journalBanque'
   | 'facture.journalCaisse'
+  | 'facture.journalOd'
   | 'facture.journalVentes'
   | 'facture.libelle'
-  | 'facture.livraison'
-  | 'facture.livreA'
-  | 'facture.manque.codePostal'
-  | 'facture.manque.pays'
-  | 'facture.manque.rue'
-  | 'facture.manque.siret'
-  | 'facture.manque.siretEmetteur'
-  | 'facture.manque.tvaClient'
-  | 'facture.manque.ville'
-  | 'facture.mixte'
   | 'facture.mode'
   | 'facture.montant'
   | 'facture.montantHt'
@@ -1425,12 +1440,9 @@ export type MessageKey =
   | 'facture.page'
   | 'facture.parMode'
   | 'facture.parTaux'
-  | 'facture.penalitesLegales'
   | 'facture.periode'
   | 'facture.piece'
   | 'facture.prestation'
-  | 'facture.prestationDu'
-  | 'facture.prestationLe'
   | 'facture.prixUnitaire'
   | 'facture.proforma'
   | 'facture.proformaMention'
@@ -1446,6 +1458,9 @@ export type MessageKey =
   | 'facture.reglement'
   | 'facture.remise'
   | 'facture.remiseAnnulee'
+  | 'facture.remiseCheques'
+  | 'facture.remiseCloture'
+  | 'facture.remiseEspeces'
   | 'facture.remiseSurTout'
   | 'facture.sansMention'
   | 'facture.service'
@@ -1872,7 +1887,6 @@ export type MessageKey =
   | 'groupe.prixDesLignes'
   | 'groupe.sansContact'
   | 'groupe.sansDevis'
-  | 'groupe.totalNegatif'
   | 'guichet.aPayer'
   | 'guichet.aRemettre'
   | 'guichet.aRendre'
@@ -1908,6 +1922,7 @@ export type MessageKey =
   | 'guichet.champ'
   | 'guichet.cheques'
   | 'guichet.chercher'
+  | 'guichet.choisir'
   | 'guichet.choix'
   | 'guichet.clotureNok'
   | 'guichet.clotureOk'
@@ -1936,6 +1951,7 @@ export type MessageKey =
   | 'guichet.explication'
   | 'guichet.explicationManque'
   | 'guichet.facture'
+  | 'guichet.fondCompris'
   | 'guichet.groupeNonValide'
   | 'guichet.groupeNonValideDetail'
   | 'guichet.horsLigne'
@@ -1958,6 +1974,11 @@ export type MessageKey =
   | 'guichet.nonPaye'
   | 'guichet.nonValidee'
   | 'guichet.nonValideeDetail'
+  | 'guichet.ouvertureAide'
+  | 'guichet.ouvertureNok'
+  | 'guichet.ouvertureOk'
+  | 'guichet.ouvertureTitre'
+  | 'guichet.ouvrir'
   | 'guichet.parCarte'
   | 'guichet.parCheque'
   | 'guichet.parEspeces'
@@ -2812,7 +2833,6 @@ export type MessageKey =
   | 'page.activation.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
-  | 'page.devis.titre'
   | 'page.downloader.titre'
   | 'page.epreuve.titre'
   | 'page.feuilleDeRoute.titre'
@@ -2834,13 +2854,13 @@ export type MessageKey =
   | 'pageErreur.503.texte'
   | 'pageErreur.maintenance.action'
   | 'pageErreur.maintenance.texte'
-  | 'paiement.aucunServiceUe'
   | 'paiement.dejaFacture'
   | 'paiement.dejaRegle'
   | 'paiement.echeanceManquante'
   | 'paiement.echeancePassee'
   | 'paiement.enCours'
   | 'paiement.factureEmise'
+  | 'paiement.guichetInconnu'
   | 'paiement.jourAvantPiece'
   | 'paiement.jourCloture'
   | 'paiement.jourFutur'
@@ -4279,12 +4299,18 @@ export interface MessageParams {
   'comptabilite.cloreGuichets': { readonly guichets: MessageValue };
   'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
+  'comptabilite.creditDisponible': { readonly reste: MessageValue };
+  'comptabilite.creditReste': { readonly client: MessageValue; readonly reste: MessageValue };
   'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
-  'comptabilite.lienDevisJusquAu': { readonly date: MessageValue };
+  'comptabilite.moyen': { readonly rang: MessageValue };
   'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
+  'comptabilite.remiseEnCaisse': { readonly montant: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
+  'comptabilite.resteraDu': { readonly montant: MessageValue };
+  'comptabilite.retirerMoyen': { readonly rang: MessageValue };
+  'comptabilite.tropPercuGarde': { readonly montant: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
   'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
@@ -4391,11 +4417,6 @@ export interface MessageParams {
   'depot.valeurs': { readonly count: number };
   'depot.valeursAbandon': { readonly count: number };
   'depot.valeursFaites': { readonly count: number };
-  'devis.pour': { readonly client: MessageValue; readonly groupe: MessageValue };
-  'devis.pourGroupe': { readonly groupe: MessageValue };
-  'devis.titre': { readonly numero: MessageValue };
-  'devis.total': { readonly tva: MessageValue };
-  'devis.valable': { readonly date: MessageValue };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'document.interne': { readonly count: number };
@@ -4461,13 +4482,11 @@ export interface MessageParams {
   'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
+  'erreur.caisse-ouverte': { readonly guichet: MessageValue };
+  'erreur.credit-insuffisant': { readonly reste: MessageValue };
+  'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.depot-illisible': { readonly champ: MessageValue };
-  'erreur.devis-accepte': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
-  'erreur.devis-perime': { readonly date: MessageValue; readonly numero: MessageValue };
-  'erreur.devis-refuse': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
-  'erreur.devis-remplace': { readonly date: MessageValue; readonly numero: MessageValue; readonly suivant: MessageValue };
-  'erreur.devis-repris': { readonly numero: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
@@ -4480,7 +4499,6 @@ export interface MessageParams {
   'erreur.hotel-complet': { readonly nuits: MessageValue };
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
-  'erreur.mentions-manquantes': { readonly client: MessageValue; readonly manques: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
   'erreur.nuits-autre-payeur': { readonly nuits: MessageValue };
   'erreur.nuits-confirmation': { readonly max: MessageValue; readonly nombre: MessageValue };
@@ -4500,6 +4518,7 @@ export interface MessageParams {
   'erreur.periode-en-cours': { readonly fin: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
   'erreur.reglement-autre': { readonly qui: MessageValue };
+  'erreur.remise-excessive': { readonly reste: MessageValue };
   'erreur.rooming-changee': { readonly version: MessageValue };
   'erreur.sejour-depasse': { readonly nom: MessageValue; readonly nuits: MessageValue };
   'erreur.sejour-occupe': { readonly nuits: MessageValue };
@@ -4562,7 +4581,7 @@ export interface MessageParams {
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
-  'facture.declarant': { readonly nom: MessageValue; readonly siren: MessageValue };
+  'facture.creditClient': { readonly numero: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
   'facture.designationAcompte': { readonly objet: MessageValue };
@@ -4570,13 +4589,14 @@ export interface MessageParams {
   'facture.designationAvoir': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.designationGroupe': { readonly dates: MessageValue; readonly formule: MessageValue; readonly groupe: MessageValue; readonly nombre: MessageValue };
   'facture.designationSansFin': { readonly debut: MessageValue; readonly formule: MessageValue };
+  'facture.ecartDeCaisse': { readonly guichet: MessageValue };
   'facture.echeance': { readonly date: MessageValue };
   'facture.emise': { readonly date: MessageValue };
   'facture.engagement': { readonly numero: MessageValue };
   'facture.factures': { readonly count: number };
+  'facture.fondDeCaisse': { readonly guichet: MessageValue };
   'facture.iban': { readonly iban: MessageValue };
   'facture.imprimee': { readonly date: MessageValue };
-  'facture.livreA': { readonly adresse: MessageValue };
   'facture.motif': { readonly motif: MessageValue };
   'facture.net': { readonly count: number };
   'facture.numero': { readonly numero: MessageValue };
@@ -4585,8 +4605,6 @@ export interface MessageParams {
   'facture.objetGroupe': { readonly edition: MessageValue };
   'facture.page': { readonly page: MessageValue; readonly pages: MessageValue };
   'facture.periode': { readonly debut: MessageValue; readonly fin: MessageValue };
-  'facture.prestationDu': { readonly debut: MessageValue; readonly fin: MessageValue };
-  'facture.prestationLe': { readonly date: MessageValue };
   'facture.recu': { readonly numero: MessageValue };
   'facture.recuCheque': { readonly banque: MessageValue; readonly numero: MessageValue };
   'facture.recuDe': { readonly client: MessageValue };
@@ -4594,6 +4612,8 @@ export interface MessageParams {
   'facture.recuTva': { readonly ht: MessageValue; readonly taux: MessageValue };
   'facture.regleComptant': { readonly date: MessageValue };
   'facture.reglement': { readonly numero: MessageValue };
+  'facture.remiseCheques': { readonly numero: MessageValue };
+  'facture.remiseEspeces': { readonly numero: MessageValue };
   'facture.service': { readonly code: MessageValue };
   'facture.siret': { readonly siret: MessageValue };
   'facture.surDevis': { readonly date: MessageValue; readonly numero: MessageValue };
@@ -4710,7 +4730,9 @@ export interface MessageParams {
   'guichet.encaisser': { readonly montant: MessageValue };
   'guichet.encaisserAussi': { readonly montant: MessageValue };
   'guichet.facture': { readonly numero: MessageValue };
+  'guichet.fondCompris': { readonly montant: MessageValue };
   'guichet.jamaisImprime': { readonly nom: MessageValue };
+  'guichet.ouvertureTitre': { readonly guichet: MessageValue };
   'guichet.perime': { readonly actuel: MessageValue; readonly imprime: MessageValue; readonly nom: MessageValue };
   'guichet.pour': { readonly nom: MessageValue };
   'guichet.recu': { readonly numero: MessageValue };
@@ -5380,7 +5402,6 @@ export type LaterMessages =
   | 'deliberation'
   | 'demande'
   | 'depot'
-  | 'devis'
   | 'document'
   | 'droits'
   | 'echange'

@@ -63,6 +63,11 @@ import type {
   BamEmetteurRow,
   BamFormule,
   BamFormuleRow,
+  BamGuichet,
+  BamGuichetDico,
+  BamGuichetRow,
+  BamOuverture,
+  BamOuvertureRow,
   BamPaiement,
   BamPaiementLigne,
   BamPaiementLigneRow,
@@ -73,6 +78,8 @@ import type {
   BamRecuRow,
   BamReglement,
   BamReglementRow,
+  BamRemise,
+  BamRemiseRow,
   BamService,
   BamServiceDico,
   BamServiceRow,
@@ -167,6 +174,7 @@ import type {
   CreateInvitationLienResponse,
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
+  CreateRemiseResponse,
   CreateScrutinLienResponse,
   CreditSolde,
   CreneauxEnvoyes,
@@ -507,6 +515,7 @@ import type {
   MotCleRow,
   MoveBenevoleResponse,
   MoveInsRecupResponse,
+  OpenCaisseResponse,
   OpenScrutinResponse,
   PalmaresBilan,
   PalmaresLettres,
@@ -559,6 +568,7 @@ import type {
   ReleaseVerrouResponse,
   ReleveTraducteur,
   RemindAbonnementsResponse,
+  RemiseApercu,
   RemoveBenevolesResponse,
   RemoveFiltreDuClassementResponse,
   RemoveInvitationFilmPhotoResponse,
@@ -571,6 +581,7 @@ import type {
   RestoreCorbeilleResponse,
   RetraitApercu,
   RetraitReponse,
+  ReverseRemiseResponse,
   ReviewReponseResponse,
   RevokeAppareilResponse,
   RevokeFeuilleLiensResponse,
@@ -912,6 +923,23 @@ export interface Answers {
   readonly getBamFormule: BamFormule;
   readonly updateBamFormule: number;
   readonly historiqueBamFormule: readonly HistoriqueLigne[];
+  readonly createBamGuichet: number;
+  readonly choixBamGuichets: readonly Choix[];
+  readonly listBamGuichets: readonly BamGuichetRow[];
+  readonly searchBamGuichets: readonly BamGuichetRow[];
+  readonly countBamGuichets: number;
+  readonly countBamGuichetsPost: number;
+  readonly saveBamGuichetLot: LotReponse;
+  readonly getBamGuichet: BamGuichet;
+  readonly updateBamGuichet: number;
+  readonly historiqueBamGuichet: readonly HistoriqueLigne[];
+  readonly choixBamOuvertures: readonly Choix[];
+  readonly listBamOuvertures: readonly BamOuvertureRow[];
+  readonly searchBamOuvertures: readonly BamOuvertureRow[];
+  readonly countBamOuvertures: number;
+  readonly countBamOuverturesPost: number;
+  readonly getBamOuverture: BamOuverture;
+  readonly historiqueBamOuverture: readonly HistoriqueLigne[];
   readonly choixBamPaiementLignes: readonly Choix[];
   readonly listBamPaiementLignes: readonly BamPaiementLigneRow[];
   readonly searchBamPaiementLignes: readonly BamPaiementLigneRow[];
@@ -953,6 +981,14 @@ export interface Answers {
   readonly reverseReglement: PieceSolde;
   readonly correctReglement: CorrectReglementResponse;
   readonly historiqueBamReglement: readonly HistoriqueLigne[];
+  readonly choixBamRemises: readonly Choix[];
+  readonly listBamRemises: readonly BamRemiseRow[];
+  readonly searchBamRemises: readonly BamRemiseRow[];
+  readonly countBamRemises: number;
+  readonly countBamRemisesPost: number;
+  readonly getBamRemise: BamRemise;
+  readonly reverseRemise: ReverseRemiseResponse;
+  readonly historiqueBamRemise: readonly HistoriqueLigne[];
   readonly createBamService: number;
   readonly choixBamServices: readonly Choix[];
   readonly listBamServices: readonly BamServiceRow[];
@@ -1116,6 +1152,8 @@ export interface Answers {
   readonly refundCredit: CreditSolde;
   readonly previewPeriode: PeriodeApercu;
   readonly closePeriode: ClosePeriodeResponse;
+  readonly previewRemise: RemiseApercu;
+  readonly createRemise: CreateRemiseResponse;
   readonly createCompteDemande: number;
   readonly choixCompteDemandes: readonly Choix[];
   readonly listCompteDemandes: readonly CompteDemandeRow[];
@@ -1193,6 +1231,7 @@ export interface Answers {
   readonly dicoAgendaSujets: readonly AgendaSujetDico[];
   readonly dicoAgendaTypes: readonly AgendaTypeDico[];
   readonly dicoBamArticles: readonly BamArticleDico[];
+  readonly dicoBamGuichets: readonly BamGuichetDico[];
   readonly dicoBamServices: readonly BamServiceDico[];
   readonly dicoCatalogueTypes: readonly CatalogueTypeDico[];
   readonly dicoCategoriesAnnu: readonly CategorieAnnuDico[];
@@ -2431,6 +2470,7 @@ export interface Answers {
   readonly previewCloture: CaisseApercu;
   readonly closeCaisse: CloseCaisseResponse;
   readonly findGuichet: GuichetTrouve;
+  readonly openCaisse: OpenCaisseResponse;
   readonly handOverGuichet: GuichetRemis;
   readonly takeBackGuichet: GuichetRepris;
   readonly sendImageContent: SendImageContentResponse;

@@ -6,6 +6,8 @@ export type BamCloture = {
   readonly Version: number;
   readonly Jour: string;
   readonly Guichet: string;
+  readonly Rang: number;
+  readonly FondCaisse: number;
   readonly IdUtilisateur: number | null;
   readonly TotalEspeces: number;
   readonly TotalCheques: number;

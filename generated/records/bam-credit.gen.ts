@@ -19,6 +19,7 @@ export type BamCredit = {
   readonly Banque: string | null;
   readonly NoCheque: string | null;
   readonly DateRemise: string | null;
+  readonly IdRemise: number | null;
   readonly IdCloture: number | null;
   readonly IdEmetteur: number | null;
   readonly IdPaiement: number | null;
@@ -34,6 +35,7 @@ export type BamCreditShown = BamCredit & {
   readonly PersonneLibelle: string | null;
   readonly ContactLibelle: string | null;
   readonly UtilisateurLibelle: string | null;
+  readonly RemiseLibelle: string | null;
   readonly ClotureLibelle: string | null;
   readonly EmetteurLibelle: string | null;
   readonly PaiementLibelle: string | null;

@@ -34,6 +34,9 @@ export type BamEmetteur = {
   readonly CompteTva: string | null;
   readonly CompteBanque: string | null;
   readonly CompteCaisse: string | null;
+  readonly CompteCheques: string | null;
+  readonly CompteEcartPlus: string | null;
+  readonly CompteEcartMoins: string | null;
   readonly CompteAvance: string | null;
   readonly JournalOd: string | null;
   readonly MoisExercice: number;

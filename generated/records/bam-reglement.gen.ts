@@ -14,6 +14,7 @@ export type BamReglement = {
   readonly Banque: string | null;
   readonly NoCheque: string | null;
   readonly DateRemise: string | null;
+  readonly IdRemise: number | null;
   readonly IdCloture: number | null;
   readonly IdAnnule: number | null;
   readonly IdRemplace: number | null;
@@ -25,6 +26,7 @@ export type BamReglement = {
 export type BamReglementShown = BamReglement & {
   readonly PaiementLibelle: string | null;
   readonly UtilisateurLibelle: string | null;
+  readonly RemiseLibelle: string | null;
   readonly ClotureLibelle: string | null;
   readonly AnnuleLibelle: string | null;
   readonly RemplaceLibelle: string | null;

@@ -18,11 +18,14 @@ import type { BamCredit, BamCreditLinks, BamCreditShown } from './bam-credit.gen
 import type { BamDemandeBenevole, BamDemandeBenevoleLinks, BamDemandeBenevoleShown } from './bam-demande-benevole.gen.ts';
 import type { BamEmetteur, BamEmetteurLinks, BamEmetteurShown } from './bam-emetteur.gen.ts';
 import type { BamFormule, BamFormuleLinks, BamFormuleShown } from './bam-formule.gen.ts';
+import type { BamGuichet, BamGuichetLinks, BamGuichetShown } from './bam-guichet.gen.ts';
+import type { BamOuverture, BamOuvertureLinks, BamOuvertureShown } from './bam-ouverture.gen.ts';
 import type { BamPaiement, BamPaiementLinks, BamPaiementShown } from './bam-paiement.gen.ts';
 import type { BamPaiementLigne, BamPaiementLigneLinks, BamPaiementLigneShown } from './bam-paiement-ligne.gen.ts';
 import type { BamPeriode, BamPeriodeLinks, BamPeriodeShown } from './bam-periode.gen.ts';
 import type { BamRecu, BamRecuLinks, BamRecuShown } from './bam-recu.gen.ts';
 import type { BamReglement, BamReglementLinks, BamReglementShown } from './bam-reglement.gen.ts';
+import type { BamRemise, BamRemiseLinks, BamRemiseShown } from './bam-remise.gen.ts';
 import type { BamService, BamServiceLinks, BamServiceShown } from './bam-service.gen.ts';
 import type { BamVente, BamVenteLinks, BamVenteShown } from './bam-vente.gen.ts';
 import type { BamVenteLigne, BamVenteLigneLinks, BamVenteLigneShown } from './bam-vente-ligne.gen.ts';
@@ -209,11 +212,14 @@ export interface Records {
   readonly 'bam-demande-benevole': BamDemandeBenevole;
   readonly 'bam-emetteur': BamEmetteur;
   readonly 'bam-formule': BamFormule;
+  readonly 'bam-guichet': BamGuichet;
+  readonly 'bam-ouverture': BamOuverture;
   readonly 'bam-paiement': BamPaiement;
   readonly 'bam-paiement-ligne': BamPaiementLigne;
   readonly 'bam-periode': BamPeriode;
   readonly 'bam-recu': BamRecu;
   readonly 'bam-reglement': BamReglement;
+  readonly 'bam-remise': BamRemise;
   readonly 'bam-service': BamService;
   readonly 'bam-vente': BamVente;
   readonly 'bam-vente-ligne': BamVenteLigne;
@@ -401,11 +407,14 @@ export interface ShownRecords {
   readonly 'bam-demande-benevole': BamDemandeBenevoleShown;
   readonly 'bam-emetteur': BamEmetteurShown;
   readonly 'bam-formule': BamFormuleShown;
+  readonly 'bam-guichet': BamGuichetShown;
+  readonly 'bam-ouverture': BamOuvertureShown;
   readonly 'bam-paiement': BamPaiementShown;
   readonly 'bam-paiement-ligne': BamPaiementLigneShown;
   readonly 'bam-periode': BamPeriodeShown;
   readonly 'bam-recu': BamRecuShown;
   readonly 'bam-reglement': BamReglementShown;
+  readonly 'bam-remise': BamRemiseShown;
   readonly 'bam-service': BamServiceShown;
   readonly 'bam-vente': BamVenteShown;
   readonly 'bam-vente-ligne': BamVenteLigneShown;
@@ -593,11 +602,14 @@ export interface RecordLinks {
   readonly 'bam-demande-benevole': BamDemandeBenevoleLinks;
   readonly 'bam-emetteur': BamEmetteurLinks;
   readonly 'bam-formule': BamFormuleLinks;
+  readonly 'bam-guichet': BamGuichetLinks;
+  readonly 'bam-ouverture': BamOuvertureLinks;
   readonly 'bam-paiement': BamPaiementLinks;
   readonly 'bam-paiement-ligne': BamPaiementLigneLinks;
   readonly 'bam-periode': BamPeriodeLinks;
   readonly 'bam-recu': BamRecuLinks;
   readonly 'bam-reglement': BamReglementLinks;
+  readonly 'bam-remise': BamRemiseLinks;
   readonly 'bam-service': BamServiceLinks;
   readonly 'bam-vente': BamVenteLinks;
   readonly 'bam-vente-ligne': BamVenteLigneLinks;
@@ -865,6 +877,7 @@ export interface RecordWays {
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
     readonly Credits: 'bam-credit';
+    readonly Ouvertures: 'bam-ouverture';
     readonly Reglements: 'bam-reglement';
   };
   readonly 'bam-compte': {
@@ -887,6 +900,8 @@ export interface RecordWays {
     readonly IdContact: 'contact';
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
+    readonly Remise: 'bam-remise';
+    readonly IdRemise: 'bam-remise';
     readonly Cloture: 'bam-cloture';
     readonly IdCloture: 'bam-cloture';
     readonly Emetteur: 'bam-emetteur';
@@ -929,6 +944,13 @@ export interface RecordWays {
     readonly Emetteur: 'bam-emetteur';
     readonly IdEmetteur: 'bam-emetteur';
     readonly Abonnements: 'bam-abonnement';
+  };
+  readonly 'bam-guichet': Readonly<Record<never, never>>;
+  readonly 'bam-ouverture': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Cloture: 'bam-cloture';
+    readonly IdCloture: 'bam-cloture';
   };
   readonly 'bam-paiement': {
     readonly Avoir: 'bam-paiement';
@@ -973,6 +995,8 @@ export interface RecordWays {
     readonly IdPaiement: 'bam-paiement';
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
+    readonly Remise: 'bam-remise';
+    readonly IdRemise: 'bam-remise';
     readonly Cloture: 'bam-cloture';
     readonly IdCloture: 'bam-cloture';
     readonly Annule: 'bam-reglement';
@@ -982,6 +1006,15 @@ export interface RecordWays {
     readonly Credits: 'bam-credit';
     readonly Annulations: 'bam-reglement';
     readonly Remplacements: 'bam-reglement';
+  };
+  readonly 'bam-remise': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Annule: 'bam-remise';
+    readonly IdAnnule: 'bam-remise';
+    readonly Credits: 'bam-credit';
+    readonly Reglements: 'bam-reglement';
+    readonly Annulations: 'bam-remise';
   };
   readonly 'bam-service': {
     readonly Formules: 'bam-formule';

@@ -62,7 +62,11 @@ export type RightCode =
   | 'BAM-EMETTEUR'
   | 'BAM-EMETTEUR-WRITE'
   | 'BAM-EMETTEUR-DELETE'
-  | 'FACTURATION-ELECTRONIQUES'
+  | 'BAM-GUICHETS'
+  | 'BAM-GUICHET'
+  | 'BAM-GUICHET-WRITE'
+  | 'BAM-OUVERTURES'
+  | 'BAM-OUVERTURE'
   | 'BAM-PAIEMENTS'
   | 'BAM-PAIEMENT'
   | 'BAM-PAIEMENT-WRITE'
@@ -71,6 +75,8 @@ export type RightCode =
   | 'BAM-VENTE-PAIEMENTS'
   | 'BAM-PERIODES'
   | 'BAM-PERIODE'
+  | 'BAM-REMISES'
+  | 'BAM-REMISE'
   | 'BAM-SERVICES'
   | 'BAM-SERVICE'
   | 'BAM-FORMULE'
@@ -385,9 +391,6 @@ export type RightCode =
   | 'LIEN-TYPE'
   | 'LIEN-TYPE-WRITE'
   | 'LIEN-TYPE-DELETE'
-  | 'MAIL-ENVOIS'
-  | 'MAIL-ENVOI'
-  | 'MAIL-ENVOI-WRITE'
   | 'MAIL-MODELES'
   | 'MAIL-MODELE'
   | 'MAIL-MODELE-WRITE'
@@ -513,6 +516,7 @@ export type RightCode =
   | 'REMETTRE'
   | 'CORRIGER-GUICHET'
   | 'CLOTURER-CAISSE'
+  | 'REMETTRE-BANQUE'
   | 'CLOTURER-PERIODE'
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
@@ -736,10 +740,18 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'BAM-EMETTEUR',
     labels: { fr: 'Émetteur des factures : supprimer', en: 'Issuer of invoices: delete', es: 'Emisor de las facturas: eliminar' },
   },
+  { code: 'BAM-GUICHETS', parent: null, labels: { fr: 'Guichets : liste', en: 'Desks: list', es: 'Taquillas: lista' } },
+  { code: 'BAM-GUICHET', parent: 'BAM-GUICHETS', labels: { fr: 'Guichet : fiche', en: 'Desk: sheet', es: 'Ventanilla: ficha' } },
+  { code: 'BAM-GUICHET-WRITE', parent: 'BAM-GUICHET', labels: { fr: 'Guichet : modifier', en: 'Desk: edit', es: 'Ventanilla: modificar' } },
   {
-    code: 'FACTURATION-ELECTRONIQUES',
+    code: 'BAM-OUVERTURES',
     parent: null,
-    labels: { fr: 'Facturation électronique : liste', en: 'Electronic invoicing: list', es: 'Facturación electrónica: lista' },
+    labels: { fr: 'Ouvertures de caisse : liste', en: 'Register openings: list', es: 'Aperturas de caja: lista' },
+  },
+  {
+    code: 'BAM-OUVERTURE',
+    parent: 'BAM-OUVERTURES',
+    labels: { fr: 'Ouverture de caisse : fiche', en: 'Register opening: sheet', es: 'Apertura de caja: ficha' },
   },
   {
     code: 'BAM-PAIEMENTS',
@@ -788,6 +800,16 @@ export const rights: readonly RightDescriptor[] = [
     code: 'BAM-PERIODE',
     parent: 'BAM-PERIODES',
     labels: { fr: 'Période close : fiche', en: 'Closed period: sheet', es: 'Período cerrado: ficha' },
+  },
+  {
+    code: 'BAM-REMISES',
+    parent: null,
+    labels: { fr: 'Remises en banque : liste', en: 'Bank deposits: list', es: 'Ingresos en el banco: lista' },
+  },
+  {
+    code: 'BAM-REMISE',
+    parent: 'BAM-REMISES',
+    labels: { fr: 'Remise en banque : fiche', en: 'Bank deposit: sheet', es: 'Ingreso en el banco: ficha' },
   },
   { code: 'BAM-SERVICES', parent: null, labels: { fr: 'Services : liste', en: 'Services: list', es: 'Servicios: lista' } },
   { code: 'BAM-SERVICE', parent: 'BAM-SERVICES', labels: { fr: 'Service : fiche', en: 'Service: sheet', es: 'Servicio: ficha' } },
@@ -1923,13 +1945,6 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'LIEN-TYPE',
     labels: { fr: 'Type de lien : supprimer', en: 'Link type: delete', es: 'Tipo de enlace: eliminar' },
   },
-  { code: 'MAIL-ENVOIS', parent: null, labels: { fr: 'Envois groupés : liste', en: 'Mailings: list', es: 'Envíos en grupo: lista' } },
-  { code: 'MAIL-ENVOI', parent: 'MAIL-ENVOIS', labels: { fr: 'Envoi groupé : fiche', en: 'Mailing: sheet', es: 'Envío en grupo: ficha' } },
-  {
-    code: 'MAIL-ENVOI-WRITE',
-    parent: 'MAIL-ENVOI',
-    labels: { fr: 'Envoi groupé : modifier', en: 'Mailing: edit', es: 'Envío en grupo: modificar' },
-  },
   {
     code: 'MAIL-MODELES',
     parent: null,
@@ -2342,6 +2357,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'CLOTURER-CAISSE',
     parent: 'ACTIONS',
     labels: { fr: "Clôturer la caisse d'un guichet", en: 'Close the cash register of a desk', es: 'Cerrar la caja de una taquilla' },
+  },
+  {
+    code: 'REMETTRE-BANQUE',
+    parent: 'ACTIONS',
+    labels: { fr: 'Remettre en banque espèces et chèques', en: 'Deposit cash and cheques', es: 'Ingresar efectivo y cheques' },
   },
   {
     code: 'CLOTURER-PERIODE',

@@ -8,6 +8,12 @@ export const bamClotureInputIdMax = 0;
 
 export const bamClotureInputGuichetMax = 50;
 
+export const bamClotureInputRangMax = 2147483647;
+
+export const bamClotureInputFondCaisseMin = -9999999999.99;
+export const bamClotureInputFondCaisseMax = 9999999999.99;
+export const bamClotureInputFondCaisseMultipleOf = 0.01;
+
 export const bamClotureInputIdUtilisateurMin = -2147483647;
 export const bamClotureInputIdUtilisateurMax = 2147483647;
 
@@ -55,6 +61,8 @@ export const BamClotureInput = zod.strictObject({
   "Id": zod.int().min(bamClotureInputIdMin).max(bamClotureInputIdMax).nullish(),
   "Jour": DateJour,
   "Guichet": zod.string().min(1).max(bamClotureInputGuichetMax),
+  "Rang": zod.int().min(1).max(bamClotureInputRangMax).optional(),
+  "FondCaisse": zod.number().min(bamClotureInputFondCaisseMin).max(bamClotureInputFondCaisseMax).multipleOf(bamClotureInputFondCaisseMultipleOf).optional(),
   "IdUtilisateur": zod.int().min(bamClotureInputIdUtilisateurMin).max(bamClotureInputIdUtilisateurMax).nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
   "TotalEspeces": zod.number().min(bamClotureInputTotalEspecesMin).max(bamClotureInputTotalEspecesMax).multipleOf(bamClotureInputTotalEspecesMultipleOf).optional(),

@@ -35,6 +35,9 @@ export const bamCreditInputBanqueMax = 100;
 
 export const bamCreditInputNoChequeMax = 50;
 
+export const bamCreditInputIdRemiseMin = -2147483647;
+export const bamCreditInputIdRemiseMax = 2147483647;
+
 export const bamCreditInputIdClotureMin = -2147483647;
 export const bamCreditInputIdClotureMax = 2147483647;
 
@@ -73,6 +76,8 @@ export const BamCreditInput = zod.strictObject({
   "Banque": zod.string().max(bamCreditInputBanqueMax).nullish(),
   "NoCheque": zod.string().max(bamCreditInputNoChequeMax).nullish(),
   "DateRemise": zod.union([DateJour,zod.null()]).optional(),
+  "IdRemise": zod.int().min(bamCreditInputIdRemiseMin).max(bamCreditInputIdRemiseMax).nullish(),
+  "RemiseLibelle": zod.string().nullish(),
   "IdCloture": zod.int().min(bamCreditInputIdClotureMin).max(bamCreditInputIdClotureMax).nullish(),
   "ClotureLibelle": zod.string().nullish(),
   "IdEmetteur": zod.int().min(bamCreditInputIdEmetteurMin).max(bamCreditInputIdEmetteurMax).nullish(),

@@ -44,6 +44,12 @@ export const bamEmetteurInputCompteBanqueMax = 20;
 
 export const bamEmetteurInputCompteCaisseMax = 20;
 
+export const bamEmetteurInputCompteChequesMax = 20;
+
+export const bamEmetteurInputCompteEcartPlusMax = 20;
+
+export const bamEmetteurInputCompteEcartMoinsMax = 20;
+
 export const bamEmetteurInputCompteAvanceMax = 20;
 
 export const bamEmetteurInputJournalOdMax = 10;
@@ -91,6 +97,9 @@ export const BamEmetteurInput = zod.strictObject({
   "CompteTva": zod.string().max(bamEmetteurInputCompteTvaMax).nullish(),
   "CompteBanque": zod.string().max(bamEmetteurInputCompteBanqueMax).nullish(),
   "CompteCaisse": zod.string().max(bamEmetteurInputCompteCaisseMax).nullish(),
+  "CompteCheques": zod.string().max(bamEmetteurInputCompteChequesMax).nullish(),
+  "CompteEcartPlus": zod.string().max(bamEmetteurInputCompteEcartPlusMax).nullish(),
+  "CompteEcartMoins": zod.string().max(bamEmetteurInputCompteEcartMoinsMax).nullish(),
   "CompteAvance": zod.string().max(bamEmetteurInputCompteAvanceMax).nullish(),
   "JournalOd": zod.string().max(bamEmetteurInputJournalOdMax).nullish(),
   "MoisExercice": zod.int().min(1).max(bamEmetteurInputMoisExerciceMax).optional(),

@@ -24,6 +24,9 @@ export const bamReglementInputBanqueMax = 100;
 
 export const bamReglementInputNoChequeMax = 50;
 
+export const bamReglementInputIdRemiseMin = -2147483647;
+export const bamReglementInputIdRemiseMax = 2147483647;
+
 export const bamReglementInputIdClotureMin = -2147483647;
 export const bamReglementInputIdClotureMax = 2147483647;
 
@@ -49,6 +52,8 @@ export const BamReglementInput = zod.strictObject({
   "Banque": zod.string().max(bamReglementInputBanqueMax).nullish(),
   "NoCheque": zod.string().max(bamReglementInputNoChequeMax).nullish(),
   "DateRemise": zod.union([DateJour,zod.null()]).optional(),
+  "IdRemise": zod.int().min(bamReglementInputIdRemiseMin).max(bamReglementInputIdRemiseMax).nullish(),
+  "RemiseLibelle": zod.string().nullish(),
   "IdCloture": zod.int().min(bamReglementInputIdClotureMin).max(bamReglementInputIdClotureMax).nullish(),
   "ClotureLibelle": zod.string().nullish(),
   "IdAnnule": zod.int().min(bamReglementInputIdAnnuleMin).max(bamReglementInputIdAnnuleMax).nullish(),

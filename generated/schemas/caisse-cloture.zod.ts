@@ -19,7 +19,7 @@ export const CaisseCloture = zod.strictObject({
   "Guichet": zod.string().min(1).max(caisseClotureGuichetMax),
   "Jour": zod.iso.date(),
   "Attendu": zod.number().describe('Le total enregistré que la personne a vu'),
-  "Especes": zod.number().min(caisseClotureEspecesMin).describe('Ce qui a été compté'),
+  "Especes": zod.number().min(caisseClotureEspecesMin).describe('Ce qui a été compté, fond de caisse compris'),
   "Cheques": zod.number().min(caisseClotureChequesMin),
   "Cb": zod.number().min(caisseClotureCbMin),
   "Autres": zod.number().min(caisseClotureAutresMin),

@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getPeriodeArchive, getPieceCredit, getPieceDocument, getProforma, previewPeriode } from '../sdk/comptabilite.gen.ts';
-import type { GetPeriodeArchiveData, GetPeriodeArchiveResponse, GetPieceCreditData, GetPieceCreditResponse, GetPieceDocumentData, GetPieceDocumentResponse, GetProformaData, GetProformaResponse, PreviewPeriodeData, PreviewPeriodeResponse } from '../types.gen.ts';
+import { getPeriodeArchive, getPieceCredit, getPieceDocument, getProforma, getRemiseBordereau, previewPeriode, previewRemise } from '../sdk/comptabilite.gen.ts';
+import type { GetPeriodeArchiveData, GetPeriodeArchiveResponse, GetPieceCreditData, GetPieceCreditResponse, GetPieceDocumentData, GetPieceDocumentResponse, GetProformaData, GetProformaResponse, GetRemiseBordereauData, GetRemiseBordereauResponse, PreviewPeriodeData, PreviewPeriodeResponse, PreviewRemiseData, PreviewRemiseResponse } from '../types.gen.ts';
 
 export const getPieceCreditQueryKey = (options: Options<GetPieceCreditData>) => createQueryKey('getPieceCredit', options);
 
@@ -62,6 +62,24 @@ export const getPeriodeArchiveOptions = (options: Options<GetPeriodeArchiveData>
     queryKey: getPeriodeArchiveQueryKey(options)
 });
 
+export const getRemiseBordereauQueryKey = (options: Options<GetRemiseBordereauData>) => createQueryKey('getRemiseBordereau', options);
+
+/**
+ * Le bordereau d'une remise, chèque par chèque
+ */
+export const getRemiseBordereauOptions = (options: Options<GetRemiseBordereauData>) => queryOptions<GetRemiseBordereauResponse, DefaultError, GetRemiseBordereauResponse, ReturnType<typeof getRemiseBordereauQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRemiseBordereau({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRemiseBordereauQueryKey(options)
+});
+
 export const getProformaQueryKey = (options: Options<GetProformaData>) => createQueryKey('getProforma', options);
 
 /**
@@ -96,4 +114,22 @@ export const previewPeriodeOptions = (options: Options<PreviewPeriodeData>) => q
         return data;
     },
     queryKey: previewPeriodeQueryKey(options)
+});
+
+export const previewRemiseQueryKey = (options?: Options<PreviewRemiseData>) => createQueryKey('previewRemise', options);
+
+/**
+ * Les espèces et les chèques des caisses clôturées, que la banque n'a pas encore
+ */
+export const previewRemiseOptions = (options?: Options<PreviewRemiseData>) => queryOptions<PreviewRemiseResponse, DefaultError, PreviewRemiseResponse, ReturnType<typeof previewRemiseQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await previewRemise({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: previewRemiseQueryKey(options)
 });

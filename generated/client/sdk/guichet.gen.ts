@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CloseCaisseData, CloseCaisseResponses, ExportGuichetBadgesData, ExportGuichetBadgesResponses, FindGuichetData, FindGuichetResponses, GetBordereauData, GetBordereauResponses, HandOverGuichetData, HandOverGuichetResponses, ListGuichetData, ListGuichetResponses, PreviewClotureData, PreviewClotureResponses, PrintRecuData, PrintRecuResponses, TakeBackGuichetData, TakeBackGuichetResponses } from '../types.gen.ts';
+import type { CloseCaisseData, CloseCaisseResponses, ExportGuichetBadgesData, ExportGuichetBadgesResponses, FindGuichetData, FindGuichetResponses, GetBordereauData, GetBordereauResponses, HandOverGuichetData, HandOverGuichetResponses, ListGuichetData, ListGuichetResponses, OpenCaisseData, OpenCaisseResponses, PreviewClotureData, PreviewClotureResponses, PrintRecuData, PrintRecuResponses, TakeBackGuichetData, TakeBackGuichetResponses } from '../types.gen.ts';
 
 /**
  * Le bordereau de remise en banque d'une clôture, en PDF
@@ -54,6 +54,18 @@ export const closeCaisse = <ThrowOnError extends boolean = true>(options: Option
  * Qui se présente, par un nom, une adresse e-mail ou le jeton d'un badge
  */
 export const findGuichet = <ThrowOnError extends boolean = true>(options: Options<FindGuichetData, ThrowOnError>): RequestResult<FindGuichetResponses, unknown, ThrowOnError> => (options.client ?? client).get<FindGuichetResponses, unknown, ThrowOnError>({ url: '/guichet/fiches', ...options });
+
+/**
+ * Ouvre la caisse d'un guichet avec son fond
+ */
+export const openCaisse = <ThrowOnError extends boolean = true>(options: Options<OpenCaisseData, ThrowOnError>): RequestResult<OpenCaisseResponses, unknown, ThrowOnError> => (options.client ?? client).post<OpenCaisseResponses, unknown, ThrowOnError>({
+    url: '/guichet/ouvertures',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Remet ce qui est dû à une personne, en encaissant ce qu'elle doit ; une fois par clé, tout ou rien

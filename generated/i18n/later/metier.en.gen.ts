@@ -204,6 +204,7 @@ export const messages = {
   'paiement.echeancePassee': 'The due date cannot come before the day of the invoice.',
   'paiement.enCours': 'A payment is already being processed.',
   'paiement.factureEmise': 'Already invoiced ({{numero}}): make a credit note first, then change it and invoice again.',
+  'paiement.guichetInconnu': 'This desk does not exist, or takes no money any more: choose one of the list.',
   'paiement.jourAvantPiece': 'This day comes before that of the document.',
   'paiement.jourCloture': 'This desk is closed for that day: give a later day.',
   'paiement.jourFutur': 'A receipt cannot be dated in the future.',

@@ -215,6 +215,7 @@ export const messages = {
   'paiement.echeancePassee': 'El vencimiento no puede preceder al día de la factura.',
   'paiement.enCours': 'Ya se está procesando un pago.',
   'paiement.factureEmise': 'Ya facturado ({{numero}}): haga primero un abono, después cambie y facture de nuevo.',
+  'paiement.guichetInconnu': 'Esta taquilla no existe, o ya no cobra: elija una de la lista.',
   'paiement.jourAvantPiece': 'Este día precede al del documento.',
   'paiement.jourCloture': 'La caja de esta taquilla está cerrada ese día: indique un día posterior.',
   'paiement.jourFutur': 'Un pago no puede tener una fecha futura.',

@@ -215,6 +215,7 @@ export const messages = {
   'paiement.echeancePassee': "L'échéance ne peut pas précéder le jour de la facture.",
   'paiement.enCours': 'Un paiement est déjà en cours de traitement.',
   'paiement.factureEmise': "Déjà facturé ({{numero}}) : faites d'abord un avoir, puis changez et facturez à nouveau.",
+  'paiement.guichetInconnu': "Ce guichet n'existe pas, ou n'encaisse plus : choisissez-en un de la liste.",
   'paiement.jourAvantPiece': 'Ce jour précède celui de la pièce.',
   'paiement.jourCloture': 'La caisse de ce guichet est clôturée ce jour-là : indiquez un jour suivant.',
   'paiement.jourFutur': "Un règlement ne peut pas être daté d'un jour à venir.",

@@ -6,12 +6,14 @@ import {
 import type {
   FormuleProposition,
   PeriodeApercu,
-  PieceSolde
+  PieceSolde,
+  RemiseApercu
 } from '../../client/types.gen.ts';
 
 import {
   getFormuleValeursMock,
-  getQuotaPrisMock
+  getQuotaPrisMock,
+  getRemiseChequeMock
 } from '../schemas.faker.ts';
 
 
@@ -33,6 +35,10 @@ export const getReverseReglementResponseMock = (overrideResponse: Partial<Extrac
 
 export const getCorrectReglementResponseMock = (): number => (faker.number.int())
 
+export const getReverseRemiseResponseMock = (): number => (faker.number.int())
+
+export const getGetRemiseBordereauResponseMock = (): Blob => (faker.helpers.arrayElement([new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]), new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))])]))
+
 export const getCreateAcompteResponseMock = (): number => (faker.number.int())
 
 export const getCreateFactureResponseMock = (): number => (faker.number.int())
@@ -46,6 +52,10 @@ export const getExportFecResponseMock = (): Blob => (new Blob([new Uint8Array(fa
 export const getPreviewPeriodeResponseMock = (overrideResponse: Partial<Extract<PeriodeApercu, object>> = {}): PeriodeApercu => ({Type: faker.number.int(), Debut: faker.date.past().toISOString().slice(0, 10), Fin: faker.date.past().toISOString().slice(0, 10), NbPieces: faker.number.int(), TotalHt: faker.number.float({fractionDigits: 2}), TotalTva: faker.number.float({fractionDigits: 2}), TotalTtc: faker.number.float({fractionDigits: 2}), NbReglements: faker.number.int(), TotalEncaisse: faker.number.float({fractionDigits: 2}), CumulTtc: faker.number.float({fractionDigits: 2}), PerpetuelTtc: faker.number.float({fractionDigits: 2}), IsFinie: faker.datatype.boolean(), IsClose: faker.datatype.boolean(), Guichets: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Avant: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), ...overrideResponse})
 
 export const getClosePeriodeResponseMock = (): number => (faker.number.int())
+
+export const getPreviewRemiseResponseMock = (overrideResponse: Partial<Extract<RemiseApercu, object>> = {}): RemiseApercu => ({Especes: faker.number.float({fractionDigits: 2}), Cheques: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRemiseChequeMock() })), ...overrideResponse})
+
+export const getCreateRemiseResponseMock = (): number => (faker.number.int())
 
 export const getPrintTvaResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 

@@ -22,12 +22,13 @@ import {
   getGetBordereauResponseMock,
   getHandOverGuichetResponseMock,
   getListGuichetResponseMock,
+  getOpenCaisseResponseMock,
   getPreviewClotureResponseMock,
   getPrintRecuResponseMock,
   getTakeBackGuichetResponseMock
 } from './guichet.faker.ts';
 
-export { getGetBordereauResponseMock, getPrintRecuResponseMock, getListGuichetResponseMock, getExportGuichetBadgesResponseMock, getPreviewClotureResponseMock, getCloseCaisseResponseMock, getFindGuichetResponseMock, getHandOverGuichetResponseMock, getTakeBackGuichetResponseMock } from './guichet.faker.ts';
+export { getGetBordereauResponseMock, getPrintRecuResponseMock, getListGuichetResponseMock, getExportGuichetBadgesResponseMock, getPreviewClotureResponseMock, getCloseCaisseResponseMock, getFindGuichetResponseMock, getOpenCaisseResponseMock, getHandOverGuichetResponseMock, getTakeBackGuichetResponseMock } from './guichet.faker.ts';
 
 
 export const getGetBordereauMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
@@ -117,6 +118,18 @@ export const getFindGuichetMockHandler = (overrideResponse?: GuichetTrouve | ((i
   }, options)
 }
 
+export const getOpenCaisseMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/guichet/ouvertures', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getOpenCaisseResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getHandOverGuichetMockHandler = (overrideResponse?: GuichetRemis | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<GuichetRemis> | GuichetRemis), options?: RequestHandlerOptions) => {
   return http.post('*/guichet/remises', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -148,6 +161,7 @@ export const getGuichetMock = () => [
   getPreviewClotureMockHandler(),
   getCloseCaisseMockHandler(),
   getFindGuichetMockHandler(),
+  getOpenCaisseMockHandler(),
   getHandOverGuichetMockHandler(),
   getTakeBackGuichetMockHandler()
 ]

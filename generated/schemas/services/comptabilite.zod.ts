@@ -12,6 +12,8 @@ import { PeriodeExport } from '../periode-export.zod.ts';
 import { ReglementAnnulation } from '../reglement-annulation.zod.ts';
 import { ReglementCorrection } from '../reglement-correction.zod.ts';
 import { ReglementDemande } from '../reglement-demande.zod.ts';
+import { RemiseAnnulation } from '../remise-annulation.zod.ts';
+import { RemiseDemande } from '../remise-demande.zod.ts';
 import { RenouvellementDemande } from '../renouvellement-demande.zod.ts';
 
 
@@ -145,6 +147,46 @@ export const CorrectReglementBody = ReglementCorrection
 export const CorrectReglementResponse = zod.unknown()
 
 /**
+ * @summary Annule une remise par son opposée ; ses chèques sont de nouveau à déposer
+ */
+export const reverseRemisePathIdMax = 2147483647;
+
+
+
+export const ReverseRemiseParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(reverseRemisePathIdMax)
+})
+
+export const ReverseRemiseBody = RemiseAnnulation
+
+export const ReverseRemiseResponse = zod.unknown()
+
+/**
+ * @summary Le bordereau d'une remise, chèque par chèque
+ */
+export const getRemiseBordereauPathIdMax = 2147483647;
+
+
+
+export const GetRemiseBordereauParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getRemiseBordereauPathIdMax)
+})
+
+export const GetRemiseBordereauQueryParams = zod.object({
+  "format": zod.enum(['pdf', 'xlsx'])
+})
+
+export const getRemiseBordereauHeaderConfirmationMax = 200;
+
+
+
+export const GetRemiseBordereauHeader = zod.object({
+  "confirmation": zod.string().max(getRemiseBordereauHeaderConfirmationMax).optional()
+})
+
+export const GetRemiseBordereauResponse = zod.unknown()
+
+/**
  * @summary Émet une facture d'acompte d'une vente directe, répartie sur ses taux
  */
 export const createAcomptePathIdMax = 2147483647;
@@ -229,6 +271,18 @@ export const PreviewPeriodeResponse = zod.unknown()
 export const ClosePeriodeBody = PeriodeCloture
 
 export const ClosePeriodeResponse = zod.unknown()
+
+/**
+ * @summary Les espèces et les chèques des caisses clôturées, que la banque n'a pas encore
+ */
+export const PreviewRemiseResponse = zod.unknown()
+
+/**
+ * @summary Remet en banque des espèces ou des chèques
+ */
+export const CreateRemiseBody = RemiseDemande
+
+export const CreateRemiseResponse = zod.unknown()
 
 /**
  * @summary La TVA exigible d'une période, toutes ventes confondues, sur les encaissements ou sur les débits

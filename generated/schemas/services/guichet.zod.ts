@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 
 import { CaisseCloture } from '../caisse-cloture.zod.ts';
+import { CaisseOuverture } from '../caisse-ouverture.zod.ts';
 import { GuichetBadges } from '../guichet-badges.zod.ts';
 import { GuichetRemise } from '../guichet-remise.zod.ts';
 import { GuichetReprise } from '../guichet-reprise.zod.ts';
@@ -121,6 +122,13 @@ export const FindGuichetQueryParams = zod.object({
 })
 
 export const FindGuichetResponse = zod.unknown()
+
+/**
+ * @summary Ouvre la caisse d'un guichet avec son fond
+ */
+export const OpenCaisseBody = CaisseOuverture
+
+export const OpenCaisseResponse = zod.unknown()
 
 /**
  * @summary Remet ce qui est dû à une personne, en encaissant ce qu'elle doit ; une fois par clé, tout ou rien

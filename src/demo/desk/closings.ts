@@ -1,6 +1,6 @@
 import { closingValues } from '#domain/desk/close-register.ts';
-import { closingFingerprint, type DeskReceipt, recordedOf, tillOf, totalOf } from '#domain/desk/closing.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { closingFingerprint, type DeskReceipt, recordedOf, tillOf } from '#domain/desk/closing.ts';
+import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { sumMoney } from '#domain/values/money.ts';
 import type { Random } from '#domain/values/random.ts';
 import type { Users } from '../world/users.ts';
@@ -26,10 +26,48 @@ interface Till {
 export function addClosings(world: DemoWorld, { desk: clerks }: Pick<Users, 'desk'>): void {
   const random = world.random('closings');
   const before = new Map<string, string>();
+  addDesks(world);
   for (const till of tillsOf(world)) {
     if (till.day >= world.referenceDate) continue;
     const Empreinte = close(world, till, { random, before: before.get(till.desk) ?? null, clerk: random.pick(clerks) });
     before.set(till.desk, Empreinte);
+  }
+  addDeposits(world, clerks[0] ?? null);
+}
+
+const DESKS = 4;
+const FLOAT = 100;
+
+function addDesks(world: DemoWorld): void {
+  for (let rank = 1; rank <= DESKS; rank += 1)
+    world.add('bam-guichet', { Libelle: `Guichet ${rank}`, FondCaisse: FLOAT, Ordre: rank, IsActif: true });
+}
+
+const [CASH, CHEQUES] = [1, 2];
+
+/** The morning after, what closed registers hold goes to the bank, but for that of the last day. */
+function addDeposits(world: DemoWorld, clerk: number | null): void {
+  const numbers = new Map<string, number>();
+  for (const [day, closings] of [...Map.groupBy(world.records('bam-cloture'), ({ Jour }) => Jour ?? '')].toSorted()) {
+    const Jour = addDays(day, 1);
+    if (Jour >= world.referenceDate) continue;
+    const ids = new Set(closings.map(({ Id }) => Id));
+    const cheques = world
+      .records('bam-reglement')
+      .filter(({ IdCloture, ModePaiement: mode }) => IdCloture !== null && ids.has(IdCloture ?? 0) && tillOf(mode ?? 0) === 'cheques');
+    const cash = sumMoney(closings.flatMap(({ EspecesComptees, FondCaisse }) => [EspecesComptees ?? 0, -(FondCaisse ?? 0)]));
+    const series = `RB${Jour.slice(0, 4)}-`;
+    function deposit(Nature: number, Montant: number, NbCheques: number): number {
+      const rank = (numbers.get(series) ?? 0) + 1;
+      numbers.set(series, rank);
+      const NoRemise = `${series}${String(rank).padStart(4, '0')}`;
+      return world.add('bam-remise', { NoRemise, Nature, Jour, Montant, NbCheques, IdUtilisateur: clerk, SaisiLe: at(Jour, '10:15') });
+    }
+    if (cash > 0) deposit(CASH, cash, 0);
+    if (cheques.length === 0) continue;
+    const total = sumMoney(cheques.map(({ Montant }) => Montant ?? 0));
+    const IdRemise = deposit(CHEQUES, total, cheques.length);
+    for (const cheque of cheques) Object.assign(cheque, { IdRemise, DateRemise: Jour });
   }
 }
 
@@ -68,10 +106,12 @@ function close(world: DemoWorld, { desk, day, records }: Till, { random, before,
   }));
   const recorded = recordedOf(receipts);
   const [gap, reason] = recorded.especes > 0 && random.chance(DIFFERS) ? random.pick(REASONS) : ([0, null] as const);
-  const counted = { ...recorded, especes: sumMoney([recorded.especes, gap]) };
+  const counted = { ...recorded, especes: sumMoney([recorded.especes, FLOAT, gap]) };
   const Empreinte = closingFingerprint({ desk, day, receipts, counted, before });
   const id = world.add('bam-cloture', {
-    ...closingValues({ recorded, counted, total: sumMoney([totalOf(counted), -totalOf(recorded)]) }),
+    ...closingValues({ recorded, counted, total: gap }),
+    FondCaisse: FLOAT,
+    Rang: 1,
     Jour: day,
     Guichet: desk,
     IdUtilisateur: clerk,
@@ -79,10 +119,8 @@ function close(world: DemoWorld, { desk, day, records }: Till, { random, before,
     DateCloture: at(day, '20:40'),
     Empreinte,
   });
-  for (const record of records)
-    Object.assign(record, {
-      IdCloture: id,
-      ...(['especes', 'cheques'].includes(tillOf(record.ModePaiement ?? 0)) ? { DateRemise: day } : {}),
-    });
+  for (const record of records) Object.assign(record, { IdCloture: id });
+  const opening = { Guichet: desk, DateOuverture: at(day, '08:30'), FondCaisse: FLOAT, IsRetrait: false, IdUtilisateur: clerk };
+  world.add('bam-ouverture', { ...opening, IdCloture: id });
   return Empreinte;
 }

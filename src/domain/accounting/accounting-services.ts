@@ -5,6 +5,8 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { current, hold, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { availableCredit, giveBackCredit, payByCredit, receiveAdvance, reverseMove } from './credits/credit-orders.ts';
+import { depositMoney, reverseDeposit } from './deposits/bank-deposits.ts';
+import { pendingMoney, type PendingMoney } from './deposits/pending-money.ts';
 import { remindExpiries } from './expiry-reminders.ts';
 import { inputOf } from './input-of.ts';
 import { correctReceipt, reverseReceipt } from './receipt-corrections.ts';
@@ -75,6 +77,21 @@ export const reverseCredit: WorkService<Asked<ById, unknown, Infer<typeof schema
   *run({ params, body }, facts) {
     return { Credit: yield* reverseMove(params.id, { reason: body.Motif, cause: body.Cause ?? null }, inputOf(facts)) };
   },
+};
+
+export const previewRemise: WorkService<Asked<unknown, unknown, unknown>, PendingMoney> = {
+  entity: 'bam-remise',
+  run: () => pendingMoney(),
+};
+
+export const createRemise: WorkService<Asked<unknown, unknown, Infer<typeof schemas.CreateRemiseBody>>, number> = {
+  entity: 'bam-remise',
+  run: ({ body }, facts) => depositMoney(body, inputOf(facts)),
+};
+
+export const reverseRemise: WorkService<Asked<ById, unknown, Infer<typeof schemas.ReverseRemiseBody>>, number> = {
+  entity: 'bam-remise',
+  run: ({ params, body }, facts) => reverseDeposit(params.id, body.Motif, inputOf(facts)),
 };
 
 export const renewAbonnement: WorkService<Asked<ById, unknown, Infer<typeof schemas.RenewAbonnementBody>>, number> = {

@@ -14,6 +14,8 @@ export interface LedgerPiece {
 }
 
 export interface LedgerReceipt {
+  /** A cheque that the bank had already comes back from there. */
+  readonly isFromBank?: boolean;
   readonly number: string;
   readonly date: string;
   readonly client: string;
@@ -35,6 +37,10 @@ export interface Books {
   readonly tax: string;
   readonly bank: string;
   readonly cash: string;
+  /** Of cheques that the bank does not have yet. */
+  readonly cheques: string;
+  readonly cashSurplus: string;
+  readonly cashShortage: string;
   readonly saleJournal: string;
   readonly bankJournal: string;
   readonly cashJournal: string;
@@ -84,12 +90,12 @@ function saleEntries({ number, date, client, label, shares, ttc, analytic }: Led
 }
 
 function receiptEntries(receipt: LedgerReceipt, books: Books): readonly Entry[] {
-  return moneyEntries(receipt, { ...placeOf(receipt.mode, books), against: books.client });
+  return moneyEntries(receipt, { ...moneyPlaceOf(receipt, books), against: books.client });
 }
 
 /** What a client paid without owing it, or was given back of it. */
 export function creditEntries(credit: LedgerCredit, books: Books): readonly Entry[] {
-  return moneyEntries(credit, { ...placeOf(credit.mode, books), against: books.advance });
+  return moneyEntries(credit, { ...moneyPlaceOf(credit, books), against: books.advance });
 }
 
 interface Place {
@@ -97,12 +103,35 @@ interface Place {
   readonly account: string;
 }
 
+function moneyPlaceOf({ mode, isFromBank = false }: LedgerReceipt, books: Books): Place {
+  return isFromBank ? { journal: books.bankJournal, account: books.bank } : placeOf(mode, books);
+}
+
+/** An amount that goes from one account of the house to another. */
+export interface LedgerTransfer {
+  readonly journal: string;
+  readonly date: string;
+  readonly number: string;
+  readonly label: string;
+  /** Below 0: the other way. */
+  readonly amount: number;
+  readonly to: string;
+  readonly from: string;
+}
+
+export function transferEntries({ journal, date, number, label, amount, to, from }: LedgerTransfer): readonly Entry[] {
+  const common = { journal, date, piece: number, client: '', label, analytic: '', mode: '' };
+  return [
+    { ...common, account: to, ...sided('debit', amount) },
+    { ...common, account: from, ...sided('credit', amount) },
+  ];
+}
+
 /** Account and journal of a means; the credit of a client brings no money. */
 function placeOf(mode: number, books: Books): Place {
   if (mode === ModePaiement.credit) return { journal: books.otherJournal, account: books.advance };
-  return mode === ModePaiement.espece
-    ? { journal: books.cashJournal, account: books.cash }
-    : { journal: books.bankJournal, account: books.bank };
+  if (mode === ModePaiement.espece) return { journal: books.cashJournal, account: books.cash };
+  return { journal: books.bankJournal, account: mode === ModePaiement.cheque ? books.cheques : books.bank };
 }
 
 function moneyEntries(

@@ -8,7 +8,7 @@ import { create, find, hold, names, read, refuse, update, type Work } from '#dom
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { correctCreditsOf, reverseCreditsOf } from './credits/credit-orders.ts';
 import type { Means } from './money/means.ts';
-import { requireOpenDesk } from './money/registers.ts';
+import { waitForDesk } from './money/registers.ts';
 import { markPaid } from './money/paid-file.ts';
 import { type Account, accountOf, dueOf, isComplete, meansOf, receiveNamed, settle } from './receipts.ts';
 
@@ -92,9 +92,9 @@ interface Reversing {
   readonly why: ReversalReason;
 }
 
-/** At the desk that received it, of today: its register must be open. Answers the account without the money. */
+/** At the desk that received it, in its open register. Answers the account without the money. */
 function* writeOpposite({ receipt, account, why }: Reversing, input: AccountingInput): Work<Account> {
-  yield* requireOpenDesk(receipt.Guichet, input.today);
+  yield* waitForDesk(receipt.Guichet);
   const { IdPaiement, ModePaiement, Guichet, Banque, NoCheque } = receipt;
   const Montant = fromCents(-toCents(receipt.Montant));
   const opposite = {

@@ -3,6 +3,8 @@ import type { BamCloture } from '#generated/records/bam-cloture.gen.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import { defaultIssuer } from '#domain/accounting/sales/issuers.ts';
 import { turnOf } from '#domain/accounting/money/registers.ts';
+import { closedUntil } from '#domain/accounting/periods/close-period.ts';
+import { openingOf } from './open-register.ts';
 import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
@@ -35,12 +37,16 @@ export interface Register {
   }[];
   readonly Total: number;
   readonly NbReglements: number;
+  /** Float that its opening put in the drawer. */
+  readonly Fond: number;
+  readonly OuverteLe: string | null;
   readonly Cloture: { readonly Id: number; readonly Jour: string; readonly Le: string; readonly Par: string | null } | null;
 }
 
 /** What the register of a desk recorded until the end of a day and that no closing holds. */
-export function* readRegister(desk: string, day: string): Work<Register> {
+export function* readRegister(desk: string, day: string, today: string): Work<Register> {
   const receipts = yield* openReceipts(desk, day);
+  const opening = yield* openingOf(desk);
   const recorded = recordedOf(receipts);
   return {
     Guichet: desk,
@@ -50,7 +56,9 @@ export function* readRegister(desk: string, day: string): Work<Register> {
     Cheques: chequesOf(receipts),
     Total: totalOf(recorded),
     NbReglements: receipts.length,
-    Cloture: yield* closedAlready(desk, day),
+    Fond: opening?.FondCaisse ?? 0,
+    OuverteLe: opening?.DateOuverture ?? null,
+    Cloture: yield* closedAlready({ desk, day, today, isEmpty: receipts.length === 0 && opening === null }),
   };
 }
 
@@ -93,11 +101,20 @@ function* ofPieces(records: readonly BamReglement[]): Work<readonly DeskReceipt[
   }));
 }
 
-function* closedAlready(desk: string, day: string): Work<Register['Cloture']> {
+interface Closable {
+  readonly desk: string;
+  readonly day: string;
+  readonly today: string;
+  /** Neither a float nor a receipt since the last closing. */
+  readonly isEmpty: boolean;
+}
+
+/** The closing after which nothing is left to close; a day may have several while it lasts. */
+function* closedAlready({ desk, day, today, isEmpty }: Closable): Work<Register['Cloture']> {
   const closings = yield* find('bam-cloture', { Guichet: desk });
   const closing = closings
-    .filter((one) => String(one.Jour) >= day)
-    .toSorted((left, right) => String(left.Jour).localeCompare(String(right.Jour)))[0];
+    .filter(({ Jour }) => Jour > day || (Jour === day && (day < today || isEmpty)))
+    .toSorted((left, right) => left.Jour.localeCompare(right.Jour) || right.Id - left.Id)[0];
   if (closing === undefined) return null;
   const by = closing.IdUtilisateur;
   const named = by === null ? {} : yield* names('utilisateur', [by]);
@@ -127,25 +144,32 @@ export function* closeRegister(
   order: ClosingOrder,
   { today, now, userId, culture }: Pick<Facts, 'today' | 'now' | 'userId' | 'culture'>,
 ): Work<number> {
-  const desk = order.Guichet.trim();
-  if (desk === '') yield* refuseField({ path: 'Guichet', code: 'obligatoire' });
+  const desk = yield* deskOf(order.Guichet);
   if (order.Jour > today) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourFutur' });
+  const ended = yield* closedUntil();
+  if (ended !== null && order.Jour <= ended) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourPeriode' });
   yield* takeTurn(turnOf(desk));
-  const closed = yield* closedAlready(desk, order.Jour);
-  if (closed !== null) yield* refuse('caisse-cloturee', { guichet: desk, par: closed.Par ?? '–' });
   const receipts = yield* openReceipts(desk, order.Jour);
+  const opening = yield* openingOf(desk);
+  const isEmpty = receipts.length === 0 && opening === null;
+  const closed = yield* closedAlready({ desk, day: order.Jour, today, isEmpty });
+  if (closed !== null) yield* refuse('caisse-cloturee', { guichet: desk, par: closed.Par ?? '–' });
   const recorded = recordedOf(receipts);
   // Somebody received something since the person began to count.
   if (totalOf(recorded) !== order.Attendu) yield* refuse('caisse-changee', { montant: formatMoney(totalOf(recorded), culture) });
   const counted: Amounts = { especes: order.Especes, cheques: order.Cheques, cb: order.Cb, autres: order.Autres };
   const said = order.Explication?.trim() ?? '';
-  const { total, isSame } = differenceOf(counted, recorded);
+  const float = opening?.FondCaisse ?? 0;
+  const { total, isSame } = differenceOf(counted, { ...recorded, especes: sumMoney([recorded.especes, float]) });
   if (!isSame && said === '') yield* refuseField({ path: 'Explication', code: 'obligatoire' });
-  const before = (yield* find('bam-cloture', { Guichet: desk })).toSorted((left, right) => left.Id - right.Id).at(-1);
+  const closings = (yield* find('bam-cloture', { Guichet: desk })).toSorted((left, right) => left.Id - right.Id);
+  const before = closings.at(-1);
   const id = yield* create('bam-cloture', {
     ...closingValues({ recorded, counted, total }),
     Jour: order.Jour,
     Guichet: desk,
+    Rang: closings.filter(({ Jour }) => Jour === order.Jour).length + 1,
+    FondCaisse: float,
     IdUtilisateur: userId,
     Explication: said === '' ? null : said,
     DateCloture: now,
@@ -157,9 +181,14 @@ export function* closeRegister(
       before: before === undefined ? null : before.Empreinte,
     }),
   });
-  for (const receipt of receipts)
-    yield* update(receipt.of, receipt.id, { IdCloture: id, ...(isBanked(receipt) ? { DateRemise: order.Jour } : {}) });
+  for (const receipt of receipts) yield* update(receipt.of, receipt.id, { IdCloture: id });
+  if (opening !== null) yield* update('bam-ouverture', opening.Id, { IdCloture: id });
   return id;
+}
+
+function* deskOf(name: string): Work<string> {
+  const [desk] = yield* find('bam-guichet', { Libelle: name.trim() });
+  return desk?.Libelle ?? (yield* refuseField({ path: 'Guichet', code: 'valeur', message: 'paiement.guichetInconnu' }));
 }
 
 interface Count {
@@ -180,11 +209,6 @@ export function closingValues({ recorded, counted, total }: Count): RecordData {
     AutresComptes: counted.autres,
     Ecart: total,
   };
-}
-
-/** What is carried to the bank. */
-function isBanked({ mode }: DeskReceipt): boolean {
-  return ['especes', 'cheques'].includes(tillOf(mode));
 }
 
 export interface DepositSlip {
@@ -214,7 +238,7 @@ export function* depositSlip(id: number): Work<DepositSlip> {
 
 /** Cash and cheques, in euros. */
 export function depositOf(closing: BamCloture): { readonly cash: number; readonly cheques: number; readonly total: number } {
-  const cash = closing.EspecesComptees;
+  const cash = sumMoney([closing.EspecesComptees, -closing.FondCaisse]);
   const cheques = closing.ChequesComptes;
   return { cash, cheques, total: sumMoney([cash, cheques]) };
 }

@@ -1,10 +1,12 @@
 import type { CaisseCloture } from '#generated/schemas/caisse-cloture.zod.ts';
+import type { CaisseOuverture } from '#generated/schemas/caisse-ouverture.zod.ts';
 import type { GuichetRemise } from '#generated/schemas/guichet-remise.zod.ts';
 import type { GuichetReprise } from '#generated/schemas/guichet-reprise.zod.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import type { infer as Infer } from 'zod';
 import { closeRegister, readRegister, type Register } from './close-register.ts';
 import { type HandedOver, handOver, wantedOf } from './hand-over.ts';
+import { openRegister } from './open-register.ts';
 import { takeBack, type TakenBack } from './take-back.ts';
 import { type DeskPage, type DeskSearch, readFiles, readPage, searchDesk } from './search-desk.ts';
 
@@ -45,7 +47,12 @@ export const takeBackGuichet: WorkService<Asked<unknown, unknown, Infer<typeof G
 
 export const previewCloture: WorkService<Asked<unknown, { readonly guichet: string; readonly jour: string }, unknown>, Register> = {
   entity: 'bam-cloture',
-  run: ({ query: { guichet, jour } }) => readRegister(guichet, jour),
+  run: ({ query: { guichet, jour } }, { today }) => readRegister(guichet, jour, today),
+};
+
+export const openCaisse: WorkService<Asked<unknown, unknown, Infer<typeof CaisseOuverture>>, number> = {
+  entity: 'bam-ouverture',
+  run: ({ body }, facts) => openRegister(body, facts),
 };
 
 export const closeCaisse: WorkService<Asked<unknown, unknown, Infer<typeof CaisseCloture>>, number> = {

@@ -3,15 +3,18 @@ import {
   correctReglement,
   createAvoir,
   createReglement,
+  createRemise,
   getPieceCredit,
   payAbonnement,
   previewPeriode,
+  previewRemise,
   receiveAvance,
   refundCredit,
   remindAbonnements,
   renewAbonnement,
   reverseCredit,
   reverseReglement,
+  reverseRemise,
   useCredit,
 } from '#domain/accounting/accounting-services.ts';
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
@@ -20,7 +23,15 @@ import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { confirmAdresse, getConfirmationAdresse, sendConfirmationAdresse } from '#domain/accounts/address-services.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { compareCompteDemande, anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
-import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
+import {
+  closeCaisse,
+  findGuichet,
+  handOverGuichet,
+  listGuichet,
+  openCaisse,
+  previewCloture,
+  takeBackGuichet,
+} from '#domain/desk/desk-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
 import { releaseVerrou, takeVerrou } from '#domain/locks/lock-services.ts';
@@ -162,6 +173,10 @@ export const workServices = {
   refundCredit,
   reverseCredit,
   reverseReglement,
+  reverseRemise,
+  createRemise,
+  openCaisse,
+  previewRemise,
   useCredit,
   delayTrajet,
   deleteClassement,

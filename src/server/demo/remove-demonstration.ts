@@ -79,6 +79,8 @@ const KEPT_TABLES = [
   'bam_paiement_ligne',
   'bam_reglement',
   'bam_credit',
+  'bam_ouverture',
+  'bam_remise',
   'bam_cloture',
   'bam_periode',
   'chaine_comptable',
@@ -104,7 +106,7 @@ async function forgetNumbers(client: pg.ClientBase, ranges: Ranges): Promise<voi
 /** The chain of an invented festival goes with it; where real pieces stand on it, it stays and names what was removed. */
 async function forgetChain(client: pg.ClientBase, ranges: Ranges): Promise<void> {
   const { rows } = await client.query(
-    'select 1 where exists (select from bam_paiement where no_facture is not null) or exists (select from bam_reglement) or exists (select from bam_credit) or exists (select from bam_cloture) or exists (select from bam_periode)',
+    'select 1 where exists (select from bam_paiement where no_facture is not null) or exists (select from bam_reglement) or exists (select from bam_credit) or exists (select from bam_ouverture) or exists (select from bam_remise) or exists (select from bam_cloture) or exists (select from bam_periode)',
   );
   if (rows.length === 0) await client.query('truncate chaine_comptable');
   else await noteLedgerEvent(client, { fait: 'demonstration-retiree', fiches: ranges });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** A link of the accounting chain, as the database made it (schema/migrations). */
 export interface ChainLink {
   readonly numero: number;
-  readonly nature: 'piece' | 'reglement' | 'credit' | 'cloture' | 'periode' | 'evenement';
+  readonly nature: 'piece' | 'reglement' | 'credit' | 'ouverture' | 'cloture' | 'remise' | 'periode' | 'evenement';
   readonly id_fiche: number;
   readonly contenu: string;
   readonly precedente: string;

@@ -31,6 +31,8 @@ const TABLES = {
   piece: 'bam_paiement',
   reglement: 'bam_reglement',
   credit: 'bam_credit',
+  ouverture: 'bam_ouverture',
+  remise: 'bam_remise',
   cloture: 'bam_cloture',
   periode: 'bam_periode',
 } as const;
@@ -38,10 +40,13 @@ const NAMES = {
   piece: 'la pièce',
   reglement: 'le règlement',
   credit: 'le mouvement de crédit',
+  ouverture: 'l’ouverture de caisse',
+  remise: 'la remise en banque',
   cloture: 'la clôture de caisse',
   periode: 'la période',
 } as const;
 type Nature = keyof typeof TABLES;
+const NATURES = ['piece', 'reglement', 'credit', 'ouverture', 'cloture', 'remise', 'periode'] as const satisfies readonly Nature[];
 
 function isRecordNature(nature: ChainLink['nature']): nature is Nature {
   return nature in TABLES;
@@ -123,7 +128,7 @@ async function introducedKeys(client: pg.ClientBase): Promise<Reading['keys']> {
 /** Each row that a link holds is there and says the same. */
 async function rowFault(links: readonly ChainLink[], reading: Reading): Promise<LedgerFault | null> {
   const wrong: LedgerFault[] = [];
-  for (const nature of ['piece', 'reglement', 'credit', 'cloture', 'periode'] as const) {
+  for (const nature of NATURES) {
     const held = links.filter((link) => isRecordNature(link.nature) && link.nature === nature);
     if (held.length === 0) continue;
     const { rows } = await reading.client.query<{ id: number; contenu: Record<string, unknown> | null }>(
@@ -174,7 +179,7 @@ function isRemoved(table: string, id: number, removed: Reading['removed']): bool
 
 /** A row that no link holds was written while the rules of its table rested. */
 async function unlinkedFault(client: pg.ClientBase): Promise<LedgerFault | null> {
-  for (const nature of ['piece', 'reglement', 'credit', 'cloture', 'periode'] as const) {
+  for (const nature of NATURES) {
     const { rows } = await client.query<{ id: number; name: string }>(
       `select t.id, ${nature === 'piece' ? 't.no_facture' : 't.id::text'} as name from ${TABLES[nature]} t
        where ${nature === 'piece' ? 't.no_facture is not null and' : ''} not exists (select 1 from chaine_comptable c where c.nature = $1 and c.id_fiche = t.id)

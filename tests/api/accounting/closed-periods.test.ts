@@ -7,6 +7,7 @@ import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { signInHeaders } from '#tests/support/api-client.ts';
 import { adminFiles } from '#tests/support/file-client.ts';
+import { createDesks } from '#tests/support/desks.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { ADMIN } from '#tests/support/server-process.ts';
@@ -96,6 +97,7 @@ describe('closed accounting periods', () => {
     server = await startServer({ clock: () => now });
     await signIn();
     await create('festival-editions', { Eannee: 2044, DateDebut: '2044-01-30', DateFin: '2044-02-07', IsDefaut: true });
+    await createDesks(create, 'Accueil');
     await create('bam-emetteurs', {
       RaisonSociale: 'Association des écrans',
       Siret: '73282932000074',

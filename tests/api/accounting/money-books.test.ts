@@ -9,7 +9,8 @@ import { ADMIN } from '#tests/support/server-process.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-const [TRANSFER, CHEQUE] = [1, 2];
+const [TRANSFER, CHEQUE, CASH] = [1, 2, 4];
+const [IN_CASH, IN_CHEQUES] = [1, 2];
 
 /** Money of a month beside invoices: credits of clients, in the file of entries, the chain and the closed period. */
 describe('the books of money', () => {
@@ -82,9 +83,72 @@ describe('the books of money', () => {
     expect(await balances()).toMatchObject({ '411000': 10_000, '419100': -600 });
   });
 
+  test('follow the cash of a desk from its float to the bank, with its difference, and the cheque on its slip', async () => {
+    await create('bam-guichets', { Libelle: 'Accueil', FondCaisse: 100 });
+    const before = await balances();
+    expect((await staff.call('POST', '/api/guichet/ouvertures', { Guichet: 'Accueil', Fond: 100, IsRetrait: true })).status).toBe(200);
+    const piece = await invoice();
+    await onPiece(piece, 'reglements', { Montant: 40, ModePaiement: CASH, Guichet: 'Accueil' });
+    const count = { Guichet: 'Accueil', Jour: '2044-01-15', Attendu: 40, Especes: 137, Cheques: 0, Cb: 0, Autres: 0, Explication: 'Rendu' };
+    expect((await staff.call('POST', '/api/guichet/clotures', count)).status).toBe(200);
+    const { body: pending } = await staff.call('GET', '/api/comptabilite/remises');
+    // The cheque of 150 € pays an invoice and leaves a credit: one on the slip.
+    expect(pending.Especes).toBe(137);
+    expect(pending.Cheques.map(({ Montant, NoCheque }: Data) => [Montant, NoCheque])).toEqual([
+      [30, '9'],
+      [120, '9'],
+    ]);
+    const cash = { Nature: IN_CASH, Jour: '2044-01-15' };
+    const much = await staff.call('POST', '/api/comptabilite/remises', { ...cash, Montant: 137.01 });
+    expect([much.status, much.body.code]).toEqual([409, 'remise-excessive']);
+    expect((await staff.call('POST', '/api/comptabilite/remises', { ...cash, Montant: 130 })).status).toBe(200);
+    const keys = pending.Cheques.map(({ Cle }: Data) => Cle);
+    const slip = await staff.call('POST', '/api/comptabilite/remises', { Nature: IN_CHEQUES, Jour: '2044-01-15', Cheques: keys });
+    expect(await read('bam-remises', slip.body)).toMatchObject({ NoRemise: 'RB2044-0002', Montant: 150, NbCheques: 1 });
+    const again = await staff.call('POST', '/api/comptabilite/remises', { Nature: IN_CHEQUES, Jour: '2044-01-15', Cheques: keys });
+    expect(again.body.code).toBe('remise-changee');
+    for (const format of ['pdf', 'xlsx'])
+      expect((await staff.call('GET', `/api/bam-remises/${slip.body}/bordereau?format=${format}`)).status).toBe(200);
+    const after = await balances();
+    function moved(account: string): number {
+      return Number(after[account] ?? 0) - Number(before[account] ?? 0);
+    }
+    // 100 € out of the bank, 40 € sold, 3 € missing, 130 € and the cheque back to the bank.
+    expect(['530000', '511200', '512000', '658000', '411000'].map(moved)).toEqual([
+      700,
+      -15_000,
+      -10_000 + 13_000 + 15_000,
+      300,
+      12_000 - 4000,
+    ]);
+    const undone = await staff.call('POST', `/api/bam-remises/${slip.body}/annulation`, { Motif: 'Oublié au bureau' });
+    expect(undone.status).toBe(200);
+    expect((await staff.call('GET', '/api/comptabilite/remises')).body.Cheques).toHaveLength(2);
+    expect((await balances())['511200']).toBe(15_000);
+    await expect(server.pool.query('update bam_remise set montant = 1')).rejects.toThrow('ne change plus');
+    await expect(server.pool.query('update bam_ouverture set fond_caisse = 1')).rejects.toThrow('ne change plus');
+    expect(await fault()).toBeNull();
+  });
+
+  test('are deposited by who may, and read by others', async () => {
+    const reader = await server.signInWith(['BAM-REMISES', 'BAM-REMISE', 'BAM-OUVERTURES', 'BAM-CLOTURES']);
+    expect((await reader.call('POST', '/api/bam-remises/filter', { filter: {}, skip: 0, take: 5 })).status).toBe(200);
+    const refused = await Promise.all([
+      reader.call('GET', '/api/comptabilite/remises'),
+      reader.call('POST', '/api/comptabilite/remises', { Nature: IN_CASH, Jour: '2044-01-15', Montant: 1 }),
+      reader.call('POST', '/api/bam-remises/1/annulation', { Motif: 'x' }),
+      reader.call('POST', '/api/guichet/ouvertures', { Guichet: 'Accueil', Fond: 1 }),
+      reader.call('POST', '/api/bam-guichets', { Libelle: 'Autre' }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    const clerk = await server.signInWith(['ENCAISSER', 'CLOTURER-CAISSE']);
+    expect((await clerk.call('GET', '/api/comptabilite/remises')).status).toBe(403);
+    expect((await clerk.call('GET', '/api/bam-remises/1/bordereau?format=pdf')).status).toBe(403);
+  });
+
   test('count money that came once, never the credit that was used', async () => {
     const { body } = await staff.call('GET', `/api/comptabilite/periode?type=${PeriodeType.mois}&jour=2044-01-15`);
-    expect(body).toMatchObject({ TotalEncaisse: 146, NbReglements: 3, TotalTtc: 240 });
+    expect(body).toMatchObject({ TotalEncaisse: 186, NbReglements: 4, TotalTtc: 360 });
   });
 
   test('refuse by SQL what changes or backdates a credit, and name it where it was done behind their back', async () => {

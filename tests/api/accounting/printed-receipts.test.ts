@@ -12,6 +12,7 @@ let serial = 0;
 
 beforeAll(async () => {
   staff = await startRecordApi();
+  await staff.create('bam-guichets', { Libelle: 'Hall A' });
   await staff.create('festival-editions', {
     Eannee: YEAR,
     DateDebut: '2054-01-26',

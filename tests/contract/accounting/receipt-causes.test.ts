@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { createDesks } from '#tests/support/desks.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -40,6 +41,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
     const Adresse = { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 };
+    await createDesks(create, 'Accueil');
     await create('bam-emetteurs', { RaisonSociale: 'Association', Siret: '73282932000074', Adresse });
     client = await create('structures', { RaisonSociale: 'Banque du Val', Siret: '73282932000074', Adresse });
   });

@@ -4,6 +4,7 @@ import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
+import { createDesks } from '#tests/support/desks.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -78,6 +79,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     chief = await backend.signInWith(ALL);
     const own = ALL.filter((code) => code !== 'CORRIGER-GUICHET');
     clerk = await backend.signInWith(own);
+    await createDesks(create, 'A1', 'Caisse partagée', 'Caisse différée', 'Caisse pièce');
     const dates = { DateDebut: `${EDITION}-01-27`, DateFin: `${EDITION}-02-04` };
     await create('festival-editions', { Eannee: EDITION, ...dates, IsDefaut: true, IsAccredOuvert: true });
     const Adresse = { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 };

@@ -4,6 +4,7 @@ import { addDays } from '#domain/values/dates.ts';
 import { create as createRecord } from '#domain/work/work.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
+import { createDesks } from '#tests/support/desks.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -63,6 +64,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   beforeAll(async () => {
     backend = await start();
     staff = await backend.signInWith(ALL);
+    await createDesks(create, 'Guichet clos', 'Guichet ouvert');
     const dates = { DateDebut: '2044-01-30', DateFin: '2044-02-07' };
     await create('festival-editions', { Eannee: EDITION, ...dates, IsDefaut: true, IsAccredOuvert: true });
     await create('bam-emetteurs', {
@@ -109,13 +111,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       'Jour',
       "Un règlement ne peut pas être daté d'un jour à venir.",
     ]);
-    await backend.run(() => createRecord('bam-cloture', { Jour: today, Guichet: 'Guichet clos', DateCloture: `${today}T12:00:00.000` }));
+    const tomorrow = addDays(today, 1);
+    await backend.run(() => createRecord('bam-cloture', { Jour: tomorrow, Guichet: 'Guichet clos', DateCloture: `${today}T12:00:00.000` }));
     expect(fieldOf(await receive(piece, { ...paid, Guichet: 'Guichet clos' }))).toEqual([
       400,
       'Jour',
       'La caisse de ce guichet est clôturée ce jour-là : indiquez un jour suivant.',
     ]);
-    expect((await receive(piece, { ...paid, Jour: today, Guichet: 'Guichet ouvert' })).body).toEqual({ ResteDu: 90 });
+    const typed = "Ce guichet n'existe pas, ou n'encaisse plus : choisissez-en un de la liste.";
+    expect(fieldOf(await receive(piece, { ...paid, Guichet: 'Guichet tapé' }))).toEqual([400, 'Guichet', typed]);
+    expect((await receive(piece, { ...paid, Jour: today, Guichet: 'guichet OUVERT' })).body).toEqual({ ResteDu: 90 });
   });
 
   test('a refund gives back no more than its own credit note', async () => {

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
+import { chooseDesk } from '../support/desk-choice.ts';
 import { defaultEdition } from '../support/read.ts';
 import { address, openSignedIn } from '../support/session.ts';
 import { step } from '../support/step.ts';
@@ -22,7 +23,7 @@ function verdict(page: Page) {
 
 async function openDesk(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Guichet', level: 1 })).toBeVisible();
-  await page.getByLabel('Guichet', { exact: true }).fill(name);
+  await chooseDesk(page, name);
   await field(page).focus();
 }
 

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
+import { chooseDesk } from '../support/desk-choice.ts';
 import { changeRecord, createRecord, keptRecord } from '../support/create.ts';
 import { type Member, members } from '../support/people.ts';
 import { defaultEdition } from '../support/read.ts';
@@ -21,7 +22,7 @@ async function arriving(page: Page, count: number): Promise<readonly Member[]> {
 
 async function openDesk(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Guichet', level: 1 })).toBeVisible();
-  await page.getByLabel('Guichet', { exact: true }).fill(name);
+  await chooseDesk(page, name);
   await page.getByRole('textbox', { name: /badge scanné/ }).focus();
 }
 

@@ -5,6 +5,7 @@ import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
 import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
+import { chooseDesk } from '../support/desk-choice.ts';
 import { answerOf } from '../support/call.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
 import { defaultEdition, rows } from '../support/read.ts';
@@ -39,7 +40,7 @@ test('40 € in cash and 20 € by card are one gesture: change is said, the rec
   const mark = `part${Date.now().toString(36)}`;
   const id = await owing(page, mark);
   const desk = `Caisse ${mark}`;
-  await page.getByLabel('Guichet', { exact: true }).fill(desk);
+  await chooseDesk(page, desk);
   await page.getByRole('textbox', { name: /badge scanné/ }).focus();
   await page.keyboard.type(`Locquirec ${mark}`);
   await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { answerOf, callWell } from '../support/call.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
+import { makeDesk } from '../support/desk-choice.ts';
 import { defaultEdition, rows } from '../support/read.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 import { step } from '../support/step.ts';
@@ -29,6 +30,7 @@ test('cash typed instead of a card is corrected from the piece: two receipts, th
   await step(page, `${path}/soumettre`, { Version: 1, Mail: false });
   await step(page, `${path}/demander-paiement`, { Version: 2, Mail: false });
   const desk = `Caisse ${mark}`;
+  await makeDesk(page, desk);
   const Roles = [{ Entite: 'festival-participant-accredite', Id: id }];
   const gesture = { Cle: `geste-${mark}`, Edition: Eannee, Guichet: desk, Fiche: `p${IdPersonne}`, Roles, Dotations: [] };
   await callWell(page, '/api/guichet/remises', { method: 'POST', body: { ...gesture, Reglement: { ModePaiement: CASH, Montant: 60 } } });

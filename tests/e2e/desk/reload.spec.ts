@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { answerOf } from '../support/call.ts';
+import { chooseDesk } from '../support/desk-choice.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
 import { members } from '../support/people.ts';
 import { signIn } from '../support/session.ts';
@@ -58,7 +59,7 @@ test('a desk whose page is loaded again without a server goes on, and what it ha
     const [first, second] = await members(page, { Eannee: YEAR, mark: 'recharge', count: 2 });
     const [one, two] = [first?.name ?? '', second?.name ?? ''];
     await page.goto(`${server.url}/0/festival-guichets`);
-    await page.getByLabel('Guichet', { exact: true }).fill('Hall');
+    await chooseDesk(page, 'Hall');
     await expect(page.locator('.desk__root[data-kept]')).toBeVisible({ timeout: 30_000 });
     const kept = await keptAddresses(page);
     expect(kept).toContain('/');

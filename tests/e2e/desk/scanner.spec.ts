@@ -4,6 +4,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import qr from 'pdfmake/js/qrEnc.js';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
+import { chooseDesk } from '../support/desk-choice.ts';
 import { festival } from '../support/festival.ts';
 import { defaultEdition } from '../support/read.ts';
 import { address, openSignedIn, signIn } from '../support/session.ts';
@@ -60,7 +61,7 @@ test('a reader on a French keyboard is read wherever the focus is, and leaves th
   const page = await openSignedIn(browser, '/0/festival-guichets');
   const { token, name } = await badge(page);
   const desk = page.getByLabel('Guichet', { exact: true });
-  await desk.fill('Accueil 3');
+  await chooseDesk(page, 'Accueil 3');
   await desk.focus();
   await page.evaluate(scanFrench, frenchKeys(token));
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();

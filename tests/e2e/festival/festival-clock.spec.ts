@@ -1,5 +1,6 @@
 /** How many clicks and keys ten jobs of a festival take (docs/clicks.md), against one sheet a record: whoever adds one sees it here. */
 import { type Page, expect } from '@playwright/test';
+import { chooseDesk } from '../support/desk-choice.ts';
 import { type Task, countTasks, longerThan } from '../support/gestures.ts';
 import {
   accreditations,
@@ -158,7 +159,7 @@ async function handOver(made: Made): Promise<FestivalTask> {
     from: '/0/festival-guichets',
     before: async (page) => {
       await expect(page.getByRole('textbox', { name: /badge scanné/ })).toBeFocused();
-      await page.getByLabel('Guichet', { exact: true }).fill('Accueil');
+      await chooseDesk(page, 'Accueil');
       await page.getByRole('textbox', { name: /badge scanné/ }).focus();
     },
     run: async (page) => {

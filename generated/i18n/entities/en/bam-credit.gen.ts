@@ -14,6 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Banque': 'Bank',
   'fields.NoCheque': 'Cheque no.',
   'fields.DateRemise': 'Banked on',
+  'fields.IdRemise': 'Bank deposit',
   'fields.IdCloture': 'Closing',
   'fields.IdEmetteur': 'Issuer',
   'fields.IdPaiement': 'Document',

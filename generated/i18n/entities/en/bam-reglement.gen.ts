@@ -11,6 +11,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Banque': 'Bank',
   'fields.NoCheque': 'Cheque no.',
   'fields.DateRemise': 'Banked on',
+  'fields.IdRemise': 'Bank deposit',
   'fields.IdCloture': 'Closing',
   'fields.IdAnnule': 'Reverses receipt',
   'fields.IdRemplace': 'Replaces receipt',

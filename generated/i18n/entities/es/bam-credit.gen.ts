@@ -17,6 +17,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Banque': 'Banco',
   'fields.NoCheque': 'N.º de cheque',
   'fields.DateRemise': 'Ingresado en el banco el',
+  'fields.IdRemise': 'Ingreso en el banco',
   'fields.IdCloture': 'Cierre',
   'fields.IdEmetteur': 'Emisor',
   'fields.IdPaiement': 'Documento',

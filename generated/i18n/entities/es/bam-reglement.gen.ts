@@ -12,6 +12,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Banque': 'Banco',
   'fields.NoCheque': 'N.º de cheque',
   'fields.DateRemise': 'Ingresado en el banco el',
+  'fields.IdRemise': 'Ingreso en el banco',
   'fields.IdCloture': 'Cierre',
   'fields.IdAnnule': 'Anula el pago',
   'fields.IdRemplace': 'Sustituye el pago',

@@ -10,7 +10,7 @@ import { find, names, read, refuse, type Work } from '#domain/work/work.ts';
 import { markPaid } from '../money/paid-file.ts';
 import type { Means } from '../money/means.ts';
 import { meansOfBody, type MoneyPart } from '../money/money-parts.ts';
-import { moneyPlace, requireOpenDesk } from '../money/registers.ts';
+import { moneyPlace, waitForDesk } from '../money/registers.ts';
 import { type Account, accountOf, dueOf, isComplete, writeReceipt } from '../receipts.ts';
 import { clientOf, clientOfPiece, creditOf, findClient, heldCredit, moveCredit, type NamedClient } from './client-credit.ts';
 
@@ -138,7 +138,7 @@ function* writeOpposite(credit: BamCredit, why: CreditReversal, input: Accountin
   const held = yield* heldCredit(client);
   const cents = -toCents(credit.Montant);
   if (held + cents < 0) return yield* refuse('credit-utilise', { client: credit.NomClient });
-  yield* requireOpenDesk(credit.Guichet, input.today);
+  yield* waitForDesk(credit.Guichet);
   const means = { mode: credit.ModePaiement, bank: credit.Banque, cheque: credit.NoCheque, desk: credit.Guichet, at: input.now };
   const { IdPaiement, IdReglement, IdEmetteur } = credit;
   const said = { IdPaiement, IdReglement, IdEmetteur, IdAnnule: credit.Id, Cause: why.cause, Motif: why.reason };

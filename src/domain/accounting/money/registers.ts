@@ -3,7 +3,7 @@ import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
-import { find, names, refuse, refuseField, takeTurn, type Work } from '#domain/work/work.ts';
+import { find, refuse, refuseField, takeTurn, type Work } from '#domain/work/work.ts';
 import { one } from '../client.ts';
 import { closedUntil } from '../periods/close-period.ts';
 import { defaultIssuer } from '../sales/issuers.ts';
@@ -28,7 +28,7 @@ interface MoneyPlace {
 /** Register and instant of money that comes or goes, once its day and its accounts are accepted. */
 export function* moneyPlace({ means, issued, issuerId }: ComingMoney, { today, now }: AccountingInput): Work<MoneyPlace> {
   yield* requireBooks(means, issuerId);
-  const desk = deskOf(means);
+  const desk = yield* knownDesk(deskOf(means));
   yield* requireOpenDay({ issued, means: { ...means, desk }, today });
   return { desk, at: means.at ?? now };
 }
@@ -37,11 +37,23 @@ function deskOf({ mode, desk }: Means): string | null {
   return desk === null && mode === ModePaiement.espece ? OFF_DESK : desk;
 }
 
+/** A desk is a record: its name as it is written there. Refused where there is none, or one that takes no money any more. */
+export function* knownDesk(name: string | null): Work<string | null> {
+  if (name === null) return null;
+  const [desk] = yield* find('bam-guichet', { Libelle: name });
+  if (desk?.IsActif !== true) return yield* refuseField({ path: 'Guichet', code: 'valeur', message: 'paiement.guichetInconnu' });
+  return desk.Libelle;
+}
+
 /** Money goes to an account of the books: the cash box or the bank of the issuer. */
 function* requireBooks({ mode }: Means, issuerId: number | null): Work<void> {
   const issuer = issuerId === null ? yield* defaultIssuer() : yield* one('bam-emetteur', issuerId);
-  const account = mode === ModePaiement.espece ? 'CompteCaisse' : 'CompteBanque';
-  if (issuer === null || readText(issuer, account) === null) yield* refuse('compte-encaissement');
+  if (issuer === null || readText(issuer, accountFieldOf(mode)) === null) yield* refuse('compte-encaissement');
+}
+
+function accountFieldOf(mode: number): 'CompteCaisse' | 'CompteCheques' | 'CompteBanque' {
+  if (mode === ModePaiement.espece) return 'CompteCaisse';
+  return mode === ModePaiement.cheque ? 'CompteCheques' : 'CompteBanque';
 }
 
 /** Whoever receives at a desk waits for whoever closes it. */
@@ -62,22 +74,18 @@ function* requireOpenDay({ issued, means, today }: DatedMoney): Work<void> {
   const closed = yield* closedUntil();
   if (closed !== null && day <= closed) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourPeriode' });
   if (issued !== null && day < issued) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourAvantPiece' });
-  if ((yield* closingOf(means.desk, day)) !== undefined)
+  if ((yield* closingOf(means.desk, day, today)) !== undefined)
     yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourCloture' });
 }
 
-/** The closing that holds a day of a desk; whoever closes it waits until the transaction ends. */
-function* closingOf(desk: string | null, day: string): Work<BamCloture | undefined> {
+/** The closing that holds a day of a desk that is over; whoever closes it waits until the transaction ends. What comes today after a closing is of the next one. */
+function* closingOf(desk: string | null, day: string, today: string): Work<BamCloture | undefined> {
   if (desk === null) return undefined;
   yield* takeTurn(turnOf(desk));
-  return (yield* find('bam-cloture', { Guichet: desk })).find((closing) => String(closing.Jour) >= day);
+  return (yield* find('bam-cloture', { Guichet: desk })).find(({ Jour }) => Jour > day || (Jour === day && day < today));
 }
 
-/** What is given back or corrected at a desk goes to its register of today. */
-export function* requireOpenDesk(desk: string | null, today: string): Work<void> {
-  const closing = yield* closingOf(desk, today);
-  if (closing === undefined) return;
-  const by = closing.IdUtilisateur;
-  const who = by === null ? null : (yield* names('utilisateur', [by]))[String(by)];
-  yield* refuse('caisse-cloturee', { guichet: desk ?? '', par: typeof who === 'string' ? who : '–' });
+/** What is given back or corrected at a desk goes to its open register. */
+export function* waitForDesk(desk: string | null): Work<void> {
+  if (desk !== null) yield* takeTurn(turnOf(desk));
 }

@@ -18,6 +18,7 @@ import type { BytesFile, FileService, ProducedFile } from '#server/services/prod
 import { closingSheets } from '#domain/accounting/periods/period-sheets.ts';
 import { fecName, fecText } from '#domain/accounting/fec/fec-file.ts';
 import { latin9 } from '#domain/exports/latin9.ts';
+import { NO_HOUSE } from './cash-bookings.ts';
 import { fecLines, readBooked } from './fec-works.ts';
 import { entryCells, entryColumns } from './entry-sheet.ts';
 import {
@@ -137,7 +138,9 @@ function* fecFiles(from: string, to: string): Work<readonly BytesFile[]> {
     if (id === null) continue;
     const pieces = booked.pieces.filter(({ IdEmetteur }) => (IdEmetteur ?? byDefault) === id);
     const credits = booked.credits.filter(({ IdEmetteur }) => (IdEmetteur ?? byDefault) === id);
-    const lines = fecLines({ ...booked, pieces, credits }, { from, to, books: booksOf(issuer), say: textsIn('fr') });
+    // Desks and the bank are of the house: its own issuer books them.
+    const house = id === byDefault ? booked.house : NO_HOUSE;
+    const lines = fecLines({ ...booked, pieces, credits, house }, { from, to, books: booksOf(issuer), say: textsIn('fr') });
     if (lines.length === 0 && id !== byDefault) continue;
     files.push({ name: fecName(sirenOf(issuer), to), bytes: latin9(fecText(lines)), mime: 'text/plain; charset=iso-8859-15' });
   }
@@ -190,6 +193,9 @@ function booksOf(issuer: Partial<BamEmetteur>): Books {
     tax: issuer.CompteTva ?? '',
     bank: issuer.CompteBanque ?? '',
     cash: issuer.CompteCaisse ?? '',
+    cheques: issuer.CompteCheques ?? '',
+    cashSurplus: issuer.CompteEcartPlus ?? '',
+    cashShortage: issuer.CompteEcartMoins ?? '',
     saleJournal: issuer.JournalVente ?? '',
     bankJournal: issuer.JournalBanque ?? '',
     cashJournal: issuer.JournalCaisse ?? '',

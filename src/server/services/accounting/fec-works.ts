@@ -1,3 +1,5 @@
+import { type House, type HouseBooking, houseBookings, readHouse } from './cash-bookings.ts';
+import { localDay } from './local-day.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import { readFrozen } from '#domain/accounting/frozen.ts';
 import type { FecLine } from '#domain/accounting/fec/fec-file.ts';
@@ -5,7 +7,7 @@ import { lettersOf, type Letter } from '#domain/accounting/fec/lettering.ts';
 import { type Books, creditEntries, type Entry, ledgerOf, type LedgerPiece, type LedgerReceipt } from '#domain/accounting/ledger.ts';
 import { FIRST_DAY } from '#domain/accounting/periods/period-bounds.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
-import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 import { find, type Work } from '#domain/work/work.ts';
@@ -22,6 +24,7 @@ export interface BookedUntil {
   readonly lines: ReadonlyMap<number, readonly BamPaiementLigne[]>;
   readonly receipts: readonly BamReglement[];
   readonly credits: readonly BamCredit[];
+  readonly house: House;
 }
 
 /** Pieces, their lines and receipts until a day of the festival. */
@@ -32,11 +35,7 @@ export function* readBooked(until: string): Work<BookedUntil> {
   const near = { from: FIRST_DAY, to: addDays(until, 2) };
   const receipts = (yield* find('bam-reglement', { DateReglement: near })).filter((one) => localDay(one.DateReglement) <= until);
   const credits = (yield* find('bam-credit', { DateCredit: near })).filter((one) => localDay(one.DateCredit) <= until);
-  return { pieces, lines, receipts, credits };
-}
-
-function localDay(instant: string): string {
-  return zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).date;
+  return { pieces, lines, receipts, credits, house: yield* readHouse(until) };
 }
 
 /** An entry before it has its number: what was booked at once, and when it could no longer change. */
@@ -59,16 +58,20 @@ export interface FecOrder {
 }
 
 /** Lines of the entries dated in a period, numbered without a gap in the order in which they were validated. */
-export function fecLines({ pieces, lines, receipts, credits }: BookedUntil, order: FecOrder): readonly FecLine[] {
+export function fecLines({ pieces, lines, receipts, credits, house }: BookedUntil, order: FecOrder): readonly FecLine[] {
   const byId = new Map(pieces.map((piece) => [piece.Id, piece]));
+  const fromBank = backFromBank([...receipts, ...credits]);
   const bookings = [
     ...pieces.map((piece) => pieceBooking(piece, lines.get(piece.Id) ?? [], order)),
     ...receipts.flatMap((receipt) => {
       const piece = byId.get(receipt.IdPaiement);
-      return piece === undefined ? [] : [receiptBooking(receipt, piece, order)];
+      return piece === undefined ? [] : [receiptBooking({ ...receipt, isFromBank: fromBank(receipt) }, piece, order)];
     }),
     // What was used of a credit is booked by the receipt of its piece.
-    ...credits.filter((credit) => credit.ModePaiement !== ModePaiement.credit).map((credit) => creditBooking(credit, order)),
+    ...credits
+      .filter((credit) => credit.ModePaiement !== ModePaiement.credit)
+      .map((credit) => creditBooking({ ...credit, isFromBank: fromBank(credit) }, order)),
+    ...houseBookings(house, order).map(ofHouse),
   ]
     .filter(({ entries }) => entries.some(({ date }) => date >= order.from && date <= order.to))
     .toSorted((left, right) => left.validatedOn.localeCompare(right.validatedOn) || left.rank - right.rank || left.id - right.id);
@@ -99,7 +102,29 @@ function ofPiece(piece: BamPaiement): Pick<Booking, 'pieceDate' | 'auxiliary' | 
   };
 }
 
-function receiptBooking(receipt: BamReglement, piece: BamPaiement, { books, say }: FecOrder): Booking {
+type Money = BamReglement | BamCredit;
+
+/** Whether money that goes back had been carried to the bank: a cheque that bounced. */
+function backFromBank(rows: readonly Money[]): (row: Money) => boolean {
+  const carried = new Set(
+    rows.flatMap((row) => (row.ModePaiement === ModePaiement.cheque && row.DateRemise !== null ? [keyOf(row, row.Id)] : [])),
+  );
+  return (row) => row.IdAnnule !== null && carried.has(keyOf(row, row.IdAnnule));
+}
+
+function keyOf(row: Money, id: number): string {
+  return 'Auxiliaire' in row ? `c${id}` : `r${id}`;
+}
+
+function ofHouse({ id, rank, writtenOn: validatedOn, entries }: HouseBooking): Booking {
+  return { id, rank, validatedOn, entries, pieceDate: entries[0]?.date ?? '', auxiliary: '', invoice: null };
+}
+
+interface Returning {
+  readonly isFromBank: boolean;
+}
+
+function receiptBooking(receipt: BamReglement & Returning, piece: BamPaiement, { books, say }: FecOrder): Booking {
   const date = localDay(receipt.DateReglement);
   const numero = piece.NoFacture ?? '';
   const booked: LedgerReceipt = {
@@ -108,6 +133,7 @@ function receiptBooking(receipt: BamReglement, piece: BamPaiement, { books, say 
     client: piece.NomClient ?? '',
     label: say('facture.reglement', { numero }),
     amount: receipt.Montant,
+    isFromBank: receipt.isFromBank,
     mode: receipt.ModePaiement,
     modeLabel: '',
   };
@@ -121,7 +147,7 @@ function writtenOn(instant: string | null, date: string): string {
   return day < date ? date : day;
 }
 
-function creditBooking(credit: BamCredit, { books, say }: FecOrder): Booking {
+function creditBooking(credit: BamCredit & Returning, { books, say }: FecOrder): Booking {
   const date = localDay(credit.DateCredit);
   const number = `CR${credit.Id}`;
   const booked = {
@@ -130,6 +156,7 @@ function creditBooking(credit: BamCredit, { books, say }: FecOrder): Booking {
     client: credit.NomClient,
     label: say('facture.creditClient', { numero: number }),
     amount: credit.Montant,
+    isFromBank: credit.isFromBank,
     mode: credit.ModePaiement,
     modeLabel: '',
   };
@@ -218,5 +245,8 @@ function accountLabel(account: string, books: Books, say: ServerText): string {
   if (account === books.advance) return say('facture.compteAvances');
   if (account === books.sale) return say('facture.comptePrestations');
   if (account === books.tax) return say('facture.compteTva');
+  if (account === books.cheques) return say('facture.compteCheques');
+  if (account === books.cashSurplus) return say('facture.compteEcartPlus');
+  if (account === books.cashShortage) return say('facture.compteEcartMoins');
   return account === books.cash ? say('facture.compteCaisse') : say('facture.compteBanque');
 }

@@ -34,6 +34,7 @@ export function slipDocument(slip: PrintedSlip): PdfDocument {
         [say('caisse.compte'), issuer.Iban ?? null],
         [say('caisse.cloturePar'), by],
         [say('caisse.clotureLe'), formatDateTime(closing.DateCloture ?? '')],
+        [say('caisse.fond'), formatMoney(closing.FondCaisse, culture)],
         [say('caisse.empreinte'), closing.Empreinte],
       ]),
       subheading(say('caisse.cheques')),
@@ -103,7 +104,10 @@ function countTable({ closing, culture }: PrintedSlip, say: ServerText) {
         (key) => ({ title: say(key), width: 90, alignment: 'right' }) as const,
       ),
     ],
-    rows: TILLS.map((till) => [say(`caisse.${till}`), ...cells(amount(FIELDS[till][0]), amount(FIELDS[till][1]))]),
-    totals: [[say('caisse.total'), ...cells(sum(0), sum(1))]],
+    rows: TILLS.map((till) => [
+      say(`caisse.${till}`),
+      ...cells(sumMoney([amount(FIELDS[till][0]), till === 'especes' ? closing.FondCaisse : 0]), amount(FIELDS[till][1])),
+    ]),
+    totals: [[say('caisse.total'), ...cells(sumMoney([sum(0), closing.FondCaisse]), sum(1))]],
   });
 }

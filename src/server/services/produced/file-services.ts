@@ -10,6 +10,7 @@ import {
 } from '#server/services/accounting/accounting-files.ts';
 import { exportDes, printTva } from '#server/services/accounting/vat-files.ts';
 import { printDevis } from '#server/services/accounting/quote-files.ts';
+import { getRemiseBordereau } from '#server/services/accounting/deposit-files.ts';
 import { printAcheminements } from '#server/services/copies/shipment-files.ts';
 import { exportGuichetBadges, getBordereau, printRecu } from '#server/services/desk/desk-files.ts';
 import { getLogo } from '#server/services/files/logo-file.ts';
@@ -55,6 +56,7 @@ export const fileServices = {
   getPeriodeArchive,
   getPieceDocument,
   getProforma,
+  getRemiseBordereau,
   printAcheminements,
   printDevis,
   printFeuilleDeRoute,

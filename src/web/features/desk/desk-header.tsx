@@ -1,15 +1,17 @@
-import { Landmark } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { Landmark, LockOpen } from 'lucide-react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { type DeskOption, useDesks } from '#web/session/desk-names.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { askOpening } from './closing/ask-opening.ts';
 import { askClosing } from './closing/ask-closing.tsx';
 import styles from './desk.module.css';
 
 interface DeskHeaderProps {
   readonly name: string;
-  readonly nameRef: RefObject<HTMLInputElement | null>;
+  readonly nameRef: RefObject<HTMLSelectElement | null>;
   readonly onName: (name: string) => void;
 }
 
@@ -17,25 +19,36 @@ interface DeskHeaderProps {
 export function DeskHeader({ name, nameRef, onName }: DeskHeaderProps): ReactNode {
   const text = useText();
   const { can } = useRights();
+  const desks = useDesks();
   return (
     <header className={styles.header}>
       <h1>{text('guichet.titre')}</h1>
       <div className={styles.name}>
         <Field id="guichet-nom" label={text('guichet.nom')}>
           {(aria) => (
-            <input
+            <select
               {...aria}
-              autoComplete="off"
-              className="ui-input"
-              maxLength={50}
+              className="ui-input ui-select"
               onChange={(event) => onName(event.target.value)}
-              placeholder="1"
+              onKeyDown={keepScanned}
               ref={nameRef}
               value={name}
-            />
+            >
+              <option value="">{text('guichet.choisir')}</option>
+              {namesWith(desks, name).map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </select>
           )}
         </Field>
       </div>
+      {can('ENCAISSER') ? (
+        <Button icon={LockOpen} onClick={() => void askOpening(name, desks.find((desk) => desk.name === name)?.float ?? null)}>
+          {text('guichet.ouvrir')}
+        </Button>
+      ) : null}
       {can('CLOTURER-CAISSE') ? (
         <Button icon={Landmark} onClick={() => void askClosing(name.trim())}>
           {text('guichet.cloturer')}
@@ -43,4 +56,15 @@ export function DeskHeader({ name, nameRef, onName }: DeskHeaderProps): ReactNod
       ) : null}
     </header>
   );
+}
+
+/** A scanner types letters, which would choose another desk. */
+function keepScanned(event: KeyboardEvent): void {
+  if (event.key.length === 1 && event.key !== ' ') event.preventDefault();
+}
+
+/** The desk of this browser stays among them while the list is not there. */
+function namesWith(desks: readonly DeskOption[], name: string): readonly string[] {
+  const names = desks.map((desk) => desk.name);
+  return name === '' || names.includes(name) ? names : [name, ...names];
 }

@@ -92,7 +92,7 @@ function useGestures(desk: Desk, name: string) {
   const { can } = useRights();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const nameField = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLSelectElement>(null);
   const pay = useRef<HTMLButtonElement>(null);
   const { shown, clear, tell, given } = desk;
   const isChoice = shown.kind === 'choice';

@@ -8,6 +8,7 @@ import { text as say } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
+import { useDesks } from '#web/session/desk-names.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
@@ -162,6 +163,7 @@ function sumText(left: number, { text, language }: Words): string {
 
 function PlaceFields({ form }: { readonly form: ReturnType<typeof useReceived> }): ReactNode {
   const text = useText();
+  const desks = useDesks();
   return (
     <div className={styles.place}>
       <Field id="encaisser-jour" label={text('comptabilite.regleLe')} required>
@@ -177,7 +179,15 @@ function PlaceFields({ form }: { readonly form: ReturnType<typeof useReceived> }
         )}
       </Field>
       <Field id="encaisser-guichet" label={text('comptabilite.guichet')}>
-        {(aria) => <TextInput aria={aria} onChange={form.setDesk} value={form.desk} />}
+        {(aria) => (
+          <Select
+            aria={aria}
+            emptyLabel={text('comptabilite.sansGuichet')}
+            onChange={form.setDesk}
+            options={desks.map(({ name }) => ({ value: name, label: name }))}
+            value={form.desk}
+          />
+        )}
       </Field>
     </div>
   );

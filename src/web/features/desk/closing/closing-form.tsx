@@ -62,6 +62,7 @@ export function ClosingForm({ desk, onClosed }: ClosingFormProps): ReactNode {
 
 function Register({ register, onClosed }: { readonly register: CaisseApercu; readonly onClosed: () => void }): ReactNode {
   const text = useText();
+  const language = useLanguage();
   const { Cloture, NbReglements, Depuis, Jour } = register;
   if (Cloture !== null)
     return (
@@ -73,6 +74,7 @@ function Register({ register, onClosed }: { readonly register: CaisseApercu; rea
   return (
     <>
       <p className={styles.help}>
+        {register.Fond > 0 ? `${text('guichet.fondCompris', { montant: formatMoney(register.Fond, language) })} ` : ''}
         {NbReglements === 0 || Depuis === null
           ? text('guichet.sansReglement')
           : text('guichet.depuis', { debut: formatDate(Depuis), fin: formatDate(Jour) })}
@@ -90,7 +92,12 @@ function useCount(register: CaisseApercu) {
   function amountOf(till: Till): number {
     return register.Modes.find(({ Mode }) => Mode === till)?.Montant ?? 0;
   }
-  const recorded: Amounts = { especes: amountOf('especes'), cheques: amountOf('cheques'), cb: amountOf('cb'), autres: amountOf('autres') };
+  const recorded: Amounts = {
+    especes: sumMoney([amountOf('especes'), register.Fond]),
+    cheques: amountOf('cheques'),
+    cb: amountOf('cb'),
+    autres: amountOf('autres'),
+  };
   function said(till: Till): number {
     const read = readAmount(typed[till]);
     return 'value' in read ? read.value : 0;
