@@ -708,6 +708,9 @@ import type {
   TexteTypeInput,
   TexteTypeChange,
   TexteTypeRow,
+  TrancheCommentaire,
+  TrancheCommentaireInput,
+  TrancheCommentaireRow,
   Utilisateur,
   UtilisateurInput,
   UtilisateurChange,
@@ -1284,6 +1287,9 @@ export const texteAttenduClient = /*#__PURE__*/ recordClient<TexteAttendu, Texte
 
 export type TexteTypeFilter = RecordFilter<TexteTypeRow>;
 export const texteTypeClient = /*#__PURE__*/ recordClient<TexteType, TexteTypeInput, TexteTypeChange, TexteTypeRow, TexteTypeFilter>('texte-types');
+
+export type TrancheCommentaireFilter = RecordFilter<TrancheCommentaireRow>;
+export const trancheCommentaireClient = /*#__PURE__*/ recordClient<TrancheCommentaire, TrancheCommentaireInput, TrancheCommentaireInput, TrancheCommentaireRow, TrancheCommentaireFilter>('tranche-commentaires');
 
 export type UtilisateurFilter = RecordFilter<UtilisateurRow>;
 export const utilisateurClient = /*#__PURE__*/ recordClient<Utilisateur, UtilisateurInput, UtilisateurChange, UtilisateurRow, UtilisateurFilter>('utilisateurs');

@@ -1031,19 +1031,6 @@ export type AssignationFaite = {
     PrixGardes: ReadonlyArray<string>;
 };
 
-export type AvanceDemande = {
-    IdStructure?: number | null;
-    IdPersonne?: number | null;
-    IdContact?: number | null;
-    Reglements: ReadonlyArray<ReglementPart>;
-    Guichet?: string | null;
-    /**
-     * Absent : aujourd'hui
-     */
-    Jour?: string | null;
-    Motif?: string | null;
-};
-
 export type AvoirDemande = {
     Version: number;
     /**
@@ -1248,15 +1235,13 @@ export type BamArticleRow = {
 };
 
 /**
- * Arrêté d'un guichet, autant de fois par jour qu'il le faut ; on ajoute, on ne corrige pas.
+ * Arrêté quotidien d'un guichet ; on ajoute, on ne corrige pas.
  */
 export type BamCloture = {
     Id: number;
     Version: number;
     Jour: DateJour;
     Guichet: string;
-    Rang: number;
-    FondCaisse: number;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     TotalEspeces: number;
@@ -1277,8 +1262,6 @@ export type BamClotureInput = {
     Id?: number | null;
     Jour: DateJour;
     Guichet: string;
-    Rang?: number;
-    FondCaisse?: number;
     IdUtilisateur?: number | null;
     TotalEspeces?: number;
     TotalCheques?: number;
@@ -1299,8 +1282,6 @@ export type BamClotureRow = {
     Version: number;
     Jour?: DateJour;
     Guichet?: string;
-    Rang?: number;
-    FondCaisse?: number;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     TotalEspeces?: number;
@@ -1340,7 +1321,11 @@ export type BamCompte = {
     DateModification: DateHeure | null;
     DerniereConnexion: DateHeure | null;
     DateAcceptCgu: DateHeure | null;
+    NouveauLogin: string | null;
+    DateNouveauLogin: DateHeure | null;
+    Empreinte: string | null;
     DateAnonymisation: DateHeure | null;
+    EmailContact: string | null;
     Nom: string | null;
     Prenom: string | null;
     Structure: string | null;
@@ -1405,8 +1390,12 @@ export type BamCompteRow = {
     DateModification?: DateHeure | null;
     DerniereConnexion?: DateHeure | null;
     DateAcceptCgu?: DateHeure | null;
+    NouveauLogin?: string | null;
+    DateNouveauLogin?: DateHeure | null;
+    Empreinte?: string | null;
     DateAnonymisation?: DateHeure | null;
     AnnuairesLibelles?: string | null;
+    EmailContact?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Structure?: string | null;
@@ -1418,114 +1407,6 @@ export type BamCompteRow = {
     NbDemandesModif?: number;
     DateDemande?: DateHeure | null;
     EtatAbonnement?: AbonnementEtat | null;
-};
-
-/**
- * Ce qu'un client a versé en trop ou d'avance, ce qui en a servi à payer une facture et ce qui lui en a été rendu ; on ajoute, on ne corrige pas.
- */
-export type BamCredit = {
-    Id: number;
-    Version: number;
-    Nature: CreditNature;
-    IdStructure: number | null;
-    StructureLibelle: string | null;
-    IdPersonne: number | null;
-    PersonneLibelle: string | null;
-    IdContact: number | null;
-    ContactLibelle: string | null;
-    NomClient: string;
-    Auxiliaire: string;
-    Montant: number;
-    DateCredit: DateHeure;
-    SaisiLe: DateHeure | null;
-    ModePaiement: ModePaiement;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    Guichet: string | null;
-    Banque: string | null;
-    NoCheque: string | null;
-    DateRemise: DateJour | null;
-    IdRemise: number | null;
-    RemiseLibelle: string | null;
-    IdCloture: number | null;
-    ClotureLibelle: string | null;
-    IdEmetteur: number | null;
-    EmetteurLibelle: string | null;
-    IdPaiement: number | null;
-    PaiementLibelle: string | null;
-    IdReglement: number | null;
-    ReglementLibelle: string | null;
-    IdAnnule: number | null;
-    AnnuleLibelle: string | null;
-    Cause: AnnulationCause | null;
-    Motif: string | null;
-    IsAnnule: boolean;
-};
-
-export type BamCreditInput = {
-    Id?: number | null;
-    Nature: CreditNature;
-    IdStructure?: number | null;
-    IdPersonne?: number | null;
-    IdContact?: number | null;
-    NomClient: string;
-    Auxiliaire: string;
-    Montant: number;
-    DateCredit: DateHeure;
-    SaisiLe?: DateHeure | null;
-    ModePaiement?: ModePaiement;
-    IdUtilisateur?: number | null;
-    Guichet?: string | null;
-    Banque?: string | null;
-    NoCheque?: string | null;
-    DateRemise?: DateJour | null;
-    IdRemise?: number | null;
-    IdCloture?: number | null;
-    IdEmetteur?: number | null;
-    IdPaiement?: number | null;
-    IdReglement?: number | null;
-    IdAnnule?: number | null;
-    Cause?: AnnulationCause | null;
-    Motif?: string | null;
-};
-
-export type BamCreditRow = {
-    Id: number;
-    Version: number;
-    Nature?: CreditNature;
-    IdStructure?: number | null;
-    StructureLibelle?: string | null;
-    IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
-    IdContact?: number | null;
-    ContactLibelle?: string | null;
-    NomClient?: string;
-    Auxiliaire?: string;
-    Montant?: number;
-    DateCredit?: DateHeure;
-    SaisiLe?: DateHeure | null;
-    ModePaiement?: ModePaiement;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    Guichet?: string | null;
-    Banque?: string | null;
-    NoCheque?: string | null;
-    DateRemise?: DateJour | null;
-    IdRemise?: number | null;
-    RemiseLibelle?: string | null;
-    IdCloture?: number | null;
-    ClotureLibelle?: string | null;
-    IdEmetteur?: number | null;
-    EmetteurLibelle?: string | null;
-    IdPaiement?: number | null;
-    PaiementLibelle?: string | null;
-    IdReglement?: number | null;
-    ReglementLibelle?: string | null;
-    IdAnnule?: number | null;
-    AnnuleLibelle?: string | null;
-    Cause?: AnnulationCause | null;
-    Motif?: string | null;
-    IsAnnule?: boolean;
 };
 
 export type BamDemandeBenevole = {
@@ -1724,11 +1605,6 @@ export type BamEmetteur = {
     CompteTva: string | null;
     CompteBanque: string | null;
     CompteCaisse: string | null;
-    CompteCheques: string | null;
-    CompteEcartPlus: string | null;
-    CompteEcartMoins: string | null;
-    CompteAvance: string | null;
-    JournalOd: string | null;
     MoisExercice: number;
     JournalVente: string | null;
     JournalBanque: string | null;
@@ -1768,11 +1644,6 @@ export type BamEmetteurChange = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
-    CompteCheques?: string | null;
-    CompteEcartPlus?: string | null;
-    CompteEcartMoins?: string | null;
-    CompteAvance?: string | null;
-    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1811,11 +1682,6 @@ export type BamEmetteurInput = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
-    CompteCheques?: string | null;
-    CompteEcartPlus?: string | null;
-    CompteEcartMoins?: string | null;
-    CompteAvance?: string | null;
-    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1855,11 +1721,6 @@ export type BamEmetteurRow = {
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
-    CompteCheques?: string | null;
-    CompteEcartPlus?: string | null;
-    CompteEcartMoins?: string | null;
-    CompteAvance?: string | null;
-    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1964,90 +1825,6 @@ export type BamFormuleRow = {
     NatureLibelle?: string | null;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
-};
-
-/**
- * Où l'on encaisse ; chacun a sa caisse, ouverte avec un fond et clôturée. Son nom reste sur ce qu'il a reçu.
- */
-export type BamGuichet = {
-    Id: number;
-    Version: number;
-    Libelle: string;
-    FondCaisse: number | null;
-    Ordre: number | null;
-    IsActif: boolean;
-};
-
-export type BamGuichetChange = {
-    Id?: number;
-    Version: number;
-    Libelle?: string;
-    FondCaisse?: number | null;
-    Ordre?: number | null;
-    IsActif?: boolean;
-};
-
-export type BamGuichetDico = {
-    Id: number;
-    Libelle: string | null;
-    FondCaisse: number | null;
-    IsActif: boolean;
-};
-
-export type BamGuichetInput = {
-    Id?: number | null;
-    Libelle: string;
-    FondCaisse?: number | null;
-    Ordre?: number | null;
-    IsActif?: boolean;
-};
-
-export type BamGuichetRow = {
-    Id: number;
-    Version: number;
-    Libelle?: string;
-    FondCaisse?: number | null;
-    Ordre?: number | null;
-    IsActif?: boolean;
-};
-
-/**
- * Une caisse ouverte avec son fond ; sa clôture le retrouve dans ce qui est compté.
- */
-export type BamOuverture = {
-    Id: number;
-    Version: number;
-    Guichet: string;
-    DateOuverture: DateHeure;
-    FondCaisse: number;
-    IsRetrait: boolean;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    IdCloture: number | null;
-    ClotureLibelle: string | null;
-};
-
-export type BamOuvertureInput = {
-    Id?: number | null;
-    Guichet: string;
-    DateOuverture: DateHeure;
-    FondCaisse?: number;
-    IsRetrait?: boolean;
-    IdUtilisateur?: number | null;
-    IdCloture?: number | null;
-};
-
-export type BamOuvertureRow = {
-    Id: number;
-    Version: number;
-    Guichet?: string;
-    DateOuverture?: DateHeure;
-    FondCaisse?: number;
-    IsRetrait?: boolean;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    IdCloture?: number | null;
-    ClotureLibelle?: string | null;
 };
 
 /**
@@ -2387,8 +2164,6 @@ export type BamReglement = {
     Banque: string | null;
     NoCheque: string | null;
     DateRemise: DateJour | null;
-    IdRemise: number | null;
-    RemiseLibelle: string | null;
     IdCloture: number | null;
     ClotureLibelle: string | null;
     IdAnnule: number | null;
@@ -2412,7 +2187,6 @@ export type BamReglementInput = {
     Banque?: string | null;
     NoCheque?: string | null;
     DateRemise?: DateJour | null;
-    IdRemise?: number | null;
     IdCloture?: number | null;
     IdAnnule?: number | null;
     IdRemplace?: number | null;
@@ -2435,8 +2209,6 @@ export type BamReglementRow = {
     Banque?: string | null;
     NoCheque?: string | null;
     DateRemise?: DateJour | null;
-    IdRemise?: number | null;
-    RemiseLibelle?: string | null;
     IdCloture?: number | null;
     ClotureLibelle?: string | null;
     IdAnnule?: number | null;
@@ -2446,56 +2218,6 @@ export type BamReglementRow = {
     Cause?: AnnulationCause | null;
     Motif?: string | null;
     IsAnnule?: boolean;
-};
-
-/**
- * Espèces ou chèques déposés à la banque, avec leur bordereau ; on ajoute, on ne corrige pas.
- */
-export type BamRemise = {
-    Id: number;
-    Version: number;
-    NoRemise: string;
-    Nature: RemiseNature;
-    Jour: DateJour;
-    Montant: number;
-    NbCheques: number;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    SaisiLe: DateHeure;
-    IdAnnule: number | null;
-    AnnuleLibelle: string | null;
-    Motif: string | null;
-    IsAnnulee: boolean;
-};
-
-export type BamRemiseInput = {
-    Id?: number | null;
-    NoRemise: string;
-    Nature: RemiseNature;
-    Jour: DateJour;
-    Montant: number;
-    NbCheques?: number;
-    IdUtilisateur?: number | null;
-    SaisiLe: DateHeure;
-    IdAnnule?: number | null;
-    Motif?: string | null;
-};
-
-export type BamRemiseRow = {
-    Id: number;
-    Version: number;
-    NoRemise?: string;
-    Nature?: RemiseNature;
-    Jour?: DateJour;
-    Montant?: number;
-    NbCheques?: number;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    SaisiLe?: DateHeure;
-    IdAnnule?: number | null;
-    AnnuleLibelle?: string | null;
-    Motif?: string | null;
-    IsAnnulee?: boolean;
 };
 
 export type BamService = {
@@ -3143,14 +2865,6 @@ export type BulletinPropose = {
 };
 
 export type CaisseApercu = {
-    /**
-     * Fond de caisse de l'ouverture, à retrouver dans les espèces comptées
-     */
-    Fond: number;
-    /**
-     * null : elle n'a pas été ouverte avec un fond
-     */
-    OuverteLe: string | null;
     Guichet: string;
     Jour: string;
     /**
@@ -3184,7 +2898,7 @@ export type CaisseCloture = {
      */
     Attendu: number;
     /**
-     * Ce qui a été compté, fond de caisse compris
+     * Ce qui a été compté
      */
     Especes: number;
     Cheques: number;
@@ -3198,15 +2912,6 @@ export type CaisseFermee = {
     Jour: string;
     Le: string;
     Par: string | null;
-};
-
-export type CaisseOuverture = {
-    Guichet: string;
-    Fond: number;
-    /**
-     * Le fond vient d'être retiré de la banque
-     */
-    IsRetrait?: boolean | null;
 };
 
 /**
@@ -3973,6 +3678,11 @@ export type CompteurPas = {
     Pas: 1 | -1;
 };
 
+export type ConfirmationAdresse = {
+    Login: string;
+    NouveauLogin: string;
+};
+
 export type Conflict = {
     by?: {
         Id: number;
@@ -4561,39 +4271,6 @@ export type CouvertureNuit = {
      */
     ChambresRestantes: number | null;
     ChambresTotal: number | null;
-};
-
-/**
- * Mouvement de crédit
- */
-export type CreditNature = 1 | 2 | 3 | 4 | 5;
-
-export type CreditRendu = {
-    IdStructure?: number | null;
-    IdPersonne?: number | null;
-    IdContact?: number | null;
-    Montant: number;
-    ModePaiement: number;
-    Banque?: string | null;
-    NoCheque?: string | null;
-    Guichet?: string | null;
-    /**
-     * Absent : aujourd'hui
-     */
-    Jour?: string | null;
-    Motif: string;
-};
-
-export type CreditSolde = {
-    /**
-     * Ce que le client peut utiliser ou se faire rendre
-     */
-    Credit: number;
-};
-
-export type CreditUtilise = {
-    Version: number;
-    Montant: number;
 };
 
 export type CreneauxEnvoi = {
@@ -11223,6 +10900,7 @@ export type FestivalTranche = {
     CodeCible: string | null;
     NbMots: number;
     NbMotsEnvoi: number | null;
+    NbCommentaires: number;
     AvancementCorrection: string | null;
     AvancementTraduction: string | null;
     AvancementRelecture: string | null;
@@ -11307,6 +10985,7 @@ export type FestivalTrancheFilm = {
     IdCible: number | null;
     IsTropLong: boolean;
     NbMots: number;
+    NbCommentaires: number;
     Echeance: DateJour | null;
     IsSourceModifiee: boolean;
     IsEtapeManquante: boolean;
@@ -11407,6 +11086,7 @@ export type FestivalTrancheFilmRow = {
     IdCible?: number | null;
     IsTropLong?: boolean;
     NbMots?: number;
+    NbCommentaires?: number;
     Echeance?: DateJour | null;
     IsSourceModifiee?: boolean;
     IsEtapeManquante?: boolean;
@@ -11470,6 +11150,7 @@ export type FestivalTrancheRow = {
     CodeCible?: string | null;
     NbMots?: number;
     NbMotsEnvoi?: number | null;
+    NbCommentaires?: number;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
     AvancementRelecture?: string | null;
@@ -15752,6 +15433,25 @@ export type MailApercuInput = {
  */
 export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7;
 
+export type MailEssaiInput = {
+    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+    Objet: string;
+    Texte: string;
+    Culture: LangueInterface;
+    /**
+     * Sorte de fiche du contexte ; la première par défaut
+     */
+    Entite?: string | null;
+    /**
+     * La fiche ; la plus récente par défaut
+     */
+    Id?: number | null;
+    /**
+     * Le modèle, dont les documents sont joints
+     */
+    IdModele?: number | null;
+};
+
 export type MailEtape = {
     Nom: string | null;
     Email: string | null;
@@ -16164,7 +15864,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43 | 46 | 54 | 55;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 54 | 55;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -16723,7 +16423,7 @@ export type MemoireTraductionRow = {
 /**
  * Mode de paiement
  */
-export type ModePaiement = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export type ModePaiement = 0 | 1 | 2 | 3 | 4 | 5;
 
 export type ModificationDemande = {
     Fiches: ReadonlyArray<ModificationFiche>;
@@ -17287,7 +16987,6 @@ export type Personne = {
     Fonctions: string | null;
     NbContacts: number;
     Employeurs: string | null;
-    CreditClient: number | null;
     IsDoublonProbable: boolean;
 };
 
@@ -17399,7 +17098,6 @@ export type PersonneRow = {
     Fonctions?: string | null;
     NbContacts?: number;
     Employeurs?: string | null;
-    CreditClient?: number | null;
     IsDoublonProbable?: boolean;
 };
 
@@ -17622,7 +17320,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -18163,21 +17861,6 @@ export type ReglementDemande = {
      * Jour du règlement ; absent : aujourd'hui
      */
     Jour?: string | null;
-    /**
-     * Ce qui vient en plus par d'autres moyens, dans le même geste
-     */
-    Autres?: ReadonlyArray<ReglementPart> | null;
-    /**
-     * Ce qui dépasse la pièce est gardé en crédit du client, au lieu d'être refusé
-     */
-    IsTropPercu?: boolean | null;
-};
-
-export type ReglementPart = {
-    Montant: number;
-    ModePaiement: number;
-    Banque?: string | null;
-    NoCheque?: string | null;
 };
 
 export type RelevePeriode = {
@@ -18217,42 +17900,29 @@ export type ReleveTraducteur = {
     NbSansMontant: number;
 };
 
-export type RemiseAnnulation = {
-    Motif: string;
-};
-
-export type RemiseApercu = {
-    Especes: number;
-    Cheques: ReadonlyArray<RemiseCheque>;
-};
-
-export type RemiseCheque = {
-    Cle: string;
-    NoCheque: string | null;
-    Banque: string | null;
-    Client: string | null;
-    Montant: number;
-    RecuLe: string;
-    Guichet: string | null;
-};
-
-export type RemiseDemande = {
-    Nature: number;
-    Jour: string;
+export type RemarqueInput = {
     /**
-     * Espèces déposées
+     * La fiche de la tranche
      */
-    Montant?: number | null;
+    IdLigne: number;
     /**
-     * Chèques déposés
+     * Le texte, comme les aides le nomment
      */
-    Cheques?: ReadonlyArray<string> | null;
+    Place: string;
+    Texte: string;
 };
 
-/**
- * Ce qui est déposé
- */
-export type RemiseNature = 1 | 2;
+export type Remarques = {
+    Commentaires: ReadonlyArray<{
+        Id: number;
+        IdLigne: number;
+        Place: string;
+        Texte: string;
+        Par: string | null;
+        Le: string;
+        IsRegle: boolean;
+    }>;
+};
 
 export type RenouvellementDemande = {
     Version: number;
@@ -18992,7 +18662,6 @@ export type Structure = {
     IsAbonnee: boolean;
     DuGroupes: number | null;
     DuAccreditations: number | null;
-    CreditClient: number | null;
     IsDoublonProbable: boolean;
 };
 
@@ -19141,7 +18810,6 @@ export type StructureRow = {
     IsAbonnee?: boolean;
     DuGroupes?: number | null;
     DuAccreditations?: number | null;
-    CreditClient?: number | null;
     IsDoublonProbable?: boolean;
 };
 
@@ -19704,6 +19372,40 @@ export type TrajetsAffectation = {
 export type TrancheAides = {
     Correspondances: ReadonlyArray<MemoireCorrespondance>;
     Termes: ReadonlyArray<TrancheTerme>;
+};
+
+/**
+ * Une remarque sur un texte d'une tranche ; la lisent ceux qui y travaillent et ceux qui voient toutes les tranches.
+ */
+export type TrancheCommentaire = {
+    Id: number;
+    Version: number;
+    IdLigne: number;
+    LigneLibelle: string | null;
+    Place: string;
+    Texte: string;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateCreation: DateHeure;
+    IsRegle: boolean;
+};
+
+export type TrancheCommentaireInput = {
+    Id?: number | null;
+    IdLigne: number;
+};
+
+export type TrancheCommentaireRow = {
+    Id: number;
+    Version: number;
+    IdLigne?: number;
+    LigneLibelle?: string | null;
+    Place?: string;
+    Texte?: string;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateCreation?: DateHeure;
+    IsRegle?: boolean;
 };
 
 export type TrancheComposee = {
@@ -20965,6 +20667,38 @@ export type GetActivationResponses = {
 
 export type GetActivationResponse = GetActivationResponses[keyof GetActivationResponses];
 
+export type ConfirmAdresseData = {
+    body: ActivationLien;
+    path?: never;
+    query?: never;
+    url: '/adresse';
+};
+
+export type ConfirmAdresseResponses = {
+    /**
+     * Le compte s'ouvre désormais avec la nouvelle adresse
+     */
+    200: boolean;
+};
+
+export type ConfirmAdresseResponse = ConfirmAdresseResponses[keyof ConfirmAdresseResponses];
+
+export type GetConfirmationAdresseData = {
+    body: ActivationLien;
+    path?: never;
+    query?: never;
+    url: '/adresse/lien';
+};
+
+export type GetConfirmationAdresseResponses = {
+    /**
+     * L'identifiant du compte et celui qu'il prendra
+     */
+    200: ConfirmationAdresse;
+};
+
+export type GetConfirmationAdresseResponse = GetConfirmationAdresseResponses[keyof GetConfirmationAdresseResponses];
+
 export type RemindAbonnementsData = {
     body?: never;
     path?: never;
@@ -21056,6 +20790,24 @@ export type SendActivationResponses = {
 
 export type SendActivationResponse = SendActivationResponses[keyof SendActivationResponses];
 
+export type SendConfirmationAdresseData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-comptes/{id}/adresse';
+};
+
+export type SendConfirmationAdresseResponses = {
+    /**
+     * Si le mail est en file
+     */
+    200: ActivationMail;
+};
+
+export type SendConfirmationAdresseResponse = SendConfirmationAdresseResponses[keyof SendConfirmationAdresseResponses];
+
 export type AnonymiseCompteData = {
     body: DepotVersion;
     path: {
@@ -21074,24 +20826,6 @@ export type AnonymiseCompteResponses = {
 
 export type AnonymiseCompteResponse = AnonymiseCompteResponses[keyof AnonymiseCompteResponses];
 
-export type ReverseCreditData = {
-    body: ReglementAnnulation;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-credits/{id}/annulation';
-};
-
-export type ReverseCreditResponses = {
-    /**
-     * Le crédit du client
-     */
-    200: CreditSolde;
-};
-
-export type ReverseCreditResponse = ReverseCreditResponses[keyof ReverseCreditResponses];
-
 export type CreateAvoirData = {
     body: AvoirDemande;
     path: {
@@ -21109,42 +20843,6 @@ export type CreateAvoirResponses = {
 };
 
 export type CreateAvoirResponse = CreateAvoirResponses[keyof CreateAvoirResponses];
-
-export type GetPieceCreditData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-paiements/{id}/credit';
-};
-
-export type GetPieceCreditResponses = {
-    /**
-     * Le crédit du client
-     */
-    200: CreditSolde;
-};
-
-export type GetPieceCreditResponse = GetPieceCreditResponses[keyof GetPieceCreditResponses];
-
-export type UseCreditData = {
-    body: CreditUtilise;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-paiements/{id}/credit';
-};
-
-export type UseCreditResponses = {
-    /**
-     * Ce qui reste dû, au-dessous de zéro ce qui reste à rendre
-     */
-    200: PieceSolde;
-};
-
-export type UseCreditResponse = UseCreditResponses[keyof UseCreditResponses];
 
 export type GetPieceDocumentData = {
     body?: never;
@@ -21259,47 +20957,6 @@ export type CorrectReglementResponses = {
 };
 
 export type CorrectReglementResponse = CorrectReglementResponses[keyof CorrectReglementResponses];
-
-export type ReverseRemiseData = {
-    body: RemiseAnnulation;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-remises/{id}/annulation';
-};
-
-export type ReverseRemiseResponses = {
-    /**
-     * Id de la remise opposée
-     */
-    200: number;
-};
-
-export type ReverseRemiseResponse = ReverseRemiseResponses[keyof ReverseRemiseResponses];
-
-export type GetRemiseBordereauData = {
-    body?: never;
-    headers?: {
-        confirmation?: string;
-    };
-    path: {
-        id: number;
-    };
-    query: {
-        format: 'pdf' | 'xlsx';
-    };
-    url: '/bam-remises/{id}/bordereau';
-};
-
-export type GetRemiseBordereauResponses = {
-    /**
-     * Le document ; content-disposition porte son nom
-     */
-    200: Blob | File;
-};
-
-export type GetRemiseBordereauResponse = GetRemiseBordereauResponses[keyof GetRemiseBordereauResponses];
 
 export type CreateAcompteData = {
     body: AcompteDemande;
@@ -21811,38 +21468,6 @@ export type DeletePresentationCoreResponses = {
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
 
-export type ReceiveAvanceData = {
-    body: AvanceDemande;
-    path?: never;
-    query?: never;
-    url: '/comptabilite/credits';
-};
-
-export type ReceiveAvanceResponses = {
-    /**
-     * Le crédit du client
-     */
-    200: CreditSolde;
-};
-
-export type ReceiveAvanceResponse = ReceiveAvanceResponses[keyof ReceiveAvanceResponses];
-
-export type RefundCreditData = {
-    body: CreditRendu;
-    path?: never;
-    query?: never;
-    url: '/comptabilite/credits/remboursement';
-};
-
-export type RefundCreditResponses = {
-    /**
-     * Le crédit du client
-     */
-    200: CreditSolde;
-};
-
-export type RefundCreditResponse = RefundCreditResponses[keyof RefundCreditResponses];
-
 export type ExportFecData = {
     body: Periode;
     path?: never;
@@ -21893,38 +21518,6 @@ export type ClosePeriodeResponses = {
 };
 
 export type ClosePeriodeResponse = ClosePeriodeResponses[keyof ClosePeriodeResponses];
-
-export type PreviewRemiseData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/comptabilite/remises';
-};
-
-export type PreviewRemiseResponses = {
-    /**
-     * Ce qui peut être déposé
-     */
-    200: RemiseApercu;
-};
-
-export type PreviewRemiseResponse = PreviewRemiseResponses[keyof PreviewRemiseResponses];
-
-export type CreateRemiseData = {
-    body: RemiseDemande;
-    path?: never;
-    query?: never;
-    url: '/comptabilite/remises';
-};
-
-export type CreateRemiseResponses = {
-    /**
-     * Id de la remise
-     */
-    200: number;
-};
-
-export type CreateRemiseResponse = CreateRemiseResponses[keyof CreateRemiseResponses];
 
 export type PrintTvaData = {
     body: Periode;
@@ -24220,22 +23813,6 @@ export type FindGuichetResponses = {
 
 export type FindGuichetResponse = FindGuichetResponses[keyof FindGuichetResponses];
 
-export type OpenCaisseData = {
-    body: CaisseOuverture;
-    path?: never;
-    query?: never;
-    url: '/guichet/ouvertures';
-};
-
-export type OpenCaisseResponses = {
-    /**
-     * Id de l'ouverture
-     */
-    200: number;
-};
-
-export type OpenCaisseResponse = OpenCaisseResponses[keyof OpenCaisseResponses];
-
 export type HandOverGuichetData = {
     body: GuichetRemise;
     path?: never;
@@ -24775,6 +24352,25 @@ export type PreviewMailModeleResponses = {
 };
 
 export type PreviewMailModeleResponse = PreviewMailModeleResponses[keyof PreviewMailModeleResponses];
+
+export type TryMailModeleData = {
+    body: MailEssaiInput;
+    path?: never;
+    query?: never;
+    url: '/mails/essai';
+};
+
+export type TryMailModeleResponses = {
+    /**
+     * À quelle adresse, et si le mail est gardé sans partir
+     */
+    200: {
+        Destinataire: string;
+        Simule: boolean;
+    };
+};
+
+export type TryMailModeleResponse = TryMailModeleResponses[keyof TryMailModeleResponses];
 
 export type GetMailEtapeData = {
     body?: never;
@@ -25434,6 +25030,65 @@ export type GetTrancheAidesResponses = {
 };
 
 export type GetTrancheAidesResponse = GetTrancheAidesResponses[keyof GetTrancheAidesResponses];
+
+export type ListRemarquesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/commentaires';
+};
+
+export type ListRemarquesResponses = {
+    /**
+     * Les remarques, réglées ou non
+     */
+    200: Remarques;
+};
+
+export type ListRemarquesResponse = ListRemarquesResponses[keyof ListRemarquesResponses];
+
+export type AddRemarqueData = {
+    body: RemarqueInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/commentaires';
+};
+
+export type AddRemarqueResponses = {
+    /**
+     * La remarque
+     */
+    200: {
+        Id: number;
+    };
+};
+
+export type AddRemarqueResponse = AddRemarqueResponses[keyof AddRemarqueResponses];
+
+export type SettleRemarqueData = {
+    body: {
+        IsRegle: boolean;
+    };
+    path: {
+        id: number;
+        commentaire: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/commentaires/{commentaire}';
+};
+
+export type SettleRemarqueResponses = {
+    /**
+     * C'est noté
+     */
+    200: boolean;
+};
+
+export type SettleRemarqueResponse = SettleRemarqueResponses[keyof SettleRemarqueResponses];
 
 export type GetTrancheEchangeData = {
     body?: never;

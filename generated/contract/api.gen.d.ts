@@ -358,6 +358,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/adresse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fait de la nouvelle adresse l'identifiant du compte */
+        post: operations["confirmAdresse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adresse/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le compte et la nouvelle adresse qu'un lien de confirmation nomme */
+        post: operations["getConfirmationAdresse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-abonnements/{id}/paiement": {
         parameters: {
             query?: never;
@@ -437,6 +471,23 @@ export interface paths {
         put?: never;
         /** Écrit de nouveau au titulaire du compte, avec un autre lien pour choisir son mot de passe */
         post: operations["sendActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-comptes/{id}/adresse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Écrit à l'adresse du contact, avec un lien qui en fait l'identifiant du compte */
+        post: operations["sendConfirmationAdresse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -573,40 +624,6 @@ export interface paths {
         put?: never;
         /** Corrige le mode d'un règlement par deux règlements, l'opposé et le juste */
         post: operations["correctReglement"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bam-remises/{id}/annulation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Annule une remise par son opposée ; ses chèques sont de nouveau à déposer */
-        post: operations["reverseRemise"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bam-remises/{id}/bordereau": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Le bordereau d'une remise, chèque par chèque */
-        get: operations["getRemiseBordereau"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1028,23 +1045,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/comptabilite/des": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Les déclarations européennes de services d'une période, un fichier par mois et par émetteur */
-        post: operations["exportDes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/comptabilite/fec": {
         parameters: {
             query?: never;
@@ -1090,24 +1090,6 @@ export interface paths {
         put?: never;
         /** Clôt une période pour toute la maison ; rien ne s'y date plus, ni avant elle */
         post: operations["closePeriode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/comptabilite/remises": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Les espèces et les chèques des caisses clôturées, que la banque n'a pas encore */
-        get: operations["previewRemise"];
-        put?: never;
-        /** Remet en banque des espèces ou des chèques */
-        post: operations["createRemise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1210,57 +1192,6 @@ export interface paths {
         put?: never;
         /** Met un film à une place de la sélection, par les étapes de son inscription */
         post: operations["decideDeliberation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/devis": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Le devis qu'un lien propose d'accepter */
-        post: operations["openDevis"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/devis/document": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Le même devis en PDF, tel qu'il est parti */
-        post: operations["printDevis"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/devis/reponse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** L'accord ou le refus du client, une fois */
-        post: operations["answerDevis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1466,23 +1397,6 @@ export interface paths {
         get: operations["getDevisEnvoyeDocument"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-devis-envoyes/{id}/lien": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus */
-        post: operations["createDevisLien"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3062,23 +2976,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/guichet/ouvertures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ouvre la caisse d'un guichet avec son fond */
-        post: operations["openCaisse"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/guichet/remises": {
         parameters: {
             query?: never;
@@ -3551,6 +3448,23 @@ export interface paths {
         put?: never;
         /** Un texte de modèle, enregistré ou non, rempli par une fiche réelle */
         post: operations["previewMailModele"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie à soi-même, et à personne d'autre, un texte de modèle rempli par une fiche réelle */
+        post: operations["tryMailModele"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4146,6 +4060,41 @@ export interface paths {
         /** Ce que la mémoire de traduction sait des phrases d'une tranche, et les termes du glossaire */
         get: operations["getTrancheAides"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/commentaires": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les remarques sur les textes d'une tranche, la plus ancienne d'abord */
+        get: operations["listRemarques"];
+        put?: never;
+        /** Une remarque sur un texte d'une tranche où l'on travaille */
+        post: operations["addRemarque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/commentaires/{commentaire}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Règle une remarque, ou la rouvre */
+        put: operations["settleRemarque"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5089,8 +5038,6 @@ export interface components {
              * @description Premier jour qui n'est pas clôturé
              */
             Depuis: string | null;
-            /** @description Fond de caisse de l'ouverture, à retrouver dans les espèces comptées */
-            Fond: number;
             Guichet: string;
             /** Format: date */
             Jour: string;
@@ -5101,8 +5048,6 @@ export interface components {
                 Nombre: number;
             }[];
             NbReglements: number;
-            /** @description null : elle n'a pas été ouverte avec un fond */
-            OuverteLe: string | null;
             Total: number;
         };
         CaisseCloture: {
@@ -5111,7 +5056,7 @@ export interface components {
             Autres: number;
             Cb: number;
             Cheques: number;
-            /** @description Ce qui a été compté, fond de caisse compris */
+            /** @description Ce qui a été compté */
             Especes: number;
             Explication?: string | null;
             Guichet: string;
@@ -5124,12 +5069,6 @@ export interface components {
             Jour: string;
             Le: string;
             Par: string | null;
-        };
-        CaisseOuverture: {
-            Fond: number;
-            Guichet: string;
-            /** @description Le fond vient d'être retiré de la banque */
-            IsRetrait?: boolean | null;
         };
         ChambresDuneNuit: {
             Contingent: number;
@@ -5296,6 +5235,10 @@ export interface components {
         CompteurPas: {
             /** @enum {integer} */
             Pas: 1 | -1;
+        };
+        ConfirmationAdresse: {
+            Login: string;
+            NouveauLogin: string;
         };
         ConnexionEssais: {
             /** @description Mots de passe faux encore comptés ; un de moins toutes les six minutes */
@@ -5648,39 +5591,6 @@ export interface components {
         };
         DepotVersion: {
             Version: number;
-        };
-        DevisPropose: {
-            Client: string;
-            Culture: components["schemas"]["LangueInterface"];
-            DateDevis: string | null;
-            DateValidite: string | null;
-            Emetteur: string;
-            Groupe: string;
-            Lignes: {
-                Designation: string;
-                MontantHt: number;
-                MontantTtc: number;
-                Quantite: number;
-                TauxTva: number;
-            }[];
-            MentionTva: string | null;
-            NoDevis: string;
-            NumEngagement: string | null;
-            PrixHt: number;
-            PrixTtc: number;
-            PrixTva: number;
-        };
-        DevisReponse: {
-            IsAccepte: boolean;
-            /** @description La case qui engage le client ; un accord la demande */
-            IsAccord?: boolean;
-            Jeton: string;
-            /** @description Pourquoi le devis est refusé ; un refus le demande */
-            Motif?: string | null;
-            /** @description De la personne qui répond */
-            Nom: string;
-            /** @description N° du bon de commande du client */
-            NumEngagement?: string | null;
         };
         Doublon: {
             Fiches: components["schemas"]["FusionFiche"][];
@@ -6805,6 +6715,19 @@ export interface components {
             Objet: string;
             Texte: string;
         };
+        MailEssaiInput: {
+            /** @enum {integer} */
+            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+            Culture: components["schemas"]["LangueInterface"];
+            /** @description Sorte de fiche du contexte ; la première par défaut */
+            Entite?: string | null;
+            /** @description La fiche ; la plus récente par défaut */
+            Id?: number | null;
+            /** @description Le modèle, dont les documents sont joints */
+            IdModele?: number | null;
+            Objet: string;
+            Texte: string;
+        };
         MailEtape: {
             /** @description Le mail tel qu'il partirait ; ce que l'étape seule donne y est nommé entre crochets */
             Apercu: components["schemas"]["MailApercu"] | null;
@@ -7576,30 +7499,23 @@ export interface components {
             Total: number;
             Traducteur: string;
         };
-        RemiseAnnulation: {
-            Motif: string;
+        RemarqueInput: {
+            /** @description La fiche de la tranche */
+            IdLigne: number;
+            /** @description Le texte, comme les aides le nomment */
+            Place: string;
+            Texte: string;
         };
-        RemiseApercu: {
-            Cheques: components["schemas"]["RemiseCheque"][];
-            Especes: number;
-        };
-        RemiseCheque: {
-            Banque: string | null;
-            Cle: string;
-            Client: string | null;
-            Guichet: string | null;
-            Montant: number;
-            NoCheque: string | null;
-            RecuLe: string;
-        };
-        RemiseDemande: {
-            /** @description Chèques déposés */
-            Cheques?: string[] | null;
-            /** Format: date */
-            Jour: string;
-            /** @description Espèces déposées */
-            Montant?: number | null;
-            Nature: number;
+        Remarques: {
+            Commentaires: {
+                Id: number;
+                IdLigne: number;
+                IsRegle: boolean;
+                Le: string;
+                Par: string | null;
+                Place: string;
+                Texte: string;
+            }[];
         };
         RenouvellementDemande: {
             /** @description Absente : la même */
@@ -8878,6 +8794,54 @@ export interface operations {
             };
         };
     };
+    confirmAdresse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivationLien"];
+            };
+        };
+        responses: {
+            /** @description Le compte s'ouvre désormais avec la nouvelle adresse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    getConfirmationAdresse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivationLien"];
+            };
+        };
+        responses: {
+            /** @description L'identifiant du compte et celui qu'il prendra */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmationAdresse"];
+                };
+            };
+        };
+    };
     payAbonnement: {
         parameters: {
             query?: never;
@@ -8975,6 +8939,28 @@ export interface operations {
         };
     };
     sendActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Si le mail est en file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivationMail"];
+                };
+            };
+        };
+    };
+    sendConfirmationAdresse: {
         parameters: {
             query?: never;
             header?: never;
@@ -9192,59 +9178,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
-                };
-            };
-        };
-    };
-    reverseRemise: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RemiseAnnulation"];
-            };
-        };
-        responses: {
-            /** @description Id de la remise opposée */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-        };
-    };
-    getRemiseBordereau: {
-        parameters: {
-            query: {
-                format: "pdf" | "xlsx";
-            };
-            header?: {
-                confirmation?: components["parameters"]["Confirmation"];
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le document ; content-disposition porte son nom */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -9997,31 +9930,6 @@ export interface operations {
             };
         };
     };
-    exportDes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Periode"];
-            };
-        };
-        responses: {
-            /** @description Le fichier, ou une archive de tous ; content-disposition porte son nom */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": string;
-                    "application/zip": string;
-                };
-            };
-        };
-    };
     exportFec: {
         parameters: {
             query?: never;
@@ -10083,50 +9991,6 @@ export interface operations {
         };
         responses: {
             /** @description Id de la période close */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-        };
-    };
-    previewRemise: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ce qui peut être déposé */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RemiseApercu"];
-                };
-            };
-        };
-    };
-    createRemise: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RemiseDemande"];
-            };
-        };
-        responses: {
-            /** @description Id de la remise */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10274,78 +10138,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliberationPlace"];
-                };
-            };
-        };
-    };
-    openDevis: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvitationJeton"];
-            };
-        };
-        responses: {
-            /** @description Le devis, ses lignes et ses totaux */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DevisPropose"];
-                };
-            };
-        };
-    };
-    printDevis: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvitationJeton"];
-            };
-        };
-        responses: {
-            /** @description Le document ; content-disposition porte son nom */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
-    answerDevis: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DevisReponse"];
-            };
-        };
-        responses: {
-            /** @description La réponse est gardée */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
                 };
             };
         };
@@ -10673,32 +10465,6 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
-                };
-            };
-        };
-    };
-    createDevisLien: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le lien, dit une seule fois */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        Lien: string;
-                        /** @description Dernier jour du devis */
-                        ValableJusquAu: string | null;
-                    };
                 };
             };
         };
@@ -13196,30 +12962,6 @@ export interface operations {
             };
         };
     };
-    openCaisse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CaisseOuverture"];
-            };
-        };
-        responses: {
-            /** @description Id de l'ouverture */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-        };
-    };
     handOverGuichet: {
         parameters: {
             query?: never;
@@ -13954,6 +13696,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailApercu"];
+                };
+            };
+        };
+    };
+    tryMailModele: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailEssaiInput"];
+            };
+        };
+        responses: {
+            /** @description À quelle adresse, et si le mail est gardé sans partir */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Destinataire: string;
+                        Simule: boolean;
+                    };
                 };
             };
         };
@@ -14811,6 +14580,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrancheAides"];
+                };
+            };
+        };
+    };
+    listRemarques: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les remarques, réglées ou non */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Remarques"];
+                };
+            };
+        };
+    };
+    addRemarque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemarqueInput"];
+            };
+        };
+        responses: {
+            /** @description La remarque */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Id: number;
+                    };
+                };
+            };
+        };
+    };
+    settleRemarque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                commentaire: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    IsRegle: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description C'est noté */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };

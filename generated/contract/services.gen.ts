@@ -53,6 +53,7 @@ export type ServiceId =
   | 'activateCompte'
   | 'addAccompagnant'
   | 'addFiltreAuClassement'
+  | 'addRemarque'
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
@@ -220,6 +221,7 @@ export type ServiceId =
   | 'listPrixRecusations'
   | 'listPublicationConcernes'
   | 'listRecusations'
+  | 'listRemarques'
   | 'listScrutinSeances'
   | 'listSeanceAlertes'
   | 'listSeries'
@@ -328,6 +330,7 @@ export type ServiceId =
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
+  | 'settleRemarque'
   | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumListe'
@@ -2385,6 +2388,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listRemarques',
+    method: 'get',
+    url: '/api/tranches/:id/commentaires',
+    right: 'FILM-TEXTE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'addRemarque',
+    method: 'post',
+    url: '/api/tranches/:id/commentaires',
+    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleRemarque',
+    method: 'put',
+    url: '/api/tranches/:id/commentaires/:commentaire',
+    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getTrancheEchange',
     method: 'get',
     url: '/api/tranches/:id/echange',
@@ -2942,6 +2969,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheAides: { params: tranchesSchemas.GetTrancheAidesParams },
+  listRemarques: { params: tranchesSchemas.ListRemarquesParams },
+  addRemarque: { params: tranchesSchemas.AddRemarqueParams, body: tranchesSchemas.AddRemarqueBody },
+  settleRemarque: { params: tranchesSchemas.SettleRemarqueParams, body: tranchesSchemas.SettleRemarqueBody },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },

@@ -6354,6 +6354,29 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       texte_type_recherche_idx: 'CREATE INDEX texte_type_recherche_idx ON public.texte_type USING gin (recherche gin_trgm_ops)',
     },
   },
+  tranche_commentaire: {
+    entity: 'tranche-commentaire',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_ligne: 'integer not null',
+      place: 'character varying(100) not null',
+      place_n: 'text generated',
+      texte: 'text not null',
+      id_utilisateur: 'integer',
+      date_creation: 'timestamp with time zone not null',
+      is_regle: 'boolean not null default false',
+    },
+    constraints: {
+      tranche_commentaire_pkey: 'PRIMARY KEY (id)',
+      tranche_commentaire_id_ligne_fkey: 'FOREIGN KEY (id_ligne) REFERENCES festival_tranche_film(id) ON DELETE RESTRICT DEFERRABLE',
+      tranche_commentaire_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      tranche_commentaire_id_ligne_idx: 'CREATE INDEX tranche_commentaire_id_ligne_idx ON public.tranche_commentaire USING btree (id_ligne)',
+      tranche_commentaire_id_utilisateur_idx: 'CREATE INDEX tranche_commentaire_id_utilisateur_idx ON public.tranche_commentaire USING btree (id_utilisateur)',
+    },
+  },
   utilisateur: {
     entity: 'utilisateur',
     columns: {

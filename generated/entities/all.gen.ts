@@ -185,6 +185,7 @@ import { descriptor as tarifTraduction } from './tarif-traduction.gen.ts';
 import { descriptor as techniqueAnim } from './technique-anim.gen.ts';
 import { descriptor as texteAttendu } from './texte-attendu.gen.ts';
 import { descriptor as texteType } from './texte-type.gen.ts';
+import { descriptor as trancheCommentaire } from './tranche-commentaire.gen.ts';
 import { descriptor as utilisateur } from './utilisateur.gen.ts';
 import { descriptor as utilisateurClassement } from './utilisateur-classement.gen.ts';
 import { descriptor as utilisateurColonne } from './utilisateur-colonne.gen.ts';
@@ -379,6 +380,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'technique-anim': whole(techniqueAnim),
   'texte-attendu': whole(texteAttendu),
   'texte-type': whole(texteType),
+  'tranche-commentaire': whole(trancheCommentaire),
   'utilisateur': whole(utilisateur),
   'utilisateur-classement': whole(utilisateurClassement),
   'utilisateur-colonne': whole(utilisateurColonne),

@@ -2740,6 +2740,17 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbMotsEnvoi: {
       path: { text: 'Films.NbMotsEnvoi', steps: [{ step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' }], field: 'NbMotsEnvoi' },
     },
+    NbCommentaires: {
+      path: {
+        text: 'Films.Commentaires',
+        steps: [
+          { step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' },
+          { step: 'parts', field: 'IdLigne', entity: 'tranche-commentaire' },
+        ],
+        field: null,
+      },
+      where: { IsRegle: false },
+    },
     AvancementCorrection: {
       texts: {
         fr: [
@@ -2971,6 +2982,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'Texte',
       },
       where: { IdLangue: '$IdSource' },
+    },
+    NbCommentaires: {
+      path: { text: 'Commentaires', steps: [{ step: 'parts', field: 'IdLigne', entity: 'tranche-commentaire' }], field: null },
+      where: { IsRegle: false },
     },
     Echeance: {
       path: { text: 'Tranche.Echeance', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: 'Echeance' },

@@ -186,6 +186,7 @@ export type EntityName =
   | 'technique-anim'
   | 'texte-attendu'
   | 'texte-type'
+  | 'tranche-commentaire'
   | 'utilisateur'
   | 'utilisateur-classement'
   | 'utilisateur-colonne'
@@ -379,6 +380,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'technique-anim': () => import('./technique-anim.gen.ts'),
   'texte-attendu': () => import('./texte-attendu.gen.ts'),
   'texte-type': () => import('./texte-type.gen.ts'),
+  'tranche-commentaire': () => import('./tranche-commentaire.gen.ts'),
   'utilisateur': () => import('./utilisateur.gen.ts'),
   'utilisateur-classement': () => import('./utilisateur-classement.gen.ts'),
   'utilisateur-colonne': () => import('./utilisateur-colonne.gen.ts'),

@@ -3844,6 +3844,9 @@ export type MessageKey =
   | 'tableau.zone.programmation'
   | 'tableau.zone.traduction'
   | 'textes.abandonner'
+  | 'textes.ajouterCommentaire'
+  | 'textes.commentaires'
+  | 'textes.commenter'
   | 'textes.confirmer'
   | 'textes.contexte'
   | 'textes.correspondances'
@@ -3851,6 +3854,7 @@ export type MessageKey =
   | 'textes.droit'
   | 'textes.ecrit'
   | 'textes.ecritPar'
+  | 'textes.fil'
   | 'textes.garder'
   | 'textes.glossaire'
   | 'textes.langues'
@@ -3860,10 +3864,14 @@ export type MessageKey =
   | 'textes.mot'
   | 'textes.motInterdit'
   | 'textes.mots'
+  | 'textes.nouveauCommentaire'
   | 'textes.prefixe'
   | 'textes.prendre'
+  | 'textes.regle'
+  | 'textes.regler'
   | 'textes.reprendre'
   | 'textes.rienNeManque'
+  | 'textes.rouvrir'
   | 'textes.sansFilm'
   | 'textes.sansFilmDetail'
   | 'textes.sansTexte'
@@ -5274,6 +5282,7 @@ export interface MessageParams {
   'tableau.tableau': { readonly titre: MessageValue };
   'tableau.voirGraphique': { readonly titre: MessageValue };
   'tableau.voirTableau': { readonly titre: MessageValue };
+  'textes.commentaires': { readonly count: number };
   'textes.depasses': { readonly nombre: MessageValue };
   'textes.droit': { readonly droit: MessageValue };
   'textes.ecritPar': { readonly date: MessageValue; readonly nom: MessageValue };

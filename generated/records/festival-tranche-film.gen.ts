@@ -52,6 +52,7 @@ export type FestivalTrancheFilmShown = FestivalTrancheFilm & {
   readonly IdCible: number | null;
   readonly IsTropLong: boolean;
   readonly NbMots: number;
+  readonly NbCommentaires: number;
   readonly Echeance: string | null;
   readonly IsSourceModifiee: boolean;
   readonly IsEtapeManquante: boolean;

@@ -43,6 +43,7 @@ export type FestivalTrancheShown = FestivalTranche & {
   readonly CodeCible: string | null;
   readonly NbMots: number;
   readonly NbMotsEnvoi: number | null;
+  readonly NbCommentaires: number;
   readonly AvancementCorrection: string | null;
   readonly AvancementTraduction: string | null;
   readonly AvancementRelecture: string | null;

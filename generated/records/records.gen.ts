@@ -183,6 +183,7 @@ import type { TarifTraduction, TarifTraductionLinks, TarifTraductionShown } from
 import type { TechniqueAnim, TechniqueAnimLinks, TechniqueAnimShown } from './technique-anim.gen.ts';
 import type { TexteAttendu, TexteAttenduLinks, TexteAttenduShown } from './texte-attendu.gen.ts';
 import type { TexteType, TexteTypeLinks, TexteTypeShown } from './texte-type.gen.ts';
+import type { TrancheCommentaire, TrancheCommentaireLinks, TrancheCommentaireShown } from './tranche-commentaire.gen.ts';
 import type { Utilisateur, UtilisateurLinks, UtilisateurShown } from './utilisateur.gen.ts';
 import type { UtilisateurClassement, UtilisateurClassementLinks, UtilisateurClassementShown } from './utilisateur-classement.gen.ts';
 import type { UtilisateurColonne, UtilisateurColonneLinks, UtilisateurColonneShown } from './utilisateur-colonne.gen.ts';
@@ -377,6 +378,7 @@ export interface Records {
   readonly 'technique-anim': TechniqueAnim;
   readonly 'texte-attendu': TexteAttendu;
   readonly 'texte-type': TexteType;
+  readonly 'tranche-commentaire': TrancheCommentaire;
   readonly 'utilisateur': Utilisateur;
   readonly 'utilisateur-classement': UtilisateurClassement;
   readonly 'utilisateur-colonne': UtilisateurColonne;
@@ -572,6 +574,7 @@ export interface ShownRecords {
   readonly 'technique-anim': TechniqueAnimShown;
   readonly 'texte-attendu': TexteAttenduShown;
   readonly 'texte-type': TexteTypeShown;
+  readonly 'tranche-commentaire': TrancheCommentaireShown;
   readonly 'utilisateur': UtilisateurShown;
   readonly 'utilisateur-classement': UtilisateurClassementShown;
   readonly 'utilisateur-colonne': UtilisateurColonneShown;
@@ -767,6 +770,7 @@ export interface RecordLinks {
   readonly 'technique-anim': TechniqueAnimLinks;
   readonly 'texte-attendu': TexteAttenduLinks;
   readonly 'texte-type': TexteTypeLinks;
+  readonly 'tranche-commentaire': TrancheCommentaireLinks;
   readonly 'utilisateur': UtilisateurLinks;
   readonly 'utilisateur-classement': UtilisateurClassementLinks;
   readonly 'utilisateur-colonne': UtilisateurColonneLinks;
@@ -1848,6 +1852,7 @@ export interface RecordWays {
     readonly IdApplication: 'application';
     readonly Inscription: 'festival-inscription';
     readonly IdInscription: 'festival-inscription';
+    readonly Commentaires: 'tranche-commentaire';
   };
   readonly 'festival-variante': {
     readonly Eannee: 'festival-edition';
@@ -2460,6 +2465,12 @@ export interface RecordWays {
     readonly IdLangue: 'langue';
   };
   readonly 'texte-type': Readonly<Record<never, never>>;
+  readonly 'tranche-commentaire': {
+    readonly Ligne: 'festival-tranche-film';
+    readonly IdLigne: 'festival-tranche-film';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
   readonly 'utilisateur': {
     readonly GroupeUtilisateur: 'groupe-utilisateur';
     readonly IdGroupeUtilisateur: 'groupe-utilisateur';

@@ -89,6 +89,7 @@ export const FestivalTrancheFilmInput = zod.strictObject({
   "IdCible": zod.int().nullish(),
   "IsTropLong": zod.boolean().nullish(),
   "NbMots": zod.int().nullish(),
+  "NbCommentaires": zod.int().nullish(),
   "Echeance": zod.union([DateJour,zod.null()]).optional(),
   "IsSourceModifiee": zod.boolean().nullish(),
   "IsEtapeManquante": zod.boolean().nullish(),

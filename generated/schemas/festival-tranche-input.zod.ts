@@ -68,6 +68,7 @@ export const FestivalTrancheInput = zod.strictObject({
   "CodeCible": zod.string().nullish(),
   "NbMots": zod.int().nullish(),
   "NbMotsEnvoi": zod.int().nullish(),
+  "NbCommentaires": zod.int().nullish(),
   "AvancementCorrection": zod.string().nullish(),
   "AvancementTraduction": zod.string().nullish(),
   "AvancementRelecture": zod.string().nullish(),

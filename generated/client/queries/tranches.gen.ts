@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getChargeTraductions, getReleveTraducteur, getTrancheAides, getTrancheEchange, getTrancheMots } from '../sdk/tranches.gen.ts';
-import type { GetChargeTraductionsData, GetChargeTraductionsResponse, GetReleveTraducteurData, GetReleveTraducteurResponse, GetTrancheAidesData, GetTrancheAidesResponse, GetTrancheEchangeData, GetTrancheEchangeResponse, GetTrancheMotsData, GetTrancheMotsResponse } from '../types.gen.ts';
+import { getChargeTraductions, getReleveTraducteur, getTrancheAides, getTrancheEchange, getTrancheMots, listRemarques } from '../sdk/tranches.gen.ts';
+import type { GetChargeTraductionsData, GetChargeTraductionsResponse, GetReleveTraducteurData, GetReleveTraducteurResponse, GetTrancheAidesData, GetTrancheAidesResponse, GetTrancheEchangeData, GetTrancheEchangeResponse, GetTrancheMotsData, GetTrancheMotsResponse, ListRemarquesData, ListRemarquesResponse } from '../types.gen.ts';
 
 export const getChargeTraductionsQueryKey = (options: Options<GetChargeTraductionsData>) => createQueryKey('getChargeTraductions', options);
 
@@ -60,6 +60,24 @@ export const getTrancheAidesOptions = (options: Options<GetTrancheAidesData>) =>
         return data;
     },
     queryKey: getTrancheAidesQueryKey(options)
+});
+
+export const listRemarquesQueryKey = (options: Options<ListRemarquesData>) => createQueryKey('listRemarques', options);
+
+/**
+ * Les remarques sur les textes d'une tranche, la plus ancienne d'abord
+ */
+export const listRemarquesOptions = (options: Options<ListRemarquesData>) => queryOptions<ListRemarquesResponse, DefaultError, ListRemarquesResponse, ReturnType<typeof listRemarquesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRemarques({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRemarquesQueryKey(options)
 });
 
 export const getTrancheEchangeQueryKey = (options: Options<GetTrancheEchangeData>) => createQueryKey('getTrancheEchange', options);

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ComposeTrancheData, ComposeTrancheResponses, ExportReleveTraducteurData, ExportReleveTraducteurResponses, GetChargeTraductionsData, GetChargeTraductionsResponses, GetReleveTraducteurData, GetReleveTraducteurResponses, GetTrancheAidesData, GetTrancheAidesResponses, GetTrancheEchangeData, GetTrancheEchangeResponses, GetTrancheMotsData, GetTrancheMotsResponses, ImportTrancheEchangeData, ImportTrancheEchangeResponses, PrintReleveTraducteurData, PrintReleveTraducteurResponses, RecountTrancheMotsData, RecountTrancheMotsResponses, SaveTrancheTexteData, SaveTrancheTexteResponses, UndoTrancheEchangeData, UndoTrancheEchangeResponses } from '../types.gen.ts';
+import type { AddRemarqueData, AddRemarqueResponses, ComposeTrancheData, ComposeTrancheResponses, ExportReleveTraducteurData, ExportReleveTraducteurResponses, GetChargeTraductionsData, GetChargeTraductionsResponses, GetReleveTraducteurData, GetReleveTraducteurResponses, GetTrancheAidesData, GetTrancheAidesResponses, GetTrancheEchangeData, GetTrancheEchangeResponses, GetTrancheMotsData, GetTrancheMotsResponses, ImportTrancheEchangeData, ImportTrancheEchangeResponses, ListRemarquesData, ListRemarquesResponses, PrintReleveTraducteurData, PrintReleveTraducteurResponses, RecountTrancheMotsData, RecountTrancheMotsResponses, SaveTrancheTexteData, SaveTrancheTexteResponses, SettleRemarqueData, SettleRemarqueResponses, UndoTrancheEchangeData, UndoTrancheEchangeResponses } from '../types.gen.ts';
 
 /**
  * Ce que chaque personne des tranches a devant elle, ses échéances et ses délais
@@ -56,6 +56,35 @@ export const composeTranche = <ThrowOnError extends boolean = true>(options: Opt
  * Ce que la mémoire de traduction sait des phrases d'une tranche, et les termes du glossaire
  */
 export const getTrancheAides = <ThrowOnError extends boolean = true>(options: Options<GetTrancheAidesData, ThrowOnError>): RequestResult<GetTrancheAidesResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetTrancheAidesResponses, unknown, ThrowOnError>({ url: '/tranches/{id}/aides', ...options });
+
+/**
+ * Les remarques sur les textes d'une tranche, la plus ancienne d'abord
+ */
+export const listRemarques = <ThrowOnError extends boolean = true>(options: Options<ListRemarquesData, ThrowOnError>): RequestResult<ListRemarquesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListRemarquesResponses, unknown, ThrowOnError>({ url: '/tranches/{id}/commentaires', ...options });
+
+/**
+ * Une remarque sur un texte d'une tranche où l'on travaille
+ */
+export const addRemarque = <ThrowOnError extends boolean = true>(options: Options<AddRemarqueData, ThrowOnError>): RequestResult<AddRemarqueResponses, unknown, ThrowOnError> => (options.client ?? client).post<AddRemarqueResponses, unknown, ThrowOnError>({
+    url: '/tranches/{id}/commentaires',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Règle une remarque, ou la rouvre
+ */
+export const settleRemarque = <ThrowOnError extends boolean = true>(options: Options<SettleRemarqueData, ThrowOnError>): RequestResult<SettleRemarqueResponses, unknown, ThrowOnError> => (options.client ?? client).put<SettleRemarqueResponses, unknown, ThrowOnError>({
+    url: '/tranches/{id}/commentaires/{commentaire}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Les textes d'une tranche avec leurs références, pour un fichier Word ou XLIFF

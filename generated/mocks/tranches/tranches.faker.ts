@@ -4,9 +4,11 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  AddRemarqueResponse,
   ChargeTraduction,
   EchangeImporte,
   ReleveTraducteur,
+  Remarques,
   SaveTrancheTexteResponse,
   TrancheAides,
   TrancheComposee,
@@ -35,6 +37,12 @@ export const getPrintReleveTraducteurResponseMock = (): Blob => (new Blob([new U
 export const getComposeTrancheResponseMock = (overrideResponse: Partial<Extract<TrancheComposee, object>> = {}): TrancheComposee => ({IdTranche: faker.helpers.arrayElement([faker.number.int(), null]), NbAvant: faker.number.int(), NbApres: faker.number.int(), MotsAvant: faker.number.int(), MotsApres: faker.number.int(), NbSansTexte: faker.number.int(), Laissees: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Motif: faker.helpers.arrayElement(['deja','ailleurs','sansTexte'] as const), Tranche: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), ...overrideResponse})
 
 export const getGetTrancheAidesResponseMock = (overrideResponse: Partial<Extract<TrancheAides, object>> = {}): TrancheAides => ({Correspondances: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMemoireCorrespondanceMock() })), Termes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTrancheTermeMock() })), ...overrideResponse})
+
+export const getListRemarquesResponseMock = (overrideResponse: Partial<Extract<Remarques, object>> = {}): Remarques => ({Commentaires: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), IdLigne: faker.number.int(), Place: faker.string.alpha({length: {min: 10, max: 20}}), Texte: faker.string.alpha({length: {min: 10, max: 20}}), Par: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Le: faker.string.alpha({length: {min: 10, max: 20}}), IsRegle: faker.datatype.boolean()})), ...overrideResponse})
+
+export const getAddRemarqueResponseMock = (overrideResponse: Partial<Extract<AddRemarqueResponse, object>> = {}): AddRemarqueResponse => ({Id: faker.number.int(), ...overrideResponse})
+
+export const getSettleRemarqueResponseMock = (): boolean => (faker.datatype.boolean())
 
 export const getGetTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<TrancheEchange, object>> = {}): TrancheEchange => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Source: faker.string.alpha({length: {min: 10, max: 20}}), Cible: faker.string.alpha({length: {min: 10, max: 20}}), Segments: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeSegmentMock() })), ...overrideResponse})
 

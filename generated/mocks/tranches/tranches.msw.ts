@@ -8,9 +8,11 @@ import type {
 } from 'msw';
 
 import type {
+  AddRemarqueResponse,
   ChargeTraduction,
   EchangeImporte,
   ReleveTraducteur,
+  Remarques,
   SaveTrancheTexteResponse,
   TrancheAides,
   TrancheComposee,
@@ -20,6 +22,7 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getAddRemarqueResponseMock,
   getComposeTrancheResponseMock,
   getExportReleveTraducteurResponseMock,
   getGetChargeTraductionsResponseMock,
@@ -28,13 +31,15 @@ import {
   getGetTrancheEchangeResponseMock,
   getGetTrancheMotsResponseMock,
   getImportTrancheEchangeResponseMock,
+  getListRemarquesResponseMock,
   getPrintReleveTraducteurResponseMock,
   getRecountTrancheMotsResponseMock,
   getSaveTrancheTexteResponseMock,
+  getSettleRemarqueResponseMock,
   getUndoTrancheEchangeResponseMock
 } from './tranches.faker.ts';
 
-export { getGetChargeTraductionsResponseMock, getGetReleveTraducteurResponseMock, getExportReleveTraducteurResponseMock, getPrintReleveTraducteurResponseMock, getComposeTrancheResponseMock, getGetTrancheAidesResponseMock, getGetTrancheEchangeResponseMock, getImportTrancheEchangeResponseMock, getUndoTrancheEchangeResponseMock, getGetTrancheMotsResponseMock, getRecountTrancheMotsResponseMock, getSaveTrancheTexteResponseMock } from './tranches.faker.ts';
+export { getGetChargeTraductionsResponseMock, getGetReleveTraducteurResponseMock, getExportReleveTraducteurResponseMock, getPrintReleveTraducteurResponseMock, getComposeTrancheResponseMock, getGetTrancheAidesResponseMock, getListRemarquesResponseMock, getAddRemarqueResponseMock, getSettleRemarqueResponseMock, getGetTrancheEchangeResponseMock, getImportTrancheEchangeResponseMock, getUndoTrancheEchangeResponseMock, getGetTrancheMotsResponseMock, getRecountTrancheMotsResponseMock, getSaveTrancheTexteResponseMock } from './tranches.faker.ts';
 
 
 export const getGetChargeTraductionsMockHandler = (overrideResponse?: ChargeTraduction[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ChargeTraduction[]> | ChargeTraduction[]), options?: RequestHandlerOptions) => {
@@ -106,6 +111,42 @@ export const getGetTrancheAidesMockHandler = (overrideResponse?: TrancheAides | 
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getGetTrancheAidesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getListRemarquesMockHandler = (overrideResponse?: Remarques | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Remarques> | Remarques), options?: RequestHandlerOptions) => {
+  return http.get('*/tranches/:id/commentaires', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListRemarquesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getAddRemarqueMockHandler = (overrideResponse?: AddRemarqueResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AddRemarqueResponse> | AddRemarqueResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/tranches/:id/commentaires', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getAddRemarqueResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getSettleRemarqueMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.put('*/tranches/:id/commentaires/:commentaire', async (info: Parameters<Parameters<typeof http.put>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSettleRemarqueResponseMock(),
       { status: 200
       })
   }, options)
@@ -189,6 +230,9 @@ export const getTranchesMock = () => [
   getPrintReleveTraducteurMockHandler(),
   getComposeTrancheMockHandler(),
   getGetTrancheAidesMockHandler(),
+  getListRemarquesMockHandler(),
+  getAddRemarqueMockHandler(),
+  getSettleRemarqueMockHandler(),
   getGetTrancheEchangeMockHandler(),
   getImportTrancheEchangeMockHandler(),
   getUndoTrancheEchangeMockHandler(),

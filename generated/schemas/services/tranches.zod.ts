@@ -4,6 +4,7 @@ import * as zod from 'zod';
 import { EchangeAnnulation } from '../echange-annulation.zod.ts';
 import { EchangeRetour } from '../echange-retour.zod.ts';
 import { RelevePeriode } from '../releve-periode.zod.ts';
+import { RemarqueInput } from '../remarque-input.zod.ts';
 import { TrancheCompositionDemande } from '../tranche-composition-demande.zod.ts';
 import { TrancheTexte } from '../tranche-texte.zod.ts';
 
@@ -78,6 +79,54 @@ export const GetTrancheAidesParams = zod.object({
 })
 
 export const GetTrancheAidesResponse = zod.unknown()
+
+/**
+ * @summary Les remarques sur les textes d'une tranche, la plus ancienne d'abord
+ */
+export const listRemarquesPathIdMax = 2147483647;
+
+
+
+export const ListRemarquesParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(listRemarquesPathIdMax)
+})
+
+export const ListRemarquesResponse = zod.unknown()
+
+/**
+ * @summary Une remarque sur un texte d'une tranche où l'on travaille
+ */
+export const addRemarquePathIdMax = 2147483647;
+
+
+
+export const AddRemarqueParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(addRemarquePathIdMax)
+})
+
+export const AddRemarqueBody = RemarqueInput
+
+export const AddRemarqueResponse = zod.unknown()
+
+/**
+ * @summary Règle une remarque, ou la rouvre
+ */
+export const settleRemarquePathIdMax = 2147483647;
+
+export const settleRemarquePathCommentaireMax = 2147483647;
+
+
+
+export const SettleRemarqueParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(settleRemarquePathIdMax),
+  "commentaire": zod.coerce.number().int().min(1).max(settleRemarquePathCommentaireMax)
+})
+
+export const SettleRemarqueBody = zod.strictObject({
+  "IsRegle": zod.boolean()
+})
+
+export const SettleRemarqueResponse = zod.unknown()
 
 /**
  * @summary Les textes d'une tranche avec leurs références, pour un fichier Word ou XLIFF

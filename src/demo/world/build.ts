@@ -54,6 +54,7 @@ import { addFilmInvitations } from '../films/film-invitations.ts';
 import { addDepositFees } from '../films/deposit-fees.ts';
 import { addSubmissions } from '../films/submissions.ts';
 import { addAccounts, addSubscriptions } from '../money/subscriptions.ts';
+import { addBatchRemarks } from '../films/batch-remarks.ts';
 import { addBatches } from '../films/translation-batches.ts';
 import { addGlossary } from '../films/glossary.ts';
 import { addMemory } from '../films/translation-memory.ts';
@@ -153,6 +154,7 @@ function addWork(festival: Festival): Users {
   addCommittee(festival, users);
   addDepositFees(festival.world, users.programmers);
   addBatches(festival, users);
+  addBatchRemarks(festival);
   addMemory(festival);
   addGlossary(festival.world);
   addDelegations(festival);

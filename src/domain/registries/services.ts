@@ -117,6 +117,8 @@ import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answ
 import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
 import { tellMailsAgain } from '#domain/told/tell-again.ts';
 import { getMailEtape, getMailEtat, resendMails, settleMails } from '#domain/mails/mail-services.ts';
+import { addRemarque, listRemarques, settleRemarque } from '#domain/translations/comment-services.ts';
+import { getMailEtape, getMailEtat, resendMails } from '#domain/mails/mail-services.ts';
 import { previewMailModele, tryMailModele } from '#domain/mails/templates/draft-services.ts';
 import { prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#domain/mails/resend/resend-services.ts';
@@ -130,6 +132,7 @@ export const workServices = {
   activateCompte,
   addAccompagnant,
   addFiltreAuClassement,
+  addRemarque,
   admitDemandeBenevole,
   answerDevis,
   answerInvitation,
@@ -230,6 +233,7 @@ export const workServices = {
   listFiltresCore: listFiltres,
   listGuichet,
   listOccupation,
+  listRemarques,
   listPresences,
   listPresentations,
   listPresentationsCore: listPresentations,
@@ -285,6 +289,7 @@ export const workServices = {
   sendRenvoi,
   sendRooming,
   sendRoomings,
+  settleRemarque,
   takeBackGuichet,
   takeVerrou,
   tryMailModele,

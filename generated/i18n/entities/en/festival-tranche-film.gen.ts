@@ -30,6 +30,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdCible': 'Number of the target language',
   'fields.IsTropLong': 'Too long for the catalogue',
   'fields.NbMots': 'Words',
+  'fields.NbCommentaires': 'Comments to settle',
   'fields.Echeance': 'Due date',
   'fields.IsSourceModifiee': 'Source changed',
   'fields.IsEtapeManquante': 'Step missing',

@@ -34,6 +34,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdCible': 'Número de la lengua de destino',
   'fields.IsTropLong': 'Demasiado largo para el catálogo',
   'fields.NbMots': 'Palabras',
+  'fields.NbCommentaires': 'Comentarios por resolver',
   'fields.Echeance': 'Vencimiento',
   'fields.IsSourceModifiee': 'Original modificado',
   'fields.IsEtapeManquante': 'Falta una etapa',

@@ -1,5 +1,5 @@
 import { Calculator, FileCode, FileDown, FileUp } from 'lucide-react';
-import { getTrancheAides, getTrancheEchange } from '#generated/client/sdk/tranches.gen.ts';
+import { getTrancheAides, getTrancheEchange, listRemarques } from '#generated/client/sdk/tranches.gen.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { saveFile } from '#web/files/save-file.ts';
@@ -47,8 +47,9 @@ async function exportTo(kind: 'docx' | 'xlf', { record }: SheetActionContext, at
       const name = `${batch.Libelle.replaceAll(/[\\/:*?"<>|]/gu, '-')} ${batch.Source}-${batch.Cible}.${kind}`;
       if (kind === 'docx') saveFile(new Blob([await (await import('./docx-writer.ts')).writeDocx(batch, text)], { type: DOCX }), name);
       else {
-        const { data: aids } = await getTrancheAides({ path });
-        saveFile(new Blob([(await import('./xliff-file.ts')).writeXliff(batch, aids.Correspondances)], { type: XLIFF }), name);
+        const [aids, remarks] = await Promise.all([getTrancheAides({ path }), listRemarques({ path })]);
+        const beside = { matches: aids.data.Correspondances, remarks: remarks.data.Commentaires };
+        saveFile(new Blob([(await import('./xliff-file.ts')).writeXliff(batch, beside)], { type: XLIFF }), name);
       }
     },
     (error) => failureText(error, text('app.downloadNok')),

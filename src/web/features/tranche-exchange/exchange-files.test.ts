@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { checkReturn } from '#domain/translations/exchange/check-return.ts';
+import { checkReturn, placeOf } from '#domain/translations/exchange/check-return.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { showTexts } from '#tests/support/web/sheet-action.ts';
 import { decodedXml } from './exchange-xml.ts';
@@ -168,7 +168,7 @@ test('XLIFF carries matches of the memory beside what is not translated, and wha
   const near = { ...MATCH, Place: '7-5-0', Phrase: 'Il tombe encore.', Taux: 70, Nature: 'approchante' } as const;
   const second = { ...segment, Ref: '7-5-0-v0', Source: 'Il tombe encore.' };
   const done = { ...segment, Ref: '7-6-0-v4', Cible: 'He fell.' };
-  const xliff = writeXliff({ ...BATCH, Segments: [segment, second, done] }, [MATCH, near, { ...MATCH, Place: '7-6-0' }]);
+  const xliff = writeXliff({ ...BATCH, Segments: [segment, second, done] }, { matches: [MATCH, near, { ...MATCH, Place: '7-6-0' }] });
   expect(xliff.match(/<alt-trans match-quality="[^"]*" origin="[^"]*"/gu)).toEqual([
     '<alt-trans match-quality="100%" origin="Tranche 2 · Gué"',
     '<alt-trans match-quality="70%" origin="Tranche 2 · Gué"',
@@ -178,4 +178,23 @@ test('XLIFF carries matches of the memory beside what is not translated, and wha
     { Ref: '7-5-0-v0', Source: 'Il tombe encore.', Cible: '' },
     { Ref: '7-6-0-v4', Source: 'Il tombe.', Cible: 'He fell.' },
   ]);
+});
+
+test('an XLIFF file carries the remarks that are to settle as notes of their text, and reads back whole', () => {
+  const remark = {
+    Id: 1,
+    IdLigne: 1,
+    Place: placeOf(SEGMENTS[0]?.Ref ?? ''),
+    Texte: 'Quelle mer ?',
+    Par: 'Ida Vasseur',
+    Le: '2026-11-12T10:00:00.000',
+  };
+  const remarks = [
+    { ...remark, IsRegle: false },
+    { ...remark, Texte: 'Dit.', IsRegle: true },
+  ];
+  const xliff = writeXliff(BATCH, { remarks });
+  expect(xliff).toContain('<note from="Ida Vasseur">Quelle mer ?</note>');
+  expect(xliff).not.toContain('Dit.');
+  expect(readXliff(xliff)).toEqual(readXliff(writeXliff(BATCH)));
 });

@@ -1,4 +1,4 @@
-import type { TrancheAides, TrancheEchange } from '#generated/client/types.gen.ts';
+import type { Remarques, TrancheAides, TrancheEchange } from '#generated/client/types.gen.ts';
 import { isRef, markOf, placeOf } from '#domain/translations/exchange/check-return.ts';
 import { composedTarget } from '#domain/translations/memory/compose-target.ts';
 import { TAG } from '#domain/translations/memory/tmx/tmx-unit.ts';
@@ -11,9 +11,16 @@ type Segment = TrancheEchange['Segments'][number];
 type Attributes = Readonly<Record<string, string>>;
 
 type Match = TrancheAides['Correspondances'][number];
+type Remark = Remarques['Commentaires'][number];
+
+interface Beside {
+  readonly matches?: readonly Match[];
+  /** Those that are not settled leave as notes. */
+  readonly remarks?: readonly Remark[];
+}
 
 /** The texts of a batch as XLIFF 1.2: a file, a group a film, a unit a text, those that were read again closed; matches of the memory stand beside what is not translated yet. */
-export function writeXliff(batch: TrancheEchange, matches: readonly Match[] = []): string {
+export function writeXliff(batch: TrancheEchange, { matches = [], remarks = [] }: Beside = {}): string {
   const root = document.implementation.createDocument(XLIFF, 'xliff');
   function add(parent: Element, name: string, attributes: Attributes = {}): Element {
     const element = root.createElementNS(XLIFF, name);
@@ -30,11 +37,15 @@ export function writeXliff(batch: TrancheEchange, matches: readonly Match[] = []
   });
   const body = add(file, 'body');
   const byPlace = Map.groupBy(matches, ({ Place }) => Place);
+  const open = Map.groupBy(
+    remarks.filter(({ IsRegle }) => !IsRegle),
+    ({ Place }) => Place,
+  );
   for (const segments of Map.groupBy(batch.Segments, ({ Ref }) => Ref.split('-')[0] ?? '').values()) {
     const group = add(body, 'group', { id: `f${segments[0]?.Ref.split('-')[0] ?? ''}`, resname: segments[0]?.Film ?? '' });
     for (const segment of segments) {
       const own = segment.Cible === '' && !segment.IsRelu ? (byPlace.get(placeOf(segment.Ref)) ?? []) : [];
-      addUnit(group, { segment, matches: own, batch }, add);
+      addUnit(group, { segment, matches: own, remarks: open.get(placeOf(segment.Ref)) ?? [], batch }, add);
     }
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(root)}\n`;
@@ -43,12 +54,13 @@ export function writeXliff(batch: TrancheEchange, matches: readonly Match[] = []
 interface Unit {
   readonly segment: Segment;
   readonly matches: readonly Match[];
+  readonly remarks: readonly Remark[];
   readonly batch: TrancheEchange;
 }
 
 type Add = (parent: Element, name: string, attributes?: Attributes) => Element;
 
-function addUnit(group: Element, { segment, matches, batch }: Unit, add: Add): void {
+function addUnit(group: Element, { segment, matches, remarks, batch }: Unit, add: Add): void {
   const { Ref, Type, Source, Cible, NbSignesMax, IsRelu } = segment;
   const unit = add(group, 'trans-unit', {
     // A project knows its units again by their ids, from one export to the next: the mark stands apart.
@@ -65,6 +77,8 @@ function addUnit(group: Element, { segment, matches, batch }: Unit, add: Add): v
   // Without a state, a tool says by itself what it left untranslated; what the memory fills in is to be looked at.
   if (proposed !== null) say(add(unit, 'target', { state: PROPOSED, 'state-qualifier': 'exact-match' }), proposed, add);
   else say(add(unit, 'target', Cible === '' ? {} : { state: IsRelu ? 'final' : 'translated' }), Cible, add);
+  // The format wants notes before other translations.
+  for (const { Texte, Par } of remarks) add(unit, 'note', Par === null ? {} : { from: Par }).textContent = Texte;
   for (const match of matches) addMatch(unit, match, add);
 }
 

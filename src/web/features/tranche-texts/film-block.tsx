@@ -11,6 +11,7 @@ import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { type FilmTexts, type SideNames, stepsOf, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
+import { LineComments } from './line-comments.tsx';
 import { MatchList } from './match-list.tsx';
 import { shownText } from './shown-text.ts';
 import { SourceComparison } from './source-comparison.tsx';
@@ -18,6 +19,7 @@ import { withMatch } from './taken-match.ts';
 import { TextEditor } from './text-editor.tsx';
 import { noticesOfLine, TermNotices, WithTerms } from './term-notices.tsx';
 import type { BatchAids, FoundTerm } from './use-aids.ts';
+import type { BatchComments } from './use-comments.ts';
 import type { BatchTexts } from './use-batch-texts.ts';
 import { wordCountText } from './word-count-text.ts';
 import styles from './tranche-texts.module.css';
@@ -30,6 +32,7 @@ interface FilmBlockProps {
   readonly names: SideNames;
   readonly isSourceOpen: boolean;
   readonly aids: BatchAids;
+  readonly comments: BatchComments;
 }
 
 /** One film of the batch: its steps, then its title and its texts, each beside its translation. */
@@ -139,6 +142,7 @@ function Line(props: LineProps): ReactNode {
       {isStale && line.source.entity === 'film-texte' && line.source.row !== null ? (
         <SourceComparison film={film} lang={codes.source} source={line.source.row} />
       ) : null}
+      <LineComments comments={props.comments} label={[label, film.name].join(', ')} line={film.row.Id} place={line.place} />
     </div>
   );
 }

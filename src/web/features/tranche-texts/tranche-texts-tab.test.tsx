@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { TrancheAides } from '#generated/client/types.gen.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { descriptor, enums, labels } from '#generated/entities/festival-tranche.gen.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
+import type { Comment } from './use-comments.ts';
 import type { TabSession } from '#web/records/sheet/frame/tab-rules.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';
@@ -59,6 +60,7 @@ const NO_AIDS: TrancheAides = { Correspondances: [], Termes: [] };
 let aids = NO_AIDS;
 const sent: string[] = [];
 let tab: TabSession | null = null;
+let comments: readonly Comment[] = [];
 /** What the server answers to a write. */
 let written: () => Response = () => Response.json({}, { status: 500 });
 
@@ -92,6 +94,7 @@ beforeEach(() => {
       const { pathname } = new URL(input.url);
       sent.push(`${input.method} ${pathname}`);
       if (pathname.endsWith('/aides')) return Response.json(aids);
+      if (pathname.endsWith('/commentaires') && input.method === 'GET') return Response.json({ Commentaires: comments });
       if (input.method === 'GET') return Response.json(pathname.startsWith('/api/festival-tranche-films') ? [film] : texts);
       return written();
     },
@@ -137,7 +140,10 @@ describe('texts side by side', () => {
   it('are read by who may read texts, written by who may write them, and read in two calls however many films there are', async () => {
     await show(...READING);
     expect([field(), screen.getByText('A station.').getAttribute('lang')]).toEqual([null, 'en']);
-    expect(sent).toEqual(['GET /api/festival-tranche-films/filter', 'GET /api/film-textes/filter']);
+    expect(sent.filter((call) => !call.endsWith('/commentaires'))).toEqual([
+      'GET /api/festival-tranche-films/filter',
+      'GET /api/film-textes/filter',
+    ]);
     cleanup();
     await show(...READING, 'FILM-TEXTE-WRITE');
     expect(field()?.value).toBe('A station.');
@@ -199,6 +205,24 @@ describe('texts side by side', () => {
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Traduit, Sillage' });
     fireEvent.keyDown(field() ?? document.body, { altKey: true, code: 'KeyT', key: 't' });
     expect(box.checked).toBe(true);
+  });
+
+  it('open their remarks by Alt+N, and keep what was typed when the server refuses it', async () => {
+    comments = [
+      { Id: 1, IdLigne: 1, Place: '1-2-0', Texte: 'Quelle gare ?', Par: 'Rhys Pembrook', Le: '2027-01-05T10:00:00.000', IsRegle: false },
+    ];
+    await show(...READING, 'FILM-TEXTE-WRITE', 'FESTIVAL-TRANCHE-FILM-WRITE');
+    await screen.findByRole('button', { name: '1 commentaire à régler, Résumé court, Sillage' });
+    fireEvent.keyDown(field() ?? document.body, { key: 'n', code: 'KeyN', altKey: true });
+    expect((await screen.findByText('Quelle gare ?')).textContent).toBe('Quelle gare ?');
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nouveau commentaire, Résumé court, Sillage' });
+    expect(document.activeElement).toBe(box);
+    fireEvent.change(box, { target: { value: 'Celle de Lyon.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Ajouter' }));
+    await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
+    expect(sent).toContain('POST /api/tranches/5/commentaires');
+    expect(box.value).toBe('Celle de Lyon.');
+    comments = [];
   });
 
   it('do not let a stored text be emptied', async () => {

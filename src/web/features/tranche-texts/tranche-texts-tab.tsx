@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { type FilmTexts, type SideNames, wordTotals } from './batch-texts.ts';
 import { FilmBlock } from './film-block.tsx';
 import { useAids } from './use-aids.ts';
+import { useComments } from './use-comments.ts';
 import { type BatchTexts, useBatchTexts } from './use-batch-texts.ts';
 import { useTextKeys } from './use-text-keys.ts';
 import { wordCountText } from './word-count-text.ts';
@@ -46,6 +47,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
   const place = useMemo(() => ({ id, hasTitles, languages: { source, target } }), [id, hasTitles, source, target]);
   const batch = useBatchTexts(place);
   const aids = useAids(id);
+  const comments = useComments(id);
   const missing = useMissingOnly(batch.films);
   useEffect(() => {
     onSession?.(batch.session, batch.isModified);
@@ -66,6 +68,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
         <FilmBlock
           aids={aids}
           batch={batch}
+          comments={comments}
           film={film}
           isSourceOpen={(record.Statut ?? IS_CORRECTED_FROM) < IS_CORRECTED_FROM}
           key={film.row.Id}
