@@ -1031,6 +1031,19 @@ export type AssignationFaite = {
     PrixGardes: ReadonlyArray<string>;
 };
 
+export type AvanceDemande = {
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdContact?: number | null;
+    Reglements: ReadonlyArray<ReglementPart>;
+    Guichet?: string | null;
+    /**
+     * Absent : aujourd'hui
+     */
+    Jour?: string | null;
+    Motif?: string | null;
+};
+
 export type AvoirDemande = {
     Version: number;
     /**
@@ -1235,13 +1248,15 @@ export type BamArticleRow = {
 };
 
 /**
- * Arrêté quotidien d'un guichet ; on ajoute, on ne corrige pas.
+ * Arrêté d'un guichet, autant de fois par jour qu'il le faut ; on ajoute, on ne corrige pas.
  */
 export type BamCloture = {
     Id: number;
     Version: number;
     Jour: DateJour;
     Guichet: string;
+    Rang: number;
+    FondCaisse: number;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     TotalEspeces: number;
@@ -1262,6 +1277,8 @@ export type BamClotureInput = {
     Id?: number | null;
     Jour: DateJour;
     Guichet: string;
+    Rang?: number;
+    FondCaisse?: number;
     IdUtilisateur?: number | null;
     TotalEspeces?: number;
     TotalCheques?: number;
@@ -1282,6 +1299,8 @@ export type BamClotureRow = {
     Version: number;
     Jour?: DateJour;
     Guichet?: string;
+    Rang?: number;
+    FondCaisse?: number;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     TotalEspeces?: number;
@@ -1407,6 +1426,114 @@ export type BamCompteRow = {
     NbDemandesModif?: number;
     DateDemande?: DateHeure | null;
     EtatAbonnement?: AbonnementEtat | null;
+};
+
+/**
+ * Ce qu'un client a versé en trop ou d'avance, ce qui en a servi à payer une facture et ce qui lui en a été rendu ; on ajoute, on ne corrige pas.
+ */
+export type BamCredit = {
+    Id: number;
+    Version: number;
+    Nature: CreditNature;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    IdContact: number | null;
+    ContactLibelle: string | null;
+    NomClient: string;
+    Auxiliaire: string;
+    Montant: number;
+    DateCredit: DateHeure;
+    SaisiLe: DateHeure | null;
+    ModePaiement: ModePaiement;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    Guichet: string | null;
+    Banque: string | null;
+    NoCheque: string | null;
+    DateRemise: DateJour | null;
+    IdRemise: number | null;
+    RemiseLibelle: string | null;
+    IdCloture: number | null;
+    ClotureLibelle: string | null;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
+    IdPaiement: number | null;
+    PaiementLibelle: string | null;
+    IdReglement: number | null;
+    ReglementLibelle: string | null;
+    IdAnnule: number | null;
+    AnnuleLibelle: string | null;
+    Cause: AnnulationCause | null;
+    Motif: string | null;
+    IsAnnule: boolean;
+};
+
+export type BamCreditInput = {
+    Id?: number | null;
+    Nature: CreditNature;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdContact?: number | null;
+    NomClient: string;
+    Auxiliaire: string;
+    Montant: number;
+    DateCredit: DateHeure;
+    SaisiLe?: DateHeure | null;
+    ModePaiement?: ModePaiement;
+    IdUtilisateur?: number | null;
+    Guichet?: string | null;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    DateRemise?: DateJour | null;
+    IdRemise?: number | null;
+    IdCloture?: number | null;
+    IdEmetteur?: number | null;
+    IdPaiement?: number | null;
+    IdReglement?: number | null;
+    IdAnnule?: number | null;
+    Cause?: AnnulationCause | null;
+    Motif?: string | null;
+};
+
+export type BamCreditRow = {
+    Id: number;
+    Version: number;
+    Nature?: CreditNature;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    NomClient?: string;
+    Auxiliaire?: string;
+    Montant?: number;
+    DateCredit?: DateHeure;
+    SaisiLe?: DateHeure | null;
+    ModePaiement?: ModePaiement;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    Guichet?: string | null;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    DateRemise?: DateJour | null;
+    IdRemise?: number | null;
+    RemiseLibelle?: string | null;
+    IdCloture?: number | null;
+    ClotureLibelle?: string | null;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
+    IdPaiement?: number | null;
+    PaiementLibelle?: string | null;
+    IdReglement?: number | null;
+    ReglementLibelle?: string | null;
+    IdAnnule?: number | null;
+    AnnuleLibelle?: string | null;
+    Cause?: AnnulationCause | null;
+    Motif?: string | null;
+    IsAnnule?: boolean;
 };
 
 export type BamDemandeBenevole = {
@@ -1583,6 +1710,7 @@ export type BamEmetteur = {
     Siret: string;
     Immatriculation: string | null;
     NumTva: string | null;
+    SituationTva: SituationTva;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     Email: string | null;
@@ -1599,12 +1727,18 @@ export type BamEmetteur = {
     PenalitesEs: string | null;
     EscompteEs: string | null;
     IsOptionDebits: boolean;
+    IsMentionsVerifiees: boolean;
     PiedDePage: string | null;
     CompteClient: string | null;
     CompteVente: string | null;
     CompteTva: string | null;
     CompteBanque: string | null;
     CompteCaisse: string | null;
+    CompteCheques: string | null;
+    CompteEcartPlus: string | null;
+    CompteEcartMoins: string | null;
+    CompteAvance: string | null;
+    JournalOd: string | null;
     MoisExercice: number;
     JournalVente: string | null;
     JournalBanque: string | null;
@@ -1622,6 +1756,7 @@ export type BamEmetteurChange = {
     Siret?: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
+    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Email?: string | null;
@@ -1638,12 +1773,18 @@ export type BamEmetteurChange = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    CompteCheques?: string | null;
+    CompteEcartPlus?: string | null;
+    CompteEcartMoins?: string | null;
+    CompteAvance?: string | null;
+    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1660,6 +1801,7 @@ export type BamEmetteurInput = {
     Siret: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
+    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Email?: string | null;
@@ -1676,12 +1818,18 @@ export type BamEmetteurInput = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    CompteCheques?: string | null;
+    CompteEcartPlus?: string | null;
+    CompteEcartMoins?: string | null;
+    CompteAvance?: string | null;
+    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1699,6 +1847,7 @@ export type BamEmetteurRow = {
     Siret?: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
+    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     Email?: string | null;
@@ -1715,12 +1864,18 @@ export type BamEmetteurRow = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    CompteCheques?: string | null;
+    CompteEcartPlus?: string | null;
+    CompteEcartMoins?: string | null;
+    CompteAvance?: string | null;
+    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1828,6 +1983,90 @@ export type BamFormuleRow = {
 };
 
 /**
+ * Où l'on encaisse ; chacun a sa caisse, ouverte avec un fond et clôturée. Son nom reste sur ce qu'il a reçu.
+ */
+export type BamGuichet = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    FondCaisse: number | null;
+    Ordre: number | null;
+    IsActif: boolean;
+};
+
+export type BamGuichetChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    FondCaisse?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+export type BamGuichetDico = {
+    Id: number;
+    Libelle: string | null;
+    FondCaisse: number | null;
+    IsActif: boolean;
+};
+
+export type BamGuichetInput = {
+    Id?: number | null;
+    Libelle: string;
+    FondCaisse?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+export type BamGuichetRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    FondCaisse?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+/**
+ * Une caisse ouverte avec son fond ; sa clôture le retrouve dans ce qui est compté.
+ */
+export type BamOuverture = {
+    Id: number;
+    Version: number;
+    Guichet: string;
+    DateOuverture: DateHeure;
+    FondCaisse: number;
+    IsRetrait: boolean;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    IdCloture: number | null;
+    ClotureLibelle: string | null;
+};
+
+export type BamOuvertureInput = {
+    Id?: number | null;
+    Guichet: string;
+    DateOuverture: DateHeure;
+    FondCaisse?: number;
+    IsRetrait?: boolean;
+    IdUtilisateur?: number | null;
+    IdCloture?: number | null;
+};
+
+export type BamOuvertureRow = {
+    Id: number;
+    Version: number;
+    Guichet?: string;
+    DateOuverture?: DateHeure;
+    FondCaisse?: number;
+    IsRetrait?: boolean;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    IdCloture?: number | null;
+    ClotureLibelle?: string | null;
+};
+
+/**
  * Pièce comptable ; émise une fois, elle ne change plus. Le règlement est un autre acte.
  */
 export type BamPaiement = {
@@ -1864,6 +2103,9 @@ export type BamPaiement = {
     NoDevis: string | null;
     DateDevis: DateJour | null;
     DateBonCommande: DateJour | null;
+    DatePrestation: DateJour | null;
+    DateFinPrestation: DateJour | null;
+    Operation: OperationType | null;
     IsPublic: boolean;
     IdTransaction: string | null;
     Entete: string | null;
@@ -1880,6 +2122,9 @@ export type BamPaiement = {
         [key: string]: unknown;
     } | null;
     Client: {
+        [key: string]: unknown;
+    } | null;
+    Electronique: {
         [key: string]: unknown;
     } | null;
     Regle: number | null;
@@ -1918,6 +2163,9 @@ export type BamPaiementInput = {
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
     DateBonCommande?: DateJour | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    Operation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -1935,6 +2183,9 @@ export type BamPaiementInput = {
     Client?: {
         [key: string]: unknown;
     } | null;
+    Electronique?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 export type BamPaiementLigne = {
@@ -1950,6 +2201,7 @@ export type BamPaiementLigne = {
     MontantHt: number;
     MontantTva: number;
     MontantTtc: number;
+    Operation: OperationType | null;
     Analytique: AnalytiqueType;
     Ordre: number | null;
     IdLigneCreditee: number | null;
@@ -1967,6 +2219,7 @@ export type BamPaiementLigneInput = {
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
+    Operation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -1985,6 +2238,7 @@ export type BamPaiementLigneRow = {
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
+    Operation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -2025,6 +2279,9 @@ export type BamPaiementRow = {
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
     DateBonCommande?: DateJour | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    Operation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -2041,6 +2298,9 @@ export type BamPaiementRow = {
         [key: string]: unknown;
     } | null;
     Client?: {
+        [key: string]: unknown;
+    } | null;
+    Electronique?: {
         [key: string]: unknown;
     } | null;
     Regle?: number | null;
@@ -2164,6 +2424,8 @@ export type BamReglement = {
     Banque: string | null;
     NoCheque: string | null;
     DateRemise: DateJour | null;
+    IdRemise: number | null;
+    RemiseLibelle: string | null;
     IdCloture: number | null;
     ClotureLibelle: string | null;
     IdAnnule: number | null;
@@ -2187,6 +2449,7 @@ export type BamReglementInput = {
     Banque?: string | null;
     NoCheque?: string | null;
     DateRemise?: DateJour | null;
+    IdRemise?: number | null;
     IdCloture?: number | null;
     IdAnnule?: number | null;
     IdRemplace?: number | null;
@@ -2209,6 +2472,8 @@ export type BamReglementRow = {
     Banque?: string | null;
     NoCheque?: string | null;
     DateRemise?: DateJour | null;
+    IdRemise?: number | null;
+    RemiseLibelle?: string | null;
     IdCloture?: number | null;
     ClotureLibelle?: string | null;
     IdAnnule?: number | null;
@@ -2218,6 +2483,56 @@ export type BamReglementRow = {
     Cause?: AnnulationCause | null;
     Motif?: string | null;
     IsAnnule?: boolean;
+};
+
+/**
+ * Espèces ou chèques déposés à la banque, avec leur bordereau ; on ajoute, on ne corrige pas.
+ */
+export type BamRemise = {
+    Id: number;
+    Version: number;
+    NoRemise: string;
+    Nature: RemiseNature;
+    Jour: DateJour;
+    Montant: number;
+    NbCheques: number;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    SaisiLe: DateHeure;
+    IdAnnule: number | null;
+    AnnuleLibelle: string | null;
+    Motif: string | null;
+    IsAnnulee: boolean;
+};
+
+export type BamRemiseInput = {
+    Id?: number | null;
+    NoRemise: string;
+    Nature: RemiseNature;
+    Jour: DateJour;
+    Montant: number;
+    NbCheques?: number;
+    IdUtilisateur?: number | null;
+    SaisiLe: DateHeure;
+    IdAnnule?: number | null;
+    Motif?: string | null;
+};
+
+export type BamRemiseRow = {
+    Id: number;
+    Version: number;
+    NoRemise?: string;
+    Nature?: RemiseNature;
+    Jour?: DateJour;
+    Montant?: number;
+    NbCheques?: number;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    SaisiLe?: DateHeure;
+    IdAnnule?: number | null;
+    AnnuleLibelle?: string | null;
+    Motif?: string | null;
+    IsAnnulee?: boolean;
 };
 
 export type BamService = {
@@ -2273,6 +2588,8 @@ export type BamVente = {
     ContactLibelle: string | null;
     IdAdresse: number | null;
     Adresse: Adresse | null;
+    IdAdresseLivraison: number | null;
+    AdresseLivraison: Adresse | null;
     IdEmetteur: number | null;
     EmetteurLibelle: string | null;
     DatePrestation: DateJour | null;
@@ -2307,6 +2624,8 @@ export type BamVenteChange = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraison?: AdresseInput | null;
     IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
@@ -2329,6 +2648,8 @@ export type BamVenteInput = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraison?: AdresseInput | null;
     IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
@@ -2426,6 +2747,8 @@ export type BamVenteRow = {
     ContactLibelle?: string | null;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraisonLibelle?: string | null;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
     DatePrestation?: DateJour | null;
@@ -2864,7 +3187,20 @@ export type BulletinPropose = {
     }>;
 };
 
+/**
+ * Usage d'une photo
+ */
+export type CadrageUsage = 1 | 2 | 3 | 4;
+
 export type CaisseApercu = {
+    /**
+     * Fond de caisse de l'ouverture, à retrouver dans les espèces comptées
+     */
+    Fond: number;
+    /**
+     * null : elle n'a pas été ouverte avec un fond
+     */
+    OuverteLe: string | null;
     Guichet: string;
     Jour: string;
     /**
@@ -2898,7 +3234,7 @@ export type CaisseCloture = {
      */
     Attendu: number;
     /**
-     * Ce qui a été compté
+     * Ce qui a été compté, fond de caisse compris
      */
     Especes: number;
     Cheques: number;
@@ -2912,6 +3248,15 @@ export type CaisseFermee = {
     Jour: string;
     Le: string;
     Par: string | null;
+};
+
+export type CaisseOuverture = {
+    Guichet: string;
+    Fond: number;
+    /**
+     * Le fond vient d'être retiré de la banque
+     */
+    IsRetrait?: boolean | null;
 };
 
 /**
@@ -3014,6 +3359,7 @@ export type CatalogueGabarit = {
     LangueLibelles: ReadonlyArray<string | null>;
     IdsTexteType: ReadonlyArray<number>;
     TexteTypeLibelles: ReadonlyArray<string | null>;
+    CadragePhotos: CadrageUsage | null;
     IsConnusSeulement: boolean;
     NbExports: number;
     DernierExport: DateHeure | null;
@@ -3027,6 +3373,7 @@ export type CatalogueGabaritChange = {
     Rubriques?: number;
     IdsLangue?: ReadonlyArray<number>;
     IdsTexteType?: ReadonlyArray<number>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
 };
 
@@ -3037,6 +3384,7 @@ export type CatalogueGabaritInput = {
     Rubriques?: number;
     IdsLangue?: ReadonlyArray<number>;
     IdsTexteType?: ReadonlyArray<number>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
 };
 
@@ -3051,6 +3399,7 @@ export type CatalogueGabaritRow = {
     LangueLibelles?: ReadonlyArray<string | null>;
     IdsTexteType?: ReadonlyArray<number>;
     TexteTypeLibelles?: ReadonlyArray<string | null>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
     NbExports?: number;
     DernierExport?: DateHeure | null;
@@ -4273,6 +4622,39 @@ export type CouvertureNuit = {
     ChambresTotal: number | null;
 };
 
+/**
+ * Mouvement de crédit
+ */
+export type CreditNature = 1 | 2 | 3 | 4 | 5;
+
+export type CreditRendu = {
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdContact?: number | null;
+    Montant: number;
+    ModePaiement: number;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    Guichet?: string | null;
+    /**
+     * Absent : aujourd'hui
+     */
+    Jour?: string | null;
+    Motif: string;
+};
+
+export type CreditSolde = {
+    /**
+     * Ce que le client peut utiliser ou se faire rendre
+     */
+    Credit: number;
+};
+
+export type CreditUtilise = {
+    Version: number;
+    Montant: number;
+};
+
 export type CreneauxEnvoi = {
     IsEssai: boolean;
 };
@@ -4567,6 +4949,49 @@ export type DepotsDunPays = {
      * Nombre de dépôts
      */
     Value: number;
+};
+
+export type DevisPropose = {
+    NoDevis: string;
+    Emetteur: string;
+    Client: string;
+    Groupe: string;
+    DateDevis: string | null;
+    DateValidite: string | null;
+    NumEngagement: string | null;
+    MentionTva: string | null;
+    PrixHt: number;
+    PrixTva: number;
+    PrixTtc: number;
+    Culture: LangueInterface;
+    Lignes: ReadonlyArray<{
+        Designation: string;
+        Quantite: number;
+        TauxTva: number;
+        MontantHt: number;
+        MontantTtc: number;
+    }>;
+};
+
+export type DevisReponse = {
+    Jeton: string;
+    IsAccepte: boolean;
+    /**
+     * De la personne qui répond
+     */
+    Nom: string;
+    /**
+     * La case qui engage le client ; un accord la demande
+     */
+    IsAccord?: boolean;
+    /**
+     * N° du bon de commande du client
+     */
+    NumEngagement?: string | null;
+    /**
+     * Pourquoi le devis est refusé ; un refus le demande
+     */
+    Motif?: string | null;
 };
 
 /**
@@ -5192,9 +5617,9 @@ export type ExportDemande = {
 };
 
 /**
- * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
+ * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; photos est l'archive des photos d'une liste de films, d'inscriptions ou de photos, et son filtre nomme le Cadrage ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves';
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves' | 'photos';
 
 export type FactureDemande = {
     Version: number;
@@ -5448,6 +5873,14 @@ export type FestivalDevisEnvoye = {
     IsEnVigueur: boolean;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
+    Empreinte: string | null;
+    LienEnvoyeA: string | null;
+    IsParLien: boolean;
+    DateReponse: DateHeure | null;
+    OrigineReponse: string | null;
+    DateRefus: DateJour | null;
+    RefusePar: string | null;
+    MotifRefus: string | null;
 };
 
 export type FestivalDevisEnvoyeInput = {
@@ -5485,6 +5918,14 @@ export type FestivalDevisEnvoyeRow = {
     IsEnVigueur?: boolean;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
+    Empreinte?: string | null;
+    LienEnvoyeA?: string | null;
+    IsParLien?: boolean;
+    DateReponse?: DateHeure | null;
+    OrigineReponse?: string | null;
+    DateRefus?: DateJour | null;
+    RefusePar?: string | null;
+    MotifRefus?: string | null;
 };
 
 /**
@@ -5855,6 +6296,9 @@ export type FestivalGroupe = {
     DateValidite: DateJour | null;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
+    DateRefus: DateJour | null;
+    MotifRefus: string | null;
+    IsDevisRefuse: boolean;
     DateBonCommande: DateJour | null;
     DateEcheance: DateJour | null;
     IsReglementDiffere: boolean;
@@ -5943,7 +6387,7 @@ export type FestivalGroupeInput = {
 };
 
 /**
- * Ce qu'un devis de groupe détaille ; les lignes font alors le prix du groupe, chacune à son taux.
+ * Ce qu'un devis de groupe détaille, un prix négatif étant une déduction ; les lignes font alors le prix du groupe, chacune à son taux.
  */
 export type FestivalGroupeLigne = {
     Id: number;
@@ -5955,10 +6399,12 @@ export type FestivalGroupeLigne = {
     Designation: string | null;
     Quantite: number;
     PrixUnitaireTtc: number | null;
+    Remise: number | null;
+    RemiseMontant: number | null;
     IdNature: number | null;
     NatureLibelle: string | null;
     TauxTva: number | null;
-    MontantTtc: number | null;
+    MontantTtc: number;
     Ordre: number | null;
 };
 
@@ -5970,6 +6416,8 @@ export type FestivalGroupeLigneChange = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -5982,6 +6430,8 @@ export type FestivalGroupeLigneInput = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -5997,10 +6447,12 @@ export type FestivalGroupeLigneRow = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     NatureLibelle?: string | null;
     TauxTva?: number | null;
-    MontantTtc?: number | null;
+    MontantTtc?: number;
     Ordre?: number | null;
 };
 
@@ -6089,6 +6541,9 @@ export type FestivalGroupeRow = {
     DateValidite?: DateJour | null;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
+    DateRefus?: DateJour | null;
+    MotifRefus?: string | null;
+    IsDevisRefuse?: boolean;
     DateBonCommande?: DateJour | null;
     DateEcheance?: DateJour | null;
     IsReglementDiffere?: boolean;
@@ -6853,6 +7308,7 @@ export type FestivalInscriptionInvitation = {
     DateExamen: DateHeure | null;
     IdExaminePar: number | null;
     ExamineParLibelle: string | null;
+    NbPhotos: number;
     Section: string | null;
 };
 
@@ -6913,6 +7369,7 @@ export type FestivalInscriptionInvitationRow = {
     DateExamen?: DateHeure | null;
     IdExaminePar?: number | null;
     ExamineParLibelle?: string | null;
+    NbPhotos?: number;
     Section?: string | null;
 };
 
@@ -12348,11 +12805,70 @@ export type FilmImage = {
     Hauteur: number | null;
     LargeurImpression: number | null;
     Empreinte: string | null;
+    Apparence: string | null;
+    Ressemblance: number | null;
+    IsRessemblante: boolean;
+    RessembleA: string | null;
+    ImageRessemblante: string | null;
     IsSansCredit: boolean;
     LargeurVoulue: number | null;
     IsTropPetite: boolean;
     IsEnDouble: boolean;
     IsReserve: boolean;
+    NbCadrages: number;
+    UsagesCadres: string | null;
+};
+
+/**
+ * La part d'une photo que montre un usage ; l'image qui en vient est dessinée par le navigateur qui l'a cadrée.
+ */
+export type FilmImageCadrage = {
+    Id: number;
+    Version: number;
+    IdFilmImage: number;
+    FilmImageLibelle: string | null;
+    Usage: CadrageUsage;
+    Gauche: number;
+    Haut: number;
+    Largeur: number;
+    Hauteur: number;
+    IdRendu: number;
+};
+
+export type FilmImageCadrageChange = {
+    Id?: number;
+    Version: number;
+    IdFilmImage?: number;
+    Usage?: CadrageUsage;
+    Gauche?: number;
+    Haut?: number;
+    Largeur?: number;
+    Hauteur?: number;
+    IdRendu?: number;
+};
+
+export type FilmImageCadrageInput = {
+    Id?: number | null;
+    IdFilmImage: number;
+    Usage: CadrageUsage;
+    Gauche: number;
+    Haut: number;
+    Largeur: number;
+    Hauteur: number;
+    IdRendu: number;
+};
+
+export type FilmImageCadrageRow = {
+    Id: number;
+    Version: number;
+    IdFilmImage?: number;
+    FilmImageLibelle?: string | null;
+    Usage?: CadrageUsage;
+    Gauche?: number;
+    Haut?: number;
+    Largeur?: number;
+    Hauteur?: number;
+    IdRendu?: number;
 };
 
 export type FilmImageChange = {
@@ -12401,11 +12917,18 @@ export type FilmImageRow = {
     Hauteur?: number | null;
     LargeurImpression?: number | null;
     Empreinte?: string | null;
+    Apparence?: string | null;
+    Ressemblance?: number | null;
+    IsRessemblante?: boolean;
+    RessembleA?: string | null;
+    ImageRessemblante?: string | null;
     IsSansCredit?: boolean;
     LargeurVoulue?: number | null;
     IsTropPetite?: boolean;
     IsEnDouble?: boolean;
     IsReserve?: boolean;
+    NbCadrages?: number;
+    UsagesCadres?: string | null;
 };
 
 export type FilmInfo = {
@@ -12509,6 +13032,46 @@ export type FilmInput = {
     IsRessourcePedagogique?: boolean;
     IsForcerTraduction?: boolean;
     IsArchive?: boolean;
+};
+
+/**
+ * Une photo que l'ayant droit d'un film invité envoie par son lien ; l'équipe la retient parmi les images du film, ou l'écarte.
+ */
+export type FilmInvitationPhoto = {
+    Id: number;
+    Version: number;
+    IdInvitation: number;
+    InvitationLibelle: string | null;
+    IdImage: number | null;
+    NomFichier: string;
+    Poids: number;
+    Copyright: string | null;
+    Etat: InvitationPhotoEtat;
+    DateEnvoi: DateHeure;
+    DecideLe: DateHeure | null;
+    IdDecidePar: number | null;
+    DecideParLibelle: string | null;
+};
+
+export type FilmInvitationPhotoInput = {
+    Id?: number | null;
+    IdInvitation: number;
+};
+
+export type FilmInvitationPhotoRow = {
+    Id: number;
+    Version: number;
+    IdInvitation?: number;
+    InvitationLibelle?: string | null;
+    IdImage?: number | null;
+    NomFichier?: string;
+    Poids?: number;
+    Copyright?: string | null;
+    Etat?: InvitationPhotoEtat;
+    DateEnvoi?: DateHeure;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
 };
 
 /**
@@ -14813,6 +15376,17 @@ export type InvitationFilmEssai = {
     Empreinte: string;
 };
 
+export type InvitationFilmPhoto = {
+    Id: number;
+    Nom: string;
+    Ko: number;
+};
+
+export type InvitationFilmPhotoRetiree = {
+    Jeton: string;
+    Id: number;
+};
+
 export type InvitationFilmProposee = {
     Film: string;
     Section: string;
@@ -14821,6 +15395,10 @@ export type InvitationFilmProposee = {
     Culture: LangueInterface;
     Debut: string | null;
     Fin: string | null;
+    /**
+     * Celles que ce lien a déjà envoyées
+     */
+    Photos: ReadonlyArray<InvitationFilmPhoto>;
 };
 
 export type InvitationFilmRepondue = {
@@ -14833,11 +15411,47 @@ export type InvitationFilmRepondue = {
     Biographie?: string | null;
     FicheTechnique?: string | null;
     ContactCopie?: string | null;
+    /**
+     * Le crédit de chaque photo envoyée par ce lien
+     */
+    Photos?: ReadonlyArray<{
+        Id: number;
+        Copyright: string;
+    }>;
     Message?: string | null;
 };
 
 export type InvitationJeton = {
     Jeton: string;
+};
+
+/**
+ * Photo envoyée par lien
+ */
+export type InvitationPhotoEtat = 1 | 2 | 3;
+
+export type InvitationPhotoLue = {
+    Id: number;
+    /**
+     * Nul : la photo est écartée, son fichier supprimé
+     */
+    Fichier: number | null;
+    Nom: string;
+    Copyright: string | null;
+    Etat: InvitationPhotoEtat;
+    DecideLe: string | null;
+    DecidePar: string | null;
+};
+
+export type InvitationPhotosDecidees = {
+    Choix: ReadonlyArray<{
+        Id: number;
+        IsRetenue: boolean;
+        /**
+         * Le crédit, corrigé par l'équipe
+         */
+        Copyright?: string | null;
+    }>;
 };
 
 export type InvitationProposee = {
@@ -15433,6 +16047,65 @@ export type MailApercuInput = {
  */
 export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7;
 
+/**
+ * Un modèle envoyé à une liste ; il se suspend, se reprend, s'arrête, et part au jour choisi.
+ */
+export type MailEnvoi = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Lot: string;
+    Statut: MailEnvoiStatut;
+    PartirLe: DateHeure | null;
+    IdModele: number | null;
+    ModeleLibelle: string | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateCreation: DateHeure;
+    NbMails: number;
+    NbRestants: number;
+    NbEnvoyes: number;
+    NbErreurs: number;
+    NbArretes: number;
+    NbGardes: number;
+};
+
+export type MailEnvoiChange = {
+    Id?: number;
+    Version: number;
+    PartirLe?: DateHeure | null;
+};
+
+export type MailEnvoiInput = {
+    Id?: number | null;
+    PartirLe?: DateHeure | null;
+};
+
+export type MailEnvoiRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Lot?: string;
+    Statut?: MailEnvoiStatut;
+    PartirLe?: DateHeure | null;
+    IdModele?: number | null;
+    ModeleLibelle?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateCreation?: DateHeure;
+    NbMails?: number;
+    NbRestants?: number;
+    NbEnvoyes?: number;
+    NbErreurs?: number;
+    NbArretes?: number;
+    NbGardes?: number;
+};
+
+/**
+ * Statut d'envoi
+ */
+export type MailEnvoiStatut = 1 | 2 | 3;
+
 export type MailEssaiInput = {
     Contexte: 1 | 2 | 3 | 4 | 5 | 7;
     Objet: string;
@@ -15624,7 +16297,7 @@ export type MailRenvoye = {
 /**
  * Statut de mail
  */
-export type MailStatut = 1 | 2 | 3;
+export type MailStatut = 1 | 2 | 3 | 4 | 5;
 
 /**
  * Un mail à un destinataire, tel qu'il est parti ; se consulte, ne se modifie pas.
@@ -15660,6 +16333,11 @@ export type MailTrace = {
     PrisLe: DateHeure | null;
     NoMessage: string | null;
     Lot: string | null;
+    LotRenvoi: string | null;
+    AvantRenvoi: string | null;
+    IdEnvoi: number | null;
+    EnvoiLibelle: string | null;
+    IsEnMasse: boolean;
     IdModele: number | null;
     ModeleLibelle: string | null;
     IdContact: number | null;
@@ -15756,6 +16434,7 @@ export type MailTraceInput = {
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
+    IdEnvoi?: number | null;
     IdModele?: number | null;
     IdContact?: number | null;
     IdParticipant?: number | null;
@@ -15807,6 +16486,11 @@ export type MailTraceRow = {
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
+    LotRenvoi?: string | null;
+    AvantRenvoi?: string | null;
+    IdEnvoi?: number | null;
+    EnvoiLibelle?: string | null;
+    IsEnMasse?: boolean;
     IdModele?: number | null;
     ModeleLibelle?: string | null;
     IdContact?: number | null;
@@ -15891,6 +16575,10 @@ export type MailingEnvoi = {
         [key: string]: unknown;
     };
     /**
+     * Instant avant lequel rien ne part ; à défaut, tout de suite
+     */
+    PartirLe?: string | null;
+    /**
      * Une par envoi voulu : la même ne met en file qu'une fois
      */
     Cle: string;
@@ -15925,6 +16613,14 @@ export type MailingLangue = {
 
 export type MailingLot = {
     Lot: string;
+    /**
+     * L'envoi groupé, qui se suspend et s'arrête
+     */
+    IdEnvoi: number | null;
+    /**
+     * Instant avant lequel rien ne part
+     */
+    PartirLe: string | null;
     Nombre: number;
     EnAttente: number;
     Envoyes: number;
@@ -15974,6 +16670,13 @@ export type MailingPreparation = {
 export type MailingRaison = {
     Raison: MailingMotif;
     Nombre: number;
+};
+
+export type MailsPartis = {
+    /**
+     * Traces des mails
+     */
+    Ids: ReadonlyArray<number>;
 };
 
 export type MailsPrevenir = {
@@ -16423,7 +17126,7 @@ export type MemoireTraductionRow = {
 /**
  * Mode de paiement
  */
-export type ModePaiement = 0 | 1 | 2 | 3 | 4 | 5;
+export type ModePaiement = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export type ModificationDemande = {
     Fiches: ReadonlyArray<ModificationFiche>;
@@ -16546,6 +17249,11 @@ export type NuitOccupation = {
     Contingent: number;
     Occupees: number;
 };
+
+/**
+ * Nature de l'opération
+ */
+export type OperationType = 1 | 2 | 3;
 
 /**
  * Statut d'organisation
@@ -16987,6 +17695,7 @@ export type Personne = {
     Fonctions: string | null;
     NbContacts: number;
     Employeurs: string | null;
+    CreditClient: number | null;
     IsDoublonProbable: boolean;
 };
 
@@ -17098,6 +17807,7 @@ export type PersonneRow = {
     Fonctions?: string | null;
     NbContacts?: number;
     Employeurs?: string | null;
+    CreditClient?: number | null;
     IsDoublonProbable?: boolean;
 };
 
@@ -17320,7 +18030,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -17786,6 +18496,7 @@ export type RegimeTva = {
     Taux: number;
     IdMention: number | null;
     TradMention: TradTexte | null;
+    CodeVatex: string | null;
     DateDebut: DateJour;
     DateFin: DateJour | null;
 };
@@ -17798,6 +18509,7 @@ export type RegimeTvaChange = {
     Taux?: number;
     IdMention?: number | null;
     TradMention?: TradTexteInput | null;
+    CodeVatex?: string | null;
     DateDebut?: DateJour;
     DateFin?: DateJour | null;
 };
@@ -17809,6 +18521,7 @@ export type RegimeTvaInput = {
     Taux: number;
     IdMention?: number | null;
     TradMention?: TradTexteInput | null;
+    CodeVatex?: string | null;
     DateDebut: DateJour;
     DateFin?: DateJour | null;
 };
@@ -17822,6 +18535,7 @@ export type RegimeTvaRow = {
     Taux?: number;
     IdMention?: number | null;
     Mention?: string | null;
+    CodeVatex?: string | null;
     DateDebut?: DateJour;
     DateFin?: DateJour | null;
 };
@@ -17861,6 +18575,21 @@ export type ReglementDemande = {
      * Jour du règlement ; absent : aujourd'hui
      */
     Jour?: string | null;
+    /**
+     * Ce qui vient en plus par d'autres moyens, dans le même geste
+     */
+    Autres?: ReadonlyArray<ReglementPart> | null;
+    /**
+     * Ce qui dépasse la pièce est gardé en crédit du client, au lieu d'être refusé
+     */
+    IsTropPercu?: boolean | null;
+};
+
+export type ReglementPart = {
+    Montant: number;
+    ModePaiement: number;
+    Banque?: string | null;
+    NoCheque?: string | null;
 };
 
 export type RelevePeriode = {
@@ -17924,12 +18653,116 @@ export type Remarques = {
     }>;
 };
 
+export type RemiseAnnulation = {
+    Motif: string;
+};
+
+export type RemiseApercu = {
+    Especes: number;
+    Cheques: ReadonlyArray<RemiseCheque>;
+};
+
+export type RemiseCheque = {
+    Cle: string;
+    NoCheque: string | null;
+    Banque: string | null;
+    Client: string | null;
+    Montant: number;
+    RecuLe: string;
+    Guichet: string | null;
+};
+
+export type RemiseDemande = {
+    Nature: number;
+    Jour: string;
+    /**
+     * Espèces déposées
+     */
+    Montant?: number | null;
+    /**
+     * Chèques déposés
+     */
+    Cheques?: ReadonlyArray<string> | null;
+};
+
+/**
+ * Ce qui est déposé
+ */
+export type RemiseNature = 1 | 2;
+
 export type RenouvellementDemande = {
     Version: number;
     /**
      * Absente : la même
      */
     IdFormule?: number | null;
+};
+
+export type RenvoiAnnule = {
+    Annules: number;
+    /**
+     * Partis, en erreur de nouveau, ou en train de partir
+     */
+    Partis: number;
+};
+
+export type RenvoiEcarte = {
+    Id: number;
+    Destinataire: string;
+    Objet: string;
+    Raison: RenvoiMotif;
+};
+
+export type RenvoiEnvoi = {
+    filter: {
+        [key: string]: unknown;
+    };
+    /**
+     * Une par renvoi voulu : la même ne met en file qu'une fois
+     */
+    Cle: string;
+    /**
+     * Celle de la préparation que la personne a vue
+     */
+    Empreinte: string;
+};
+
+export type RenvoiInput = {
+    /**
+     * Le filtre de la liste des mails
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+};
+
+export type RenvoiMotif = 'en-file' | 'sort-inconnu' | 'remplace' | 'perime' | 'archive' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'doublon';
+
+export type RenvoiPreparation = {
+    /**
+     * Mails de la liste
+     */
+    Mails: number;
+    /**
+     * Mails qui repartiraient, copies comprises
+     */
+    Repartent: number;
+    /**
+     * Ceux qui sont déjà partis une fois
+     */
+    Copies: number;
+    /**
+     * Les cinq cents premiers
+     */
+    Ecartes: ReadonlyArray<RenvoiEcarte>;
+    Raisons: ReadonlyArray<RenvoiRaison>;
+    Empreinte: string;
+    Simule: boolean;
+};
+
+export type RenvoiRaison = {
+    Raison: RenvoiMotif;
+    Nombre: number;
 };
 
 export type ReponseExamen = {
@@ -18581,6 +19414,11 @@ export type SessionUser = {
  */
 export type Situation = 1 | 2 | 3 | 4 | 5;
 
+/**
+ * Situation au regard de la TVA
+ */
+export type SituationTva = 1 | 2 | 3;
+
 export type Son = {
     Id: number;
     Version: number;
@@ -18642,6 +19480,7 @@ export type Structure = {
     Portable: string | null;
     SiteInternet: string | null;
     Siret: string | null;
+    IsSansSiret: boolean;
     NumIntracom: string | null;
     IsTvaInvalide: boolean;
     IdAdresse: number | null;
@@ -18662,6 +19501,7 @@ export type Structure = {
     IsAbonnee: boolean;
     DuGroupes: number | null;
     DuAccreditations: number | null;
+    CreditClient: number | null;
     IsDoublonProbable: boolean;
 };
 
@@ -18675,6 +19515,7 @@ export type StructureChange = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -18694,6 +19535,7 @@ export type StructureInput = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -18790,6 +19632,7 @@ export type StructureRow = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IsTvaInvalide?: boolean;
     IdAdresse?: number | null;
@@ -18810,6 +19653,7 @@ export type StructureRow = {
     IsAbonnee?: boolean;
     DuGroupes?: number | null;
     DuAccreditations?: number | null;
+    CreditClient?: number | null;
     IsDoublonProbable?: boolean;
 };
 
@@ -20065,6 +20909,7 @@ export type VenteNature = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    IsBiens: boolean;
     IdEmetteur: number | null;
     EmetteurLibelle: string | null;
 };
@@ -20076,6 +20921,7 @@ export type VenteNatureChange = {
     TradLibelle?: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
 };
 
@@ -20090,6 +20936,7 @@ export type VenteNatureInput = {
     TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
 };
 
@@ -20100,6 +20947,7 @@ export type VenteNatureRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
 };
@@ -20826,6 +21674,24 @@ export type AnonymiseCompteResponses = {
 
 export type AnonymiseCompteResponse = AnonymiseCompteResponses[keyof AnonymiseCompteResponses];
 
+export type ReverseCreditData = {
+    body: ReglementAnnulation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-credits/{id}/annulation';
+};
+
+export type ReverseCreditResponses = {
+    /**
+     * Le crédit du client
+     */
+    200: CreditSolde;
+};
+
+export type ReverseCreditResponse = ReverseCreditResponses[keyof ReverseCreditResponses];
+
 export type CreateAvoirData = {
     body: AvoirDemande;
     path: {
@@ -20843,6 +21709,42 @@ export type CreateAvoirResponses = {
 };
 
 export type CreateAvoirResponse = CreateAvoirResponses[keyof CreateAvoirResponses];
+
+export type GetPieceCreditData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/credit';
+};
+
+export type GetPieceCreditResponses = {
+    /**
+     * Le crédit du client
+     */
+    200: CreditSolde;
+};
+
+export type GetPieceCreditResponse = GetPieceCreditResponses[keyof GetPieceCreditResponses];
+
+export type UseCreditData = {
+    body: CreditUtilise;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/credit';
+};
+
+export type UseCreditResponses = {
+    /**
+     * Ce qui reste dû, au-dessous de zéro ce qui reste à rendre
+     */
+    200: PieceSolde;
+};
+
+export type UseCreditResponse = UseCreditResponses[keyof UseCreditResponses];
 
 export type GetPieceDocumentData = {
     body?: never;
@@ -20957,6 +21859,47 @@ export type CorrectReglementResponses = {
 };
 
 export type CorrectReglementResponse = CorrectReglementResponses[keyof CorrectReglementResponses];
+
+export type ReverseRemiseData = {
+    body: RemiseAnnulation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-remises/{id}/annulation';
+};
+
+export type ReverseRemiseResponses = {
+    /**
+     * Id de la remise opposée
+     */
+    200: number;
+};
+
+export type ReverseRemiseResponse = ReverseRemiseResponses[keyof ReverseRemiseResponses];
+
+export type GetRemiseBordereauData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        id: number;
+    };
+    query: {
+        format: 'pdf' | 'xlsx';
+    };
+    url: '/bam-remises/{id}/bordereau';
+};
+
+export type GetRemiseBordereauResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetRemiseBordereauResponse = GetRemiseBordereauResponses[keyof GetRemiseBordereauResponses];
 
 export type CreateAcompteData = {
     body: AcompteDemande;
@@ -21468,6 +22411,54 @@ export type DeletePresentationCoreResponses = {
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
 
+export type ReceiveAvanceData = {
+    body: AvanceDemande;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/credits';
+};
+
+export type ReceiveAvanceResponses = {
+    /**
+     * Le crédit du client
+     */
+    200: CreditSolde;
+};
+
+export type ReceiveAvanceResponse = ReceiveAvanceResponses[keyof ReceiveAvanceResponses];
+
+export type RefundCreditData = {
+    body: CreditRendu;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/credits/remboursement';
+};
+
+export type RefundCreditResponses = {
+    /**
+     * Le crédit du client
+     */
+    200: CreditSolde;
+};
+
+export type RefundCreditResponse = RefundCreditResponses[keyof RefundCreditResponses];
+
+export type ExportDesData = {
+    body: Periode;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/des';
+};
+
+export type ExportDesResponses = {
+    /**
+     * Le fichier, ou une archive de tous ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportDesResponse = ExportDesResponses[keyof ExportDesResponses];
+
 export type ExportFecData = {
     body: Periode;
     path?: never;
@@ -21518,6 +22509,38 @@ export type ClosePeriodeResponses = {
 };
 
 export type ClosePeriodeResponse = ClosePeriodeResponses[keyof ClosePeriodeResponses];
+
+export type PreviewRemiseData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/remises';
+};
+
+export type PreviewRemiseResponses = {
+    /**
+     * Ce qui peut être déposé
+     */
+    200: RemiseApercu;
+};
+
+export type PreviewRemiseResponse = PreviewRemiseResponses[keyof PreviewRemiseResponses];
+
+export type CreateRemiseData = {
+    body: RemiseDemande;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/remises';
+};
+
+export type CreateRemiseResponses = {
+    /**
+     * Id de la remise
+     */
+    200: number;
+};
+
+export type CreateRemiseResponse = CreateRemiseResponses[keyof CreateRemiseResponses];
 
 export type PrintTvaData = {
     body: Periode;
@@ -21667,6 +22690,54 @@ export type DecideDeliberationResponses = {
 };
 
 export type DecideDeliberationResponse = DecideDeliberationResponses[keyof DecideDeliberationResponses];
+
+export type OpenDevisData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/devis';
+};
+
+export type OpenDevisResponses = {
+    /**
+     * Le devis, ses lignes et ses totaux
+     */
+    200: DevisPropose;
+};
+
+export type OpenDevisResponse = OpenDevisResponses[keyof OpenDevisResponses];
+
+export type PrintDevisData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/devis/document';
+};
+
+export type PrintDevisResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintDevisResponse = PrintDevisResponses[keyof PrintDevisResponses];
+
+export type AnswerDevisData = {
+    body: DevisReponse;
+    path?: never;
+    query?: never;
+    url: '/devis/reponse';
+};
+
+export type AnswerDevisResponses = {
+    /**
+     * La réponse est gardée
+     */
+    200: boolean;
+};
+
+export type AnswerDevisResponse = AnswerDevisResponses[keyof AnswerDevisResponses];
 
 export type OpenEpreuveData = {
     body: InvitationJeton;
@@ -21908,6 +22979,30 @@ export type GetDevisEnvoyeDocumentResponses = {
 };
 
 export type GetDevisEnvoyeDocumentResponse = GetDevisEnvoyeDocumentResponses[keyof GetDevisEnvoyeDocumentResponses];
+
+export type CreateDevisLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-devis-envoyes/{id}/lien';
+};
+
+export type CreateDevisLienResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+        /**
+         * Dernier jour du devis
+         */
+        ValableJusquAu: string | null;
+    };
+};
+
+export type CreateDevisLienResponse = CreateDevisLienResponses[keyof CreateDevisLienResponses];
 
 export type PreviewRepriseData = {
     body?: never;
@@ -22505,6 +23600,46 @@ export type CreateInvitationFilmLienResponses = {
 };
 
 export type CreateInvitationFilmLienResponse = CreateInvitationFilmLienResponses[keyof CreateInvitationFilmLienResponses];
+
+export type ListInvitationPhotosData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscription-invitations/{id}/photos';
+};
+
+export type ListInvitationPhotosResponses = {
+    /**
+     * Les photos
+     */
+    200: {
+        Photos: ReadonlyArray<InvitationPhotoLue>;
+    };
+};
+
+export type ListInvitationPhotosResponse = ListInvitationPhotosResponses[keyof ListInvitationPhotosResponses];
+
+export type SettleInvitationPhotosData = {
+    body: InvitationPhotosDecidees;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscription-invitations/{id}/photos';
+};
+
+export type SettleInvitationPhotosResponses = {
+    /**
+     * Combien restent à examiner
+     */
+    200: {
+        Restantes: number;
+    };
+};
+
+export type SettleInvitationPhotosResponse = SettleInvitationPhotosResponses[keyof SettleInvitationPhotosResponses];
 
 export type ListPrixPossiblesData = {
     body?: never;
@@ -23813,6 +24948,22 @@ export type FindGuichetResponses = {
 
 export type FindGuichetResponse = FindGuichetResponses[keyof FindGuichetResponses];
 
+export type OpenCaisseData = {
+    body: CaisseOuverture;
+    path?: never;
+    query?: never;
+    url: '/guichet/ouvertures';
+};
+
+export type OpenCaisseResponses = {
+    /**
+     * Id de l'ouverture
+     */
+    200: number;
+};
+
+export type OpenCaisseResponse = OpenCaisseResponses[keyof OpenCaisseResponses];
+
 export type HandOverGuichetData = {
     body: GuichetRemise;
     path?: never;
@@ -24167,6 +25318,38 @@ export type GetInvitationFilmResponses = {
 
 export type GetInvitationFilmResponse = GetInvitationFilmResponses[keyof GetInvitationFilmResponses];
 
+export type SendInvitationFilmPhotoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/invitation-film/photos';
+};
+
+export type SendInvitationFilmPhotoResponses = {
+    /**
+     * La photo, gardée avec l'invitation jusqu'à la réponse
+     */
+    200: InvitationFilmPhoto;
+};
+
+export type SendInvitationFilmPhotoResponse = SendInvitationFilmPhotoResponses[keyof SendInvitationFilmPhotoResponses];
+
+export type RemoveInvitationFilmPhotoData = {
+    body: InvitationFilmPhotoRetiree;
+    path?: never;
+    query?: never;
+    url: '/invitation-film/photos/retrait';
+};
+
+export type RemoveInvitationFilmPhotoResponses = {
+    /**
+     * La photo n'est plus là
+     */
+    200: boolean;
+};
+
+export type RemoveInvitationFilmPhotoResponse = RemoveInvitationFilmPhotoResponses[keyof RemoveInvitationFilmPhotoResponses];
+
 export type AnswerInvitationFilmData = {
     body: InvitationFilmRepondue;
     path?: never;
@@ -24408,6 +25591,22 @@ export type GetMailEtatResponses = {
 
 export type GetMailEtatResponse = GetMailEtatResponses[keyof GetMailEtatResponses];
 
+export type SettleMailsData = {
+    body: MailsPartis;
+    path?: never;
+    query?: never;
+    url: '/mails/partis';
+};
+
+export type SettleMailsResponses = {
+    /**
+     * Combien sont marqués, et combien n'étaient pas de sort inconnu
+     */
+    200: MailRenvoye;
+};
+
+export type SettleMailsResponse = SettleMailsResponses[keyof SettleMailsResponses];
+
 export type TellMailsAgainData = {
     body: MailsPrevenir;
     path?: never;
@@ -24439,6 +25638,74 @@ export type ResendMailsResponses = {
 };
 
 export type ResendMailsResponse = ResendMailsResponses[keyof ResendMailsResponses];
+
+export type SendRenvoiData = {
+    body: RenvoiEnvoi;
+    path?: never;
+    query?: never;
+    url: '/mails/renvois';
+};
+
+export type SendRenvoiResponses = {
+    /**
+     * Le lot, le même pour la même clé
+     */
+    200: MailingLot;
+};
+
+export type SendRenvoiResponse = SendRenvoiResponses[keyof SendRenvoiResponses];
+
+export type PrepareRenvoiData = {
+    body: RenvoiInput;
+    path?: never;
+    query?: never;
+    url: '/mails/renvois/preparation';
+};
+
+export type PrepareRenvoiResponses = {
+    /**
+     * Le compte des mails et des écartés ; rien n'est écrit
+     */
+    200: RenvoiPreparation;
+};
+
+export type PrepareRenvoiResponse = PrepareRenvoiResponses[keyof PrepareRenvoiResponses];
+
+export type GetRenvoiLotData = {
+    body?: never;
+    path: {
+        lot: string;
+    };
+    query?: never;
+    url: '/mails/renvois/{lot}';
+};
+
+export type GetRenvoiLotResponses = {
+    /**
+     * Le compte des mails du lot par état
+     */
+    200: MailingLot;
+};
+
+export type GetRenvoiLotResponse = GetRenvoiLotResponses[keyof GetRenvoiLotResponses];
+
+export type UndoRenvoiData = {
+    body?: never;
+    path: {
+        lot: string;
+    };
+    query?: never;
+    url: '/mails/renvois/{lot}/annulation';
+};
+
+export type UndoRenvoiResponses = {
+    /**
+     * Combien ne partiront pas, et combien sont partis ou partent
+     */
+    200: RenvoiAnnule;
+};
+
+export type UndoRenvoiResponse = UndoRenvoiResponses[keyof UndoRenvoiResponses];
 
 export type RefreshMediaEmplacementData = {
     body?: never;

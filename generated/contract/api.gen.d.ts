@@ -511,6 +511,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-credits/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annule un mouvement de crédit par son opposé */
+        post: operations["reverseCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-paiements/{id}/avoir": {
         parameters: {
             query?: never;
@@ -522,6 +539,24 @@ export interface paths {
         put?: never;
         /** Fait l'avoir d'une facture, en tout ou en partie */
         post: operations["createAvoir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-paiements/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que le client d'une pièce a de crédit à utiliser */
+        get: operations["getPieceCredit"];
+        put?: never;
+        /** Paie une facture avec le crédit du client, ou garde en crédit ce qu'un avoir doit rendre */
+        post: operations["useCredit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -624,6 +659,40 @@ export interface paths {
         put?: never;
         /** Corrige le mode d'un règlement par deux règlements, l'opposé et le juste */
         post: operations["correctReglement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-remises/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annule une remise par son opposée ; ses chèques sont de nouveau à déposer */
+        post: operations["reverseRemise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-remises/{id}/bordereau": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le bordereau d'une remise, chèque par chèque */
+        get: operations["getRemiseBordereau"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1045,6 +1114,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/comptabilite/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Encaisse sans facture ; le client en a le crédit */
+        post: operations["receiveAvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/credits/remboursement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rend à un client son crédit, ou une partie, avec un motif */
+        post: operations["refundCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/des": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Les déclarations européennes de services d'une période, un fichier par mois et par émetteur */
+        post: operations["exportDes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/comptabilite/fec": {
         parameters: {
             query?: never;
@@ -1090,6 +1210,24 @@ export interface paths {
         put?: never;
         /** Clôt une période pour toute la maison ; rien ne s'y date plus, ni avant elle */
         post: operations["closePeriode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/remises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les espèces et les chèques des caisses clôturées, que la banque n'a pas encore */
+        get: operations["previewRemise"];
+        put?: never;
+        /** Remet en banque des espèces ou des chèques */
+        post: operations["createRemise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1192,6 +1330,57 @@ export interface paths {
         put?: never;
         /** Met un film à une place de la sélection, par les étapes de son inscription */
         post: operations["decideDeliberation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/devis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le devis qu'un lien propose d'accepter */
+        post: operations["openDevis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/devis/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le même devis en PDF, tel qu'il est parti */
+        post: operations["printDevis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/devis/reponse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** L'accord ou le refus du client, une fois */
+        post: operations["answerDevis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1397,6 +1586,23 @@ export interface paths {
         get: operations["getDevisEnvoyeDocument"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-devis-envoyes/{id}/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus */
+        post: operations["createDevisLien"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1876,6 +2082,24 @@ export interface paths {
         put?: never;
         /** Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus */
         post: operations["createInvitationFilmLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-inscription-invitations/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les photos que l'ayant droit a envoyées par son lien, décidées ou non */
+        get: operations["listInvitationPhotos"];
+        put?: never;
+        /** Retient des photos parmi les images du film, avec leur crédit, ou les écarte et supprime leur fichier */
+        post: operations["settleInvitationPhotos"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2976,6 +3200,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guichet/ouvertures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre la caisse d'un guichet avec son fond */
+        post: operations["openCaisse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guichet/remises": {
         parameters: {
             query?: never;
@@ -3267,6 +3508,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invitation-film/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie une photo du film, en un seul corps ; l'en-tête x-jeton porte le secret du lien, x-nom-fichier le nom, encodé comme dans une adresse */
+        post: operations["sendInvitationFilmPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation-film/photos/retrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire une photo qui vient d'être envoyée par ce lien ; son fichier est supprimé */
+        post: operations["removeInvitationFilmPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invitation-film/reponse": {
         parameters: {
             query?: never;
@@ -3505,6 +3780,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails/partis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marque partis des mails dont la réponse du serveur s'est perdue */
+        post: operations["settleMails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mails/prevenir": {
         parameters: {
             query?: never;
@@ -3533,6 +3825,74 @@ export interface paths {
         put?: never;
         /** Remet des mails en file ; un mail déjà parti part une seconde fois sous une nouvelle trace */
         post: operations["resendMails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvois": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remet ces mails en file en une fois, une seule fois par clé */
+        post: operations["sendRenvoi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvois/{lot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Où en est un renvoi */
+        get: operations["getRenvoiLot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvois/{lot}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire de la file ce qui d'un renvoi attend encore */
+        post: operations["undoRenvoi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvois/preparation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Quels mails d'une liste repartiraient, lesquels resteraient et pourquoi */
+        post: operations["prepareRenvoi"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4805,6 +5165,19 @@ export interface components {
             /** @description Prix que le partage d'une chambre n'a pas changés, en phrases : saisis, figés ou facturés */
             PrixGardes: string[];
         };
+        AvanceDemande: {
+            Guichet?: string | null;
+            IdContact?: number | null;
+            IdPersonne?: number | null;
+            IdStructure?: number | null;
+            /**
+             * Format: date
+             * @description Absent : aujourd'hui
+             */
+            Jour?: string | null;
+            Motif?: string | null;
+            Reglements: components["schemas"]["ReglementPart"][];
+        };
         AvoirDemande: {
             /** @description Lignes rendues, chacune à son taux ; elles remplacent le montant */
             Lignes?: components["schemas"]["AvoirLigne"][] | null;
@@ -5038,6 +5411,8 @@ export interface components {
              * @description Premier jour qui n'est pas clôturé
              */
             Depuis: string | null;
+            /** @description Fond de caisse de l'ouverture, à retrouver dans les espèces comptées */
+            Fond: number;
             Guichet: string;
             /** Format: date */
             Jour: string;
@@ -5048,6 +5423,8 @@ export interface components {
                 Nombre: number;
             }[];
             NbReglements: number;
+            /** @description null : elle n'a pas été ouverte avec un fond */
+            OuverteLe: string | null;
             Total: number;
         };
         CaisseCloture: {
@@ -5056,7 +5433,7 @@ export interface components {
             Autres: number;
             Cb: number;
             Cheques: number;
-            /** @description Ce qui a été compté */
+            /** @description Ce qui a été compté, fond de caisse compris */
             Especes: number;
             Explication?: string | null;
             Guichet: string;
@@ -5069,6 +5446,12 @@ export interface components {
             Jour: string;
             Le: string;
             Par: string | null;
+        };
+        CaisseOuverture: {
+            Fond: number;
+            Guichet: string;
+            /** @description Le fond vient d'être retiré de la banque */
+            IsRetrait?: boolean | null;
         };
         ChambresDuneNuit: {
             Contingent: number;
@@ -5407,6 +5790,30 @@ export interface components {
             Type: number;
             TypeChambre: number | null;
         };
+        CreditRendu: {
+            Banque?: string | null;
+            Guichet?: string | null;
+            IdContact?: number | null;
+            IdPersonne?: number | null;
+            IdStructure?: number | null;
+            /**
+             * Format: date
+             * @description Absent : aujourd'hui
+             */
+            Jour?: string | null;
+            ModePaiement: number;
+            Montant: number;
+            Motif: string;
+            NoCheque?: string | null;
+        };
+        CreditSolde: {
+            /** @description Ce que le client peut utiliser ou se faire rendre */
+            Credit: number;
+        };
+        CreditUtilise: {
+            Montant: number;
+            Version: number;
+        };
         CreneauxEnvoi: {
             IsEssai: boolean;
         };
@@ -5591,6 +5998,39 @@ export interface components {
         };
         DepotVersion: {
             Version: number;
+        };
+        DevisPropose: {
+            Client: string;
+            Culture: components["schemas"]["LangueInterface"];
+            DateDevis: string | null;
+            DateValidite: string | null;
+            Emetteur: string;
+            Groupe: string;
+            Lignes: {
+                Designation: string;
+                MontantHt: number;
+                MontantTtc: number;
+                Quantite: number;
+                TauxTva: number;
+            }[];
+            MentionTva: string | null;
+            NoDevis: string;
+            NumEngagement: string | null;
+            PrixHt: number;
+            PrixTtc: number;
+            PrixTva: number;
+        };
+        DevisReponse: {
+            IsAccepte: boolean;
+            /** @description La case qui engage le client ; un accord la demande */
+            IsAccord?: boolean;
+            Jeton: string;
+            /** @description Pourquoi le devis est refusé ; un refus le demande */
+            Motif?: string | null;
+            /** @description De la personne qui répond */
+            Nom: string;
+            /** @description N° du bon de commande du client */
+            NumEngagement?: string | null;
         };
         Doublon: {
             Fiches: components["schemas"]["FusionFiche"][];
@@ -5854,10 +6294,10 @@ export interface components {
             format?: components["schemas"]["ExportFormat"];
         };
         /**
-         * @description csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
+         * @description csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; photos est l'archive des photos d'une liste de films, d'inscriptions ou de photos, et son filtre nomme le Cadrage ; les autres sont les documents imprimés de la liste des films (001 §9)
          * @enum {string}
          */
-        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves";
+        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves" | "photos";
         FactureDemande: {
             /**
              * Format: date
@@ -6445,6 +6885,15 @@ export interface components {
             /** @description De la lettre, dans l'aperçu */
             Rang: number;
         };
+        InvitationFilmPhoto: {
+            Id: number;
+            Ko: number;
+            Nom: string;
+        };
+        InvitationFilmPhotoRetiree: {
+            Id: number;
+            Jeton: string;
+        };
         InvitationFilmProposee: {
             Culture: components["schemas"]["LangueInterface"];
             Debut: string | null;
@@ -6452,6 +6901,8 @@ export interface components {
             Film: string;
             Fin: string | null;
             Nom: string | null;
+            /** @description Celles que ce lien a déjà envoyées */
+            Photos: components["schemas"]["InvitationFilmPhoto"][];
             Section: string;
         };
         InvitationFilmRepondue: {
@@ -6463,12 +6914,40 @@ export interface components {
             IsAcceptee: boolean;
             Jeton: string;
             Message?: string | null;
+            /** @description Le crédit de chaque photo envoyée par ce lien */
+            Photos?: {
+                Copyright: string;
+                Id: number;
+            }[];
             TypePremiere?: components["schemas"]["PremiereType"] | null;
             /** Format: uri */
             UrlPhotos?: string | null;
         };
         InvitationJeton: {
             Jeton: string;
+        };
+        /**
+         * @description Photo envoyée par lien
+         * @enum {integer}
+         */
+        InvitationPhotoEtat: 1 | 2 | 3;
+        InvitationPhotoLue: {
+            Copyright: string | null;
+            DecideLe: string | null;
+            DecidePar: string | null;
+            Etat: components["schemas"]["InvitationPhotoEtat"];
+            /** @description Nul : la photo est écartée, son fichier supprimé */
+            Fichier: number | null;
+            Id: number;
+            Nom: string;
+        };
+        InvitationPhotosDecidees: {
+            Choix: {
+                /** @description Le crédit, corrigé par l'équipe */
+                Copyright?: string | null;
+                Id: number;
+                IsRetenue: boolean;
+            }[];
         };
         InvitationProposee: {
             Arrivee: string | null;
@@ -6781,6 +7260,8 @@ export interface components {
                 [key: string]: unknown;
             };
             IdModele: number;
+            /** @description Instant avant lequel rien ne part ; à défaut, tout de suite */
+            PartirLe?: string | null;
             Vers?: string | null;
         };
         MailingInput: {
@@ -6804,8 +7285,12 @@ export interface components {
             Erreurs: number;
             /** @description Gardés sans être envoyés */
             Gardes: number;
+            /** @description L'envoi groupé, qui se suspend et s'arrête */
+            IdEnvoi: number | null;
             Lot: string;
             Nombre: number;
+            /** @description Instant avant lequel rien ne part */
+            PartirLe: string | null;
         };
         /** @enum {string} */
         MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "deja-ecrit" | "doublon";
@@ -6843,6 +7328,10 @@ export interface components {
             /** @description Déjà en file */
             Ignores: number;
             Nombre: number;
+        };
+        MailsPartis: {
+            /** @description Traces des mails */
+            Ids: number[];
         };
         MailsPrevenir: {
             /** @description Traces des mails */
@@ -7453,8 +7942,12 @@ export interface components {
             NoCheque?: string | null;
         };
         ReglementDemande: {
+            /** @description Ce qui vient en plus par d'autres moyens, dans le même geste */
+            Autres?: components["schemas"]["ReglementPart"][] | null;
             Banque?: string | null;
             Guichet?: string | null;
+            /** @description Ce qui dépasse la pièce est gardé en crédit du client, au lieu d'être refusé */
+            IsTropPercu?: boolean | null;
             /**
              * Format: date
              * @description Jour du règlement ; absent : aujourd'hui
@@ -7465,6 +7958,12 @@ export interface components {
             Montant: number;
             NoCheque?: string | null;
             Version: number;
+        };
+        ReglementPart: {
+            Banque?: string | null;
+            ModePaiement: number;
+            Montant: number;
+            NoCheque?: string | null;
         };
         RelevePeriode: {
             /** Format: date */
@@ -7517,10 +8016,83 @@ export interface components {
                 Texte: string;
             }[];
         };
+        RemiseAnnulation: {
+            Motif: string;
+        };
+        RemiseApercu: {
+            Cheques: components["schemas"]["RemiseCheque"][];
+            Especes: number;
+        };
+        RemiseCheque: {
+            Banque: string | null;
+            Cle: string;
+            Client: string | null;
+            Guichet: string | null;
+            Montant: number;
+            NoCheque: string | null;
+            RecuLe: string;
+        };
+        RemiseDemande: {
+            /** @description Chèques déposés */
+            Cheques?: string[] | null;
+            /** Format: date */
+            Jour: string;
+            /** @description Espèces déposées */
+            Montant?: number | null;
+            Nature: number;
+        };
         RenouvellementDemande: {
             /** @description Absente : la même */
             IdFormule?: number | null;
             Version: number;
+        };
+        RenvoiAnnule: {
+            Annules: number;
+            /** @description Partis, en erreur de nouveau, ou en train de partir */
+            Partis: number;
+        };
+        RenvoiEcarte: {
+            Destinataire: string;
+            Id: number;
+            Objet: string;
+            Raison: components["schemas"]["RenvoiMotif"];
+        };
+        RenvoiEnvoi: {
+            /**
+             * Format: uuid
+             * @description Une par renvoi voulu : la même ne met en file qu'une fois
+             */
+            Cle: string;
+            /** @description Celle de la préparation que la personne a vue */
+            Empreinte: string;
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        RenvoiInput: {
+            /** @description Le filtre de la liste des mails */
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        /** @enum {string} */
+        RenvoiMotif: "en-file" | "sort-inconnu" | "remplace" | "perime" | "archive" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "doublon";
+        RenvoiPreparation: {
+            /** @description Ceux qui sont déjà partis une fois */
+            Copies: number;
+            /** @description Les cinq cents premiers */
+            Ecartes: components["schemas"]["RenvoiEcarte"][];
+            Empreinte: string;
+            /** @description Mails de la liste */
+            Mails: number;
+            Raisons: components["schemas"]["RenvoiRaison"][];
+            /** @description Mails qui repartiraient, copies comprises */
+            Repartent: number;
+            Simule: boolean;
+        };
+        RenvoiRaison: {
+            Nombre: number;
+            Raison: components["schemas"]["RenvoiMotif"];
         };
         ReponseExamen: {
             Champs: ("Arrivee" | "HeureArrivee" | "Depart" | "HeureDepart" | "RegimeAlimentaire" | "Accessibilite")[];
@@ -9008,6 +9580,32 @@ export interface operations {
             };
         };
     };
+    reverseCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReglementAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
     createAvoir: {
         parameters: {
             query?: never;
@@ -9030,6 +9628,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    getPieceCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
+    useCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditUtilise"];
+            };
+        };
+        responses: {
+            /** @description Ce qui reste dû, au-dessous de zéro ce qui reste à rendre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PieceSolde"];
                 };
             };
         };
@@ -9178,6 +9824,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    reverseRemise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemiseAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Id de la remise opposée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    getRemiseBordereau: {
+        parameters: {
+            query: {
+                format: "pdf" | "xlsx";
+            };
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -9930,6 +10629,79 @@ export interface operations {
             };
         };
     };
+    receiveAvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvanceDemande"];
+            };
+        };
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
+    refundCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditRendu"];
+            };
+        };
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
+    exportDes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Periode"];
+            };
+        };
+        responses: {
+            /** @description Le fichier, ou une archive de tous ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                    "application/zip": string;
+                };
+            };
+        };
+    };
     exportFec: {
         parameters: {
             query?: never;
@@ -9991,6 +10763,50 @@ export interface operations {
         };
         responses: {
             /** @description Id de la période close */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    previewRemise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ce qui peut être déposé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemiseApercu"];
+                };
+            };
+        };
+    };
+    createRemise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemiseDemande"];
+            };
+        };
+        responses: {
+            /** @description Id de la remise */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10138,6 +10954,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliberationPlace"];
+                };
+            };
+        };
+    };
+    openDevis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le devis, ses lignes et ses totaux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevisPropose"];
+                };
+            };
+        };
+    };
+    printDevis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    answerDevis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DevisReponse"];
+            };
+        };
+        responses: {
+            /** @description La réponse est gardée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };
@@ -10465,6 +11353,32 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    createDevisLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le lien, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Lien: string;
+                        /** @description Dernier jour du devis */
+                        ValableJusquAu: string | null;
+                    };
                 };
             };
         };
@@ -11225,6 +12139,58 @@ export interface operations {
                     "application/json": {
                         ExpireLe: string;
                         Lien: string;
+                    };
+                };
+            };
+        };
+    };
+    listInvitationPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Photos: components["schemas"]["InvitationPhotoLue"][];
+                    };
+                };
+            };
+        };
+    };
+    settleInvitationPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationPhotosDecidees"];
+            };
+        };
+        responses: {
+            /** @description Combien restent à examiner */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Restantes: number;
                     };
                 };
             };
@@ -12962,6 +13928,30 @@ export interface operations {
             };
         };
     };
+    openCaisse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaisseOuverture"];
+            };
+        };
+        responses: {
+            /** @description Id de l'ouverture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
     handOverGuichet: {
         parameters: {
             query?: never;
@@ -13434,6 +14424,50 @@ export interface operations {
             };
         };
     };
+    sendInvitationFilmPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La photo, gardée avec l'invitation jusqu'à la réponse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationFilmPhoto"];
+                };
+            };
+        };
+    };
+    removeInvitationFilmPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationFilmPhotoRetiree"];
+            };
+        };
+        responses: {
+            /** @description La photo n'est plus là */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
     answerInvitationFilm: {
         parameters: {
             query?: never;
@@ -13771,6 +14805,30 @@ export interface operations {
             };
         };
     };
+    settleMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailsPartis"];
+            };
+        };
+        responses: {
+            /** @description Combien sont marqués, et combien n'étaient pas de sort inconnu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRenvoye"];
+                };
+            };
+        };
+    };
     tellMailsAgain: {
         parameters: {
             query?: never;
@@ -13815,6 +14873,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailRenvoye"];
+                };
+            };
+        };
+    };
+    sendRenvoi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenvoiEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Le lot, le même pour la même clé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingLot"];
+                };
+            };
+        };
+    };
+    getRenvoiLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le compte des mails du lot par état */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingLot"];
+                };
+            };
+        };
+    };
+    undoRenvoi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Combien ne partiront pas, et combien sont partis ou partent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenvoiAnnule"];
+                };
+            };
+        };
+    };
+    prepareRenvoi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenvoiInput"];
+            };
+        };
+        responses: {
+            /** @description Le compte des mails et des écartés ; rien n'est écrit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenvoiPreparation"];
                 };
             };
         };

@@ -12,6 +12,7 @@ import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
+import * as devisSchemas from '../schemas/services/devis.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
@@ -33,6 +34,7 @@ import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
+import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
@@ -57,6 +59,7 @@ export type ServiceId =
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
+  | 'answerDevis'
   | 'answerEpreuve'
   | 'answerInvitation'
   | 'answerInvitationFilm'
@@ -93,6 +96,7 @@ export type ServiceId =
   | 'compareReponse'
   | 'compareVariante'
   | 'composeTranche'
+  | 'confirmAdresse'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -102,6 +106,7 @@ export type ServiceId =
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
+  | 'createDevisLien'
   | 'createEpreuveLien'
   | 'createFacture'
   | 'createFeuilleLien'
@@ -131,6 +136,7 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
+  | 'exportDes'
   | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
@@ -148,6 +154,7 @@ export type ServiceId =
   | 'getBordereau'
   | 'getBudgetInvites'
   | 'getChargeTraductions'
+  | 'getConfirmationAdresse'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -177,6 +184,7 @@ export type ServiceId =
   | 'getRecapHotel'
   | 'getReleveTraducteur'
   | 'getRemiseBordereau'
+  | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -212,6 +220,7 @@ export type ServiceId =
   | 'listGrilleAlertes'
   | 'listGuichet'
   | 'listInsRecupChanges'
+  | 'listInvitationPhotos'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
@@ -241,6 +250,7 @@ export type ServiceId =
   | 'moveSejour'
   | 'openBulletin'
   | 'openCaisse'
+  | 'openDevis'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
@@ -251,6 +261,7 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareKdms'
   | 'prepareMailing'
+  | 'prepareRenvoi'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
@@ -267,6 +278,7 @@ export type ServiceId =
   | 'previewReprise'
   | 'previewRetrait'
   | 'printAcheminements'
+  | 'printDevis'
   | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
@@ -292,6 +304,7 @@ export type ServiceId =
   | 'remindVisionneurs'
   | 'removeBenevoles'
   | 'removeFiltreDuClassement'
+  | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
   | 'reopenScrutin'
   | 'replayLogin'
@@ -317,19 +330,24 @@ export type ServiceId =
   | 'saveColonnesCore'
   | 'saveTrancheTexte'
   | 'sendActivation'
+  | 'sendConfirmationAdresse'
   | 'sendCreneaux'
   | 'sendEpreuves'
   | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
+  | 'sendInvitationFilmPhoto'
   | 'sendMailing'
   | 'sendPalmaresLettres'
+  | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
+  | 'settleInvitationPhotos'
+  | 'settleMails'
   | 'settleRemarque'
   | 'stepSectionCounter'
   | 'streamEvents'
@@ -342,10 +360,12 @@ export type ServiceId =
   | 'tellMailsAgain'
   | 'tryAnnonceLettre'
   | 'tryInvitationFilm'
+  | 'tryMailModele'
   | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
+  | 'undoRenvoi'
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
@@ -547,6 +567,15 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'comptes',
     produces: 'application/json',
   },
+  { operationId: 'confirmAdresse', method: 'post', url: '/api/adresse', right: 'public', tag: 'comptes', produces: 'application/json' },
+  {
+    operationId: 'getConfirmationAdresse',
+    method: 'post',
+    url: '/api/adresse/lien',
+    right: 'public',
+    tag: 'comptes',
+    produces: 'application/json',
+  },
   {
     operationId: 'remindAbonnements',
     method: 'post',
@@ -583,6 +612,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'sendActivation',
     method: 'post',
     url: '/api/bam-comptes/:id/activation',
+    right: 'BAM-COMPTE-WRITE',
+    tag: 'comptes',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendConfirmationAdresse',
+    method: 'post',
+    url: '/api/bam-comptes/:id/adresse',
     right: 'BAM-COMPTE-WRITE',
     tag: 'comptes',
     produces: 'application/json',
@@ -940,6 +977,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'exportDes',
+    method: 'post',
+    url: '/api/comptabilite/des',
+    right: 'session',
+    tag: 'comptabilite',
+    produces: 'application/xml',
+  },
+  {
     operationId: 'exportFec',
     method: 'post',
     url: '/api/comptabilite/fec',
@@ -1036,6 +1081,9 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'deliberations',
     produces: 'application/json',
   },
+  { operationId: 'openDevis', method: 'post', url: '/api/devis', right: 'public', tag: 'devis', produces: 'application/json' },
+  { operationId: 'printDevis', method: 'post', url: '/api/devis/document', right: 'public', tag: 'devis', produces: 'application/pdf' },
+  { operationId: 'answerDevis', method: 'post', url: '/api/devis/reponse', right: 'public', tag: 'devis', produces: 'application/json' },
   { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
   { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
   {
@@ -1118,6 +1166,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-GROUPE',
     tag: 'groupes',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'createDevisLien',
+    method: 'post',
+    url: '/api/festival-devis-envoyes/:id/lien',
+    right: 'FESTIVAL-GROUPE-WRITE',
+    tag: 'devis',
+    produces: 'application/json',
   },
   {
     operationId: 'previewReprise',
@@ -1364,6 +1420,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/festival-inscription-invitations/:id/lien',
     right: 'ANNONCER-SELECTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listInvitationPhotos',
+    method: 'get',
+    url: '/api/festival-inscription-invitations/:id/photos',
+    right: 'FESTIVAL-INSCRIPTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleInvitationPhotos',
+    method: 'post',
+    url: '/api/festival-inscription-invitations/:id/photos',
+    right: 'FILM-IMAGE-WRITE',
     tag: 'invitations-films',
     produces: 'application/json',
   },
@@ -2067,6 +2139,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'sendInvitationFilmPhoto',
+    method: 'post',
+    url: '/api/invitation-film/photos',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'removeInvitationFilmPhoto',
+    method: 'post',
+    url: '/api/invitation-film/photos/retrait',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
     operationId: 'answerInvitationFilm',
     method: 'post',
     url: '/api/invitation-film/reponse',
@@ -2134,6 +2222,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'tryMailModele',
+    method: 'post',
+    url: '/api/mails/essai',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getMailEtape',
     method: 'get',
     url: '/api/mails/etapes/:entite/:id/:etape',
@@ -2142,6 +2238,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'getMailEtat', method: 'get', url: '/api/mails/etat', right: 'session', tag: 'mails', produces: 'application/json' },
+  {
+    operationId: 'settleMails',
+    method: 'post',
+    url: '/api/mails/partis',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
   {
     operationId: 'tellMailsAgain',
     method: 'post',
@@ -2156,6 +2260,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/mails/renvoi',
     right: 'ENVOYER-MAIL',
     tag: 'mails',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois/preparation',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getRenvoiLot',
+    method: 'get',
+    url: '/api/mails/renvois/:lot',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois/:lot/annulation',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
     produces: 'application/json',
   },
   {
@@ -2725,11 +2861,14 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   delayTrajet: { params: accueilSchemas.DelayTrajetParams, body: accueilSchemas.DelayTrajetBody },
   activateCompte: { body: comptesSchemas.ActivateCompteBody },
   getActivation: { body: comptesSchemas.GetActivationBody },
+  confirmAdresse: { body: comptesSchemas.ConfirmAdresseBody },
+  getConfirmationAdresse: { body: comptesSchemas.GetConfirmationAdresseBody },
   remindAbonnements: { },
   payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
   renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },
   getBordereau: { params: guichetSchemas.GetBordereauParams },
   sendActivation: { params: comptesSchemas.SendActivationParams },
+  sendConfirmationAdresse: { params: comptesSchemas.SendConfirmationAdresseParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
   reverseCredit: { params: comptabiliteSchemas.ReverseCreditParams, body: comptabiliteSchemas.ReverseCreditBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
@@ -2774,6 +2913,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
   receiveAvance: { body: comptabiliteSchemas.ReceiveAvanceBody },
   refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
+  exportDes: { body: comptabiliteSchemas.ExportDesBody },
   exportFec: { body: comptabiliteSchemas.ExportFecBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
   closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
@@ -2787,6 +2927,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
+  openDevis: { body: devisSchemas.OpenDevisBody },
+  printDevis: { body: devisSchemas.PrintDevisBody },
+  answerDevis: { body: devisSchemas.AnswerDevisBody },
   openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
   printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
   answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
@@ -2800,6 +2943,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
   getDevisEnvoyeDocument: { params: groupesSchemas.GetDevisEnvoyeDocumentParams },
+  createDevisLien: { params: devisSchemas.CreateDevisLienParams },
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
@@ -2831,6 +2975,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
   createInvitationFilmLien: { params: invitationsFilmsSchemas.CreateInvitationFilmLienParams },
+  listInvitationPhotos: { params: invitationsFilmsSchemas.ListInvitationPhotosParams },
+  settleInvitationPhotos: { params: invitationsFilmsSchemas.SettleInvitationPhotosParams, body: invitationsFilmsSchemas.SettleInvitationPhotosBody },
   listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
@@ -2921,6 +3067,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
   answerInvitation: { body: accueilSchemas.AnswerInvitationBody },
   getInvitationFilm: { body: invitationsFilmsSchemas.GetInvitationFilmBody },
+  sendInvitationFilmPhoto: { },
+  removeInvitationFilmPhoto: { body: invitationsFilmsSchemas.RemoveInvitationFilmPhotoBody },
   answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
@@ -2932,10 +3080,16 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewMailing: { params: mailsSchemas.PreviewMailingParams, body: mailsSchemas.PreviewMailingBody },
   prepareMailing: { params: mailsSchemas.PrepareMailingParams, body: mailsSchemas.PrepareMailingBody },
   previewMailModele: { body: mailsSchemas.PreviewMailModeleBody },
+  tryMailModele: { body: mailsSchemas.TryMailModeleBody },
   getMailEtape: { params: mailsSchemas.GetMailEtapeParams },
   getMailEtat: { },
+  settleMails: { body: mailsSchemas.SettleMailsBody },
   tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },
   resendMails: { body: mailsSchemas.ResendMailsBody },
+  sendRenvoi: { body: renvoisSchemas.SendRenvoiBody },
+  prepareRenvoi: { body: renvoisSchemas.PrepareRenvoiBody },
+  getRenvoiLot: { params: renvoisSchemas.GetRenvoiLotParams },
+  undoRenvoi: { params: renvoisSchemas.UndoRenvoiParams },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   learnMemoire: { body: memoireSchemas.LearnMemoireBody },
   importMemoire: { body: memoireSchemas.ImportMemoireBody },

@@ -34,6 +34,9 @@ export type MessageKey =
   | 'acheminement.transporteur'
   | 'acheminement.vers'
   | 'actionsVides'
+  | 'activation.adresseFait'
+  | 'activation.adressePour'
+  | 'activation.adresseValider'
   | 'activation.attente'
   | 'activation.confirmation'
   | 'activation.differents'
@@ -77,6 +80,7 @@ export type MessageKey =
   | 'app.affichageNok'
   | 'app.attendServeur'
   | 'app.aucuneModif'
+  | 'app.completer'
   | 'app.deleteAnnulee'
   | 'app.deleteNok'
   | 'app.deleteOk'
@@ -193,6 +197,8 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
+  | 'cadrage.hors-de-la-photo'
+  | 'cadrage.proportions'
   | 'caisse.aDeposer'
   | 'caisse.autres'
   | 'caisse.banque'
@@ -257,7 +263,10 @@ export type MessageKey =
   | 'catalogue.modifie'
   | 'catalogue.nouveau'
   | 'catalogue.page'
+  | 'catalogue.photo.cadrage'
+  | 'catalogue.photo.cadree'
   | 'catalogue.photo.credit'
+  | 'catalogue.photo.entiere'
   | 'catalogue.photo.fichier'
   | 'catalogue.photo.largeur'
   | 'catalogue.photo.legende'
@@ -432,6 +441,7 @@ export type MessageKey =
   | 'comptabilite.creditVide'
   | 'comptabilite.creditee'
   | 'comptabilite.csv'
+  | 'comptabilite.des'
   | 'comptabilite.du'
   | 'comptabilite.encaisse'
   | 'comptabilite.encaisser'
@@ -447,6 +457,9 @@ export type MessageKey =
   | 'comptabilite.guichet'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
+  | 'comptabilite.lienDevis'
+  | 'comptabilite.lienDevisFait'
+  | 'comptabilite.lienDevisJusquAu'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
   | 'comptabilite.mode'
@@ -884,6 +897,31 @@ export type MessageKey =
   | 'depot.valeursTitre'
   | 'depot.validee'
   | 'depot.valider'
+  | 'devis.accord'
+  | 'devis.attente'
+  | 'devis.commande'
+  | 'devis.designation'
+  | 'devis.envoyer'
+  | 'devis.faitAccepte'
+  | 'devis.faitRefuse'
+  | 'devis.ht'
+  | 'devis.incomplet'
+  | 'devis.lignes'
+  | 'devis.motif'
+  | 'devis.nom'
+  | 'devis.non'
+  | 'devis.oui'
+  | 'devis.pdf'
+  | 'devis.pour'
+  | 'devis.pourGroupe'
+  | 'devis.quantite'
+  | 'devis.question'
+  | 'devis.suite'
+  | 'devis.taux'
+  | 'devis.titre'
+  | 'devis.total'
+  | 'devis.ttc'
+  | 'devis.valable'
   | 'dialog.annuler'
   | 'dialog.aucunChoix'
   | 'dialog.choisir'
@@ -1045,6 +1083,23 @@ export type MessageKey =
   | 'edition.reprise.source'
   | 'edition.reprise.titre'
   | 'edition.resteraientDehors'
+  | 'efacture.aVenir'
+  | 'efacture.debits'
+  | 'efacture.depuis'
+  | 'efacture.emission'
+  | 'efacture.enVigueur'
+  | 'efacture.etat'
+  | 'efacture.intro'
+  | 'efacture.obligation'
+  | 'efacture.paiements'
+  | 'efacture.reception'
+  | 'efacture.resumeAccessoire'
+  | 'efacture.resumeRedevable'
+  | 'efacture.resumeSans'
+  | 'efacture.sansObjet'
+  | 'efacture.titre'
+  | 'efacture.ventes'
+  | 'efacture.vide'
   | 'epreuve.Message'
   | 'epreuve.ancien'
   | 'epreuve.approuver'
@@ -1156,6 +1211,11 @@ export type MessageKey =
   | 'erreur.depot-introuvable'
   | 'erreur.depot-sans-section'
   | 'erreur.dernier-administrateur'
+  | 'erreur.devis-accepte'
+  | 'erreur.devis-perime'
+  | 'erreur.devis-refuse'
+  | 'erreur.devis-remplace'
+  | 'erreur.devis-repris'
   | 'erreur.disque-plein'
   | 'erreur.droit-manquant'
   | 'erreur.edition-cloturee'
@@ -1199,6 +1259,7 @@ export type MessageKey =
   | 'erreur.lien-utilise'
   | 'erreur.logistique-incomplete'
   | 'erreur.mailing-change'
+  | 'erreur.mentions-manquantes'
   | 'erreur.methode-refusee'
   | 'erreur.modele-inactif'
   | 'erreur.montant-incoherent'
@@ -1362,6 +1423,7 @@ export type MessageKey =
   | 'etat.film-visionnage-10'
   | 'etat.film-visionnage-6'
   | 'etat.menu'
+  | 'etat.photos'
   | 'etat.tropLong'
   | 'export.csv'
   | 'export.csvSelection'
@@ -1399,6 +1461,7 @@ export type MessageKey =
   | 'facture.date'
   | 'facture.debit'
   | 'facture.debits'
+  | 'facture.declarant'
   | 'facture.designation'
   | 'facture.designationAbonnement'
   | 'facture.designationAccreditation'
@@ -1426,6 +1489,16 @@ export type MessageKey =
   | 'facture.journalOd'
   | 'facture.journalVentes'
   | 'facture.libelle'
+  | 'facture.livraison'
+  | 'facture.livreA'
+  | 'facture.manque.codePostal'
+  | 'facture.manque.pays'
+  | 'facture.manque.rue'
+  | 'facture.manque.siret'
+  | 'facture.manque.siretEmetteur'
+  | 'facture.manque.tvaClient'
+  | 'facture.manque.ville'
+  | 'facture.mixte'
   | 'facture.mode'
   | 'facture.montant'
   | 'facture.montantHt'
@@ -1440,9 +1513,12 @@ export type MessageKey =
   | 'facture.page'
   | 'facture.parMode'
   | 'facture.parTaux'
+  | 'facture.penalitesLegales'
   | 'facture.periode'
   | 'facture.piece'
   | 'facture.prestation'
+  | 'facture.prestationDu'
+  | 'facture.prestationLe'
   | 'facture.prixUnitaire'
   | 'facture.proforma'
   | 'facture.proformaMention'
@@ -1684,9 +1760,9 @@ export type MessageKey =
   | 'filmInvite.Frais'
   | 'filmInvite.Message'
   | 'filmInvite.TypePremiere'
-  | 'filmInvite.UrlPhotos'
   | 'filmInvite.attente'
   | 'filmInvite.bonjour'
+  | 'filmInvite.credit'
   | 'filmInvite.dates'
   | 'filmInvite.envoyer'
   | 'filmInvite.fait'
@@ -1694,6 +1770,13 @@ export type MessageKey =
   | 'filmInvite.incomplet'
   | 'filmInvite.non'
   | 'filmInvite.oui'
+  | 'filmInvite.photoLourde'
+  | 'filmInvite.photoRefusee'
+  | 'filmInvite.photoRetirer'
+  | 'filmInvite.photos'
+  | 'filmInvite.photosAide'
+  | 'filmInvite.photosChoisir'
+  | 'filmInvite.photosEnvoi'
   | 'filmInvite.premiere1'
   | 'filmInvite.premiere2'
   | 'filmInvite.premiere3'
@@ -1833,6 +1916,9 @@ export type MessageKey =
   | 'gestes.anonymiser'
   | 'gestes.anonymiserQuestion'
   | 'gestes.compteOuvert'
+  | 'gestes.confirmationEnFile'
+  | 'gestes.confirmerAdresse'
+  | 'gestes.confirmerAdresseQuestion'
   | 'gestes.ouvrirCompte'
   | 'gestes.ouvrirQuestion'
   | 'gestes.recuperer'
@@ -1887,6 +1973,7 @@ export type MessageKey =
   | 'groupe.prixDesLignes'
   | 'groupe.sansContact'
   | 'groupe.sansDevis'
+  | 'groupe.totalNegatif'
   | 'guichet.aPayer'
   | 'guichet.aRemettre'
   | 'guichet.aRendre'
@@ -2348,6 +2435,11 @@ export type MessageKey =
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
+  | 'inscription.photoDejaDecidee'
+  | 'inscription.photoSansCredit'
+  | 'inscription.photosNombre'
+  | 'inscription.photosPoids'
+  | 'inscription.photosSansReponse'
   | 'inscription.retiree'
   | 'inscription.sansMotif'
   | 'inscription.sansRemplacement'
@@ -2496,6 +2588,8 @@ export type MessageKey =
   | 'mails.aideTexteImage'
   | 'mails.ajouterColonne'
   | 'mails.ajouterLigne'
+  | 'mails.annulerRenvoi'
+  | 'mails.annulerRenvoiQuestion'
   | 'mails.apercu'
   | 'mails.apercuFiche'
   | 'mails.aucuneFiche'
@@ -2547,6 +2641,8 @@ export type MessageKey =
   | 'mails.lienRefuse'
   | 'mails.liste'
   | 'mails.manquants'
+  | 'mails.marquerParti'
+  | 'mails.marques'
   | 'mails.miseAJour'
   | 'mails.modele'
   | 'mails.numeros'
@@ -2555,8 +2651,11 @@ export type MessageKey =
   | 'mails.parAgent'
   | 'mails.parDefaut'
   | 'mails.parmi'
+  | 'mails.partirLe'
+  | 'mails.partirLeAide'
   | 'mails.pieceAbsente'
   | 'mails.pieces'
+  | 'mails.planifie'
   | 'mails.plusieursGenres'
   | 'mails.precedent'
   | 'mails.prevenir'
@@ -2575,8 +2674,31 @@ export type MessageKey =
   | 'mails.raison.sans-accord'
   | 'mails.raison.sans-adresse'
   | 'mails.raison.sans-destinataire'
+  | 'mails.raisonRenvoi.adresse-en-erreur'
+  | 'mails.raisonRenvoi.adresse-invalide'
+  | 'mails.raisonRenvoi.archive'
+  | 'mails.raisonRenvoi.doublon'
+  | 'mails.raisonRenvoi.en-file'
+  | 'mails.raisonRenvoi.hors-mailing'
+  | 'mails.raisonRenvoi.perime'
+  | 'mails.raisonRenvoi.remplace'
+  | 'mails.raisonRenvoi.sort-inconnu'
+  | 'mails.renvoiAnnule'
+  | 'mails.renvoiAucun'
+  | 'mails.renvoiCompte'
+  | 'mails.renvoiCopies'
+  | 'mails.renvoiEnvoyer'
+  | 'mails.renvoiParmi'
+  | 'mails.renvoiPartis'
+  | 'mails.renvoiRestent'
+  | 'mails.renvoiTitre'
   | 'mails.renvoye'
   | 'mails.renvoyer'
+  | 'mails.renvoyerQuestion'
+  | 'mails.renvoyerSerie'
+  | 'mails.renvoyerTous'
+  | 'mails.reponsePerdue'
+  | 'mails.rienAMarquer'
   | 'mails.rienAPrevenir'
   | 'mails.route.chauffeur'
   | 'mails.route.compte'
@@ -2611,6 +2733,9 @@ export type MessageKey =
   | 'mails.supprimerLigne'
   | 'mails.supprimerTableau'
   | 'mails.tableau'
+  | 'mails.testGarde'
+  | 'mails.testM'
+  | 'mails.testParti'
   | 'mails.texte'
   | 'mails.texteBouton'
   | 'mails.texteImage'
@@ -2620,6 +2745,7 @@ export type MessageKey =
   | 'mails.traces'
   | 'mails.transactionnel'
   | 'mails.vers'
+  | 'mails.voirEnvoi'
   | 'manque.Activites'
   | 'manque.Eannee'
   | 'manque.Email'
@@ -2831,8 +2957,10 @@ export type MessageKey =
   | 'page.500.titre'
   | 'page.503.titre'
   | 'page.activation.titre'
+  | 'page.adresse.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
+  | 'page.devis.titre'
   | 'page.downloader.titre'
   | 'page.epreuve.titre'
   | 'page.feuilleDeRoute.titre'
@@ -2854,6 +2982,7 @@ export type MessageKey =
   | 'pageErreur.503.texte'
   | 'pageErreur.maintenance.action'
   | 'pageErreur.maintenance.texte'
+  | 'paiement.aucunServiceUe'
   | 'paiement.dejaFacture'
   | 'paiement.dejaRegle'
   | 'paiement.echeanceManquante'
@@ -3045,6 +3174,40 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
+  | 'photoInvite.aide'
+  | 'photoInvite.attente'
+  | 'photoInvite.aucune'
+  | 'photoInvite.credit'
+  | 'photoInvite.decidees'
+  | 'photoInvite.decision'
+  | 'photoInvite.ecarter'
+  | 'photoInvite.echec'
+  | 'photoInvite.enregistrer'
+  | 'photoInvite.faites'
+  | 'photoInvite.par'
+  | 'photoInvite.retenir'
+  | 'photoInvite.toutRetenir'
+  | 'photos.aide'
+  | 'photos.archive'
+  | 'photos.archiveCadree'
+  | 'photos.cadre'
+  | 'photos.echec'
+  | 'photos.enregistrer'
+  | 'photos.enregistrerSuivante'
+  | 'photos.faite'
+  | 'photos.fermer'
+  | 'photos.menu'
+  | 'photos.plusGrand'
+  | 'photos.plusPetit'
+  | 'photos.precedente'
+  | 'photos.rang'
+  | 'photos.recadrer'
+  | 'photos.recadrerChoisir'
+  | 'photos.seriesFinie'
+  | 'photos.suivante'
+  | 'photos.taille'
+  | 'photos.trop'
+  | 'photos.usage'
   | 'planning.aPourvoir'
   | 'planning.affecte'
   | 'planning.affecter'
@@ -4220,6 +4383,8 @@ export interface MessageParams {
   'acheminement.imprimeLe': { readonly date: MessageValue };
   'acheminement.kilos': { readonly poids: number };
   'acheminement.nbColis': { readonly count: number };
+  'activation.adresseFait': { readonly login: MessageValue; readonly nouveau: MessageValue };
+  'activation.adressePour': { readonly login: MessageValue; readonly nouveau: MessageValue };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -4310,6 +4475,7 @@ export interface MessageParams {
   'comptabilite.creditDisponible': { readonly reste: MessageValue };
   'comptabilite.creditReste': { readonly client: MessageValue; readonly reste: MessageValue };
   'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
+  'comptabilite.lienDevisJusquAu': { readonly date: MessageValue };
   'comptabilite.moyen': { readonly rang: MessageValue };
   'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
@@ -4425,6 +4591,11 @@ export interface MessageParams {
   'depot.valeurs': { readonly count: number };
   'depot.valeursAbandon': { readonly count: number };
   'depot.valeursFaites': { readonly count: number };
+  'devis.pour': { readonly client: MessageValue; readonly groupe: MessageValue };
+  'devis.pourGroupe': { readonly groupe: MessageValue };
+  'devis.titre': { readonly numero: MessageValue };
+  'devis.total': { readonly tva: MessageValue };
+  'devis.valable': { readonly date: MessageValue };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'document.interne': { readonly count: number };
@@ -4470,6 +4641,7 @@ export interface MessageParams {
   'edition.reprise.reprendre': { readonly count: number };
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
+  'efacture.aVenir': { readonly date: MessageValue };
   'epreuve.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'epreuve.corriger': { readonly count: number };
   'epreuve.envoi.faite': { readonly count: number; readonly mails: MessageValue };
@@ -4495,6 +4667,11 @@ export interface MessageParams {
   'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.depot-illisible': { readonly champ: MessageValue };
+  'erreur.devis-accepte': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-perime': { readonly date: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-refuse': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-remplace': { readonly date: MessageValue; readonly numero: MessageValue; readonly suivant: MessageValue };
+  'erreur.devis-repris': { readonly numero: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
@@ -4507,6 +4684,7 @@ export interface MessageParams {
   'erreur.hotel-complet': { readonly nuits: MessageValue };
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
+  'erreur.mentions-manquantes': { readonly client: MessageValue; readonly manques: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
   'erreur.nuits-autre-payeur': { readonly nuits: MessageValue };
   'erreur.nuits-confirmation': { readonly max: MessageValue; readonly nombre: MessageValue };
@@ -4590,6 +4768,7 @@ export interface MessageParams {
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
   'facture.creditClient': { readonly numero: MessageValue };
+  'facture.declarant': { readonly nom: MessageValue; readonly siren: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
   'facture.designationAcompte': { readonly objet: MessageValue };
@@ -4605,6 +4784,7 @@ export interface MessageParams {
   'facture.fondDeCaisse': { readonly guichet: MessageValue };
   'facture.iban': { readonly iban: MessageValue };
   'facture.imprimee': { readonly date: MessageValue };
+  'facture.livreA': { readonly adresse: MessageValue };
   'facture.motif': { readonly motif: MessageValue };
   'facture.net': { readonly count: number };
   'facture.numero': { readonly numero: MessageValue };
@@ -4613,6 +4793,8 @@ export interface MessageParams {
   'facture.objetGroupe': { readonly edition: MessageValue };
   'facture.page': { readonly page: MessageValue; readonly pages: MessageValue };
   'facture.periode': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'facture.prestationDu': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'facture.prestationLe': { readonly date: MessageValue };
   'facture.recu': { readonly numero: MessageValue };
   'facture.recuCheque': { readonly banque: MessageValue; readonly numero: MessageValue };
   'facture.recuDe': { readonly client: MessageValue };
@@ -4688,7 +4870,13 @@ export interface MessageParams {
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
+  'filmInvite.credit': { readonly nom: MessageValue };
   'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'filmInvite.photoLourde': { readonly nom: MessageValue; readonly poids: MessageValue };
+  'filmInvite.photoRefusee': { readonly nom: MessageValue; readonly phrase: MessageValue };
+  'filmInvite.photoRetirer': { readonly nom: MessageValue };
+  'filmInvite.photosAide': { readonly max: MessageValue; readonly poids: MessageValue };
+  'filmInvite.photosEnvoi': { readonly nom: MessageValue };
   'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
@@ -4707,6 +4895,7 @@ export interface MessageParams {
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
+  'gestes.confirmerAdresseQuestion': { readonly adresse: MessageValue; readonly login: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
   'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
   'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };
@@ -4864,6 +5053,10 @@ export interface MessageParams {
   'inscription.epreuveTropLong': { readonly max: MessageValue };
   'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
+  'inscription.photoDejaDecidee': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'inscription.photoSansCredit': { readonly nom: MessageValue };
+  'inscription.photosNombre': { readonly max: MessageValue };
+  'inscription.photosPoids': { readonly max: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
   'invitation.serie.deja': { readonly count: number };
@@ -4901,6 +5094,7 @@ export interface MessageParams {
   'lot.trop': { readonly max: number };
   'mails.adresseBouton': { readonly exemple: MessageValue };
   'mails.aideImage': { readonly mo: MessageValue };
+  'mails.annulerRenvoiQuestion': { readonly count: number };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.colle.couleurs': { readonly count: number };
@@ -4926,17 +5120,30 @@ export interface MessageParams {
   'mails.inserer': { readonly nom: MessageValue };
   'mails.langues': { readonly langues: MessageValue };
   'mails.manquants': { readonly noms: MessageValue };
+  'mails.marques': { readonly count: number };
   'mails.miseAJour': { readonly objet: MessageValue };
   'mails.ordre': { readonly noms: MessageValue };
   'mails.parAgent': { readonly nombre: MessageValue };
   'mails.parDefaut': { readonly exemple: MessageValue };
   'mails.parmi': { readonly count: number };
   'mails.pieces': { readonly noms: MessageValue };
+  'mails.planifie': { readonly jour: MessageValue };
   'mails.prevenirQuestion': { readonly count: number };
   'mails.prevenirSansAdresse': { readonly adresses: MessageValue };
   'mails.prevenirUn': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenus': { readonly count: number };
+  'mails.renvoiAnnule': { readonly count: number };
+  'mails.renvoiCompte': { readonly count: number };
+  'mails.renvoiCopies': { readonly count: number };
+  'mails.renvoiEnvoyer': { readonly count: number };
+  'mails.renvoiParmi': { readonly count: number };
+  'mails.renvoiPartis': { readonly count: number };
+  'mails.renvoiRestent': { readonly count: number };
+  'mails.renvoyerQuestion': { readonly count: number };
   'mails.sinon': { readonly exemple: MessageValue };
+  'mails.testGarde': { readonly adresse: MessageValue };
+  'mails.testM': { readonly langue: MessageValue };
+  'mails.testParti': { readonly adresse: MessageValue };
   'media.faute.chevauchement': { readonly valeur: MessageValue };
   'media.faute.court': { readonly valeur: MessageValue };
   'media.faute.film': { readonly valeur: MessageValue };
@@ -5039,6 +5246,16 @@ export interface MessageParams {
   'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
+  'photoInvite.credit': { readonly nom: MessageValue };
+  'photoInvite.decision': { readonly nom: MessageValue };
+  'photoInvite.enregistrer': { readonly count: number };
+  'photoInvite.faites': { readonly count: number };
+  'photoInvite.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'photos.archiveCadree': { readonly usage: MessageValue };
+  'photos.rang': { readonly rang: number; readonly total: number };
+  'photos.seriesFinie': { readonly count: number };
+  'photos.taille': { readonly hauteur: number; readonly largeur: number; readonly mm: number };
+  'photos.trop': { readonly max: number };
   'planning.aPourvoir': { readonly count: number };
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
@@ -5411,10 +5628,12 @@ export type LaterMessages =
   | 'deliberation'
   | 'demande'
   | 'depot'
+  | 'devis'
   | 'document'
   | 'droits'
   | 'echange'
   | 'edition'
+  | 'efacture'
   | 'epreuve'
   | 'erreur'
   | 'etape'
@@ -5448,6 +5667,8 @@ export type LaterMessages =
   | 'palette'
   | 'palmares'
   | 'panneau'
+  | 'photoInvite'
+  | 'photos'
   | 'planning'
   | 'presence'
   | 'programmation'

@@ -32,6 +32,7 @@ import type {
   AnnonceReponse,
   AnnonceReprisee,
   AnonymiseCompteResponse,
+  AnswerDevisResponse,
   AnswerEpreuveResponse,
   AnswerInvitationFilmResponse,
   AnswerInvitationResponse,
@@ -55,12 +56,19 @@ import type {
   BamClotureRow,
   BamCompte,
   BamCompteRow,
+  BamCredit,
+  BamCreditRow,
   BamDemandeBenevole,
   BamDemandeBenevoleRow,
   BamEmetteur,
   BamEmetteurRow,
   BamFormule,
   BamFormuleRow,
+  BamGuichet,
+  BamGuichetDico,
+  BamGuichetRow,
+  BamOuverture,
+  BamOuvertureRow,
   BamPaiement,
   BamPaiementLigne,
   BamPaiementLigneRow,
@@ -71,6 +79,8 @@ import type {
   BamRecuRow,
   BamReglement,
   BamReglementRow,
+  BamRemise,
+  BamRemiseRow,
   BamService,
   BamServiceDico,
   BamServiceRow,
@@ -155,6 +165,7 @@ import type {
   CreateAvoirResponse,
   CreateClassementCoreResponse,
   CreateClassementResponse,
+  CreateDevisLienResponse,
   CreateEpreuveLienResponse,
   CreateFactureResponse,
   CreateFeuilleLienResponse,
@@ -164,7 +175,9 @@ import type {
   CreateInvitationLienResponse,
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
+  CreateRemiseResponse,
   CreateScrutinLienResponse,
+  CreditSolde,
   CreneauxEnvoyes,
   DelayTrajetResponse,
   DeleteClassementCoreResponse,
@@ -179,6 +192,7 @@ import type {
   DepotChangements,
   DepotGenerique,
   DepotRecuperation,
+  DevisPropose,
   Dictionnaire,
   DictionnaireDico,
   DictionnaireRow,
@@ -360,9 +374,13 @@ import type {
   FilmFiche,
   FilmFicheRow,
   FilmImage,
+  FilmImageCadrage,
+  FilmImageCadrageRow,
   FilmImageRow,
   FilmInfo,
   FilmInfoRow,
+  FilmInvitationPhoto,
+  FilmInvitationPhotoRow,
   FilmKdm,
   FilmKdmRow,
   FilmLien,
@@ -434,6 +452,7 @@ import type {
   InsRecupValeurRow,
   InscriptionPrix,
   InscriptionPrixRow,
+  InvitationFilmPhoto,
   InvitationFilmProposee,
   InvitationProposee,
   InvitationReponse,
@@ -454,10 +473,13 @@ import type {
   LienType,
   LienTypeDico,
   LienTypeRow,
+  ListInvitationPhotosResponse,
   ListeTotal,
   LogoutResponse,
   LotReponse,
   MailApercu,
+  MailEnvoi,
+  MailEnvoiRow,
   MailEtape,
   MailEtat,
   MailModele,
@@ -494,6 +516,7 @@ import type {
   MotCleRow,
   MoveBenevoleResponse,
   MoveInsRecupResponse,
+  OpenCaisseResponse,
   OpenScrutinResponse,
   PalmaresBilan,
   PalmaresLettres,
@@ -547,15 +570,20 @@ import type {
   ReleveTraducteur,
   Remarques,
   RemindAbonnementsResponse,
+  RemiseApercu,
   RemoveBenevolesResponse,
   RemoveFiltreDuClassementResponse,
+  RemoveInvitationFilmPhotoResponse,
   RenewAbonnementResponse,
+  RenvoiAnnule,
+  RenvoiPreparation,
   ReopenScrutinResponse,
   Reprise,
   ResendInsRecupConfirmationResponse,
   RestoreCorbeilleResponse,
   RetraitApercu,
   RetraitReponse,
+  ReverseRemiseResponse,
   ReviewReponseResponse,
   RevokeAppareilResponse,
   RevokeFeuilleLiensResponse,
@@ -587,6 +615,7 @@ import type {
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
+  SettleInvitationPhotosResponse,
   SettleRemarqueResponse,
   Son,
   SonDico,
@@ -854,6 +883,14 @@ export interface Answers {
   readonly addBamCompteAnnuaires: boolean;
   readonly anonymiseCompte: AnonymiseCompteResponse;
   readonly historiqueBamCompte: readonly HistoriqueLigne[];
+  readonly choixBamCredits: readonly Choix[];
+  readonly listBamCredits: readonly BamCreditRow[];
+  readonly searchBamCredits: readonly BamCreditRow[];
+  readonly countBamCredits: number;
+  readonly countBamCreditsPost: number;
+  readonly getBamCredit: BamCredit;
+  readonly reverseCredit: CreditSolde;
+  readonly historiqueBamCredit: readonly HistoriqueLigne[];
   readonly createBamDemandeBenevole: number;
   readonly choixBamDemandeBenevoles: readonly Choix[];
   readonly listBamDemandeBenevoles: readonly BamDemandeBenevoleRow[];
@@ -891,6 +928,23 @@ export interface Answers {
   readonly getBamFormule: BamFormule;
   readonly updateBamFormule: number;
   readonly historiqueBamFormule: readonly HistoriqueLigne[];
+  readonly createBamGuichet: number;
+  readonly choixBamGuichets: readonly Choix[];
+  readonly listBamGuichets: readonly BamGuichetRow[];
+  readonly searchBamGuichets: readonly BamGuichetRow[];
+  readonly countBamGuichets: number;
+  readonly countBamGuichetsPost: number;
+  readonly saveBamGuichetLot: LotReponse;
+  readonly getBamGuichet: BamGuichet;
+  readonly updateBamGuichet: number;
+  readonly historiqueBamGuichet: readonly HistoriqueLigne[];
+  readonly choixBamOuvertures: readonly Choix[];
+  readonly listBamOuvertures: readonly BamOuvertureRow[];
+  readonly searchBamOuvertures: readonly BamOuvertureRow[];
+  readonly countBamOuvertures: number;
+  readonly countBamOuverturesPost: number;
+  readonly getBamOuverture: BamOuverture;
+  readonly historiqueBamOuverture: readonly HistoriqueLigne[];
   readonly choixBamPaiementLignes: readonly Choix[];
   readonly listBamPaiementLignes: readonly BamPaiementLigneRow[];
   readonly searchBamPaiementLignes: readonly BamPaiementLigneRow[];
@@ -905,6 +959,8 @@ export interface Answers {
   readonly countBamPaiementsPost: number;
   readonly getBamPaiement: BamPaiement;
   readonly createAvoir: CreateAvoirResponse;
+  readonly getPieceCredit: CreditSolde;
+  readonly useCredit: PieceSolde;
   readonly historiqueBamPaiement: readonly HistoriqueLigne[];
   readonly createReglement: PieceSolde;
   readonly choixBamPeriodes: readonly Choix[];
@@ -930,6 +986,14 @@ export interface Answers {
   readonly reverseReglement: PieceSolde;
   readonly correctReglement: CorrectReglementResponse;
   readonly historiqueBamReglement: readonly HistoriqueLigne[];
+  readonly choixBamRemises: readonly Choix[];
+  readonly listBamRemises: readonly BamRemiseRow[];
+  readonly searchBamRemises: readonly BamRemiseRow[];
+  readonly countBamRemises: number;
+  readonly countBamRemisesPost: number;
+  readonly getBamRemise: BamRemise;
+  readonly reverseRemise: ReverseRemiseResponse;
+  readonly historiqueBamRemise: readonly HistoriqueLigne[];
   readonly createBamService: number;
   readonly choixBamServices: readonly Choix[];
   readonly listBamServices: readonly BamServiceRow[];
@@ -1089,8 +1153,12 @@ export interface Answers {
   readonly getCivilite: Civilite;
   readonly updateCivilite: number;
   readonly historiqueCivilite: readonly HistoriqueLigne[];
+  readonly receiveAvance: CreditSolde;
+  readonly refundCredit: CreditSolde;
   readonly previewPeriode: PeriodeApercu;
   readonly closePeriode: ClosePeriodeResponse;
+  readonly previewRemise: RemiseApercu;
+  readonly createRemise: CreateRemiseResponse;
   readonly createCompteDemande: number;
   readonly choixCompteDemandes: readonly Choix[];
   readonly listCompteDemandes: readonly CompteDemandeRow[];
@@ -1161,11 +1229,14 @@ export interface Answers {
   readonly updateCorrespondance: number;
   readonly historiqueCorrespondance: readonly HistoriqueLigne[];
   readonly decideDeliberation: DeliberationPlace;
+  readonly openDevis: DevisPropose;
+  readonly answerDevis: AnswerDevisResponse;
   readonly dicoActivites: readonly ActiviteDico[];
   readonly dicoAgendaAccess: readonly AgendaAccesDico[];
   readonly dicoAgendaSujets: readonly AgendaSujetDico[];
   readonly dicoAgendaTypes: readonly AgendaTypeDico[];
   readonly dicoBamArticles: readonly BamArticleDico[];
+  readonly dicoBamGuichets: readonly BamGuichetDico[];
   readonly dicoBamServices: readonly BamServiceDico[];
   readonly dicoCatalogueTypes: readonly CatalogueTypeDico[];
   readonly dicoCategoriesAnnu: readonly CategorieAnnuDico[];
@@ -1308,6 +1379,7 @@ export interface Answers {
   readonly countFestivalDevisEnvoyesPost: number;
   readonly getFestivalDevisEnvoye: FestivalDevisEnvoye;
   readonly historiqueFestivalDevisEnvoye: readonly HistoriqueLigne[];
+  readonly createDevisLien: CreateDevisLienResponse;
   readonly createFestivalDotation: number;
   readonly choixFestivalDotations: readonly Choix[];
   readonly listFestivalDotations: readonly FestivalDotationRow[];
@@ -1503,6 +1575,8 @@ export interface Answers {
   readonly updateFestivalInscriptionInvitation: number;
   readonly historiqueFestivalInscriptionInvitation: readonly HistoriqueLigne[];
   readonly createInvitationFilmLien: CreateInvitationFilmLienResponse;
+  readonly listInvitationPhotos: ListInvitationPhotosResponse;
+  readonly settleInvitationPhotos: SettleInvitationPhotosResponse;
   readonly transitionFestivalInscriptionInvitationAccepter: number;
   readonly transitionFestivalInscriptionInvitationAnnuler: number;
   readonly transitionFestivalInscriptionInvitationRefuser: number;
@@ -2182,6 +2256,17 @@ export interface Answers {
   readonly getFilmFiche: FilmFiche;
   readonly updateFilmFiche: number;
   readonly historiqueFilmFiche: readonly HistoriqueLigne[];
+  readonly createFilmImageCadrage: number;
+  readonly choixFilmImageCadrages: readonly Choix[];
+  readonly listFilmImageCadrages: readonly FilmImageCadrageRow[];
+  readonly searchFilmImageCadrages: readonly FilmImageCadrageRow[];
+  readonly countFilmImageCadrages: number;
+  readonly countFilmImageCadragesPost: number;
+  readonly saveFilmImageCadrageLot: LotReponse;
+  readonly deleteFilmImageCadrage: boolean;
+  readonly getFilmImageCadrage: FilmImageCadrage;
+  readonly updateFilmImageCadrage: number;
+  readonly historiqueFilmImageCadrage: readonly HistoriqueLigne[];
   readonly createFilmImage: number;
   readonly choixFilmImages: readonly Choix[];
   readonly listFilmImages: readonly FilmImageRow[];
@@ -2204,6 +2289,13 @@ export interface Answers {
   readonly getFilmInfo: FilmInfo;
   readonly updateFilmInfo: number;
   readonly historiqueFilmInfo: readonly HistoriqueLigne[];
+  readonly choixFilmInvitationPhotos: readonly Choix[];
+  readonly listFilmInvitationPhotos: readonly FilmInvitationPhotoRow[];
+  readonly searchFilmInvitationPhotos: readonly FilmInvitationPhotoRow[];
+  readonly countFilmInvitationPhotos: number;
+  readonly countFilmInvitationPhotosPost: number;
+  readonly getFilmInvitationPhoto: FilmInvitationPhoto;
+  readonly historiqueFilmInvitationPhoto: readonly HistoriqueLigne[];
   readonly createFilmKdm: number;
   readonly undoKdms: UndoKdmsResponse;
   readonly choixFilmKdms: readonly Choix[];
@@ -2383,6 +2475,7 @@ export interface Answers {
   readonly previewCloture: CaisseApercu;
   readonly closeCaisse: CloseCaisseResponse;
   readonly findGuichet: GuichetTrouve;
+  readonly openCaisse: OpenCaisseResponse;
   readonly handOverGuichet: GuichetRemis;
   readonly takeBackGuichet: GuichetRepris;
   readonly sendImageContent: SendImageContentResponse;
@@ -2491,6 +2584,8 @@ export interface Answers {
   readonly historiqueInscriptionPrix: readonly HistoriqueLigne[];
   readonly answerInvitation: AnswerInvitationResponse;
   readonly getInvitationFilm: InvitationFilmProposee;
+  readonly sendInvitationFilmPhoto: InvitationFilmPhoto;
+  readonly removeInvitationFilmPhoto: RemoveInvitationFilmPhotoResponse;
   readonly answerInvitationFilm: AnswerInvitationFilmResponse;
   readonly choixInvitationReponses: readonly Choix[];
   readonly listInvitationReponses: readonly InvitationReponseRow[];
@@ -2537,6 +2632,17 @@ export interface Answers {
   readonly login: SessionUser;
   readonly replayLogin: SessionUser;
   readonly logout: LogoutResponse;
+  readonly choixMailEnvois: readonly Choix[];
+  readonly listMailEnvois: readonly MailEnvoiRow[];
+  readonly searchMailEnvois: readonly MailEnvoiRow[];
+  readonly countMailEnvois: number;
+  readonly countMailEnvoisPost: number;
+  readonly getMailEnvoi: MailEnvoi;
+  readonly updateMailEnvoi: number;
+  readonly historiqueMailEnvoi: readonly HistoriqueLigne[];
+  readonly transitionMailEnvoiArreter: number;
+  readonly transitionMailEnvoiReprendre: number;
+  readonly transitionMailEnvoiSuspendre: number;
   readonly createMailModeleDocument: number;
   readonly choixMailModeleDocuments: readonly Choix[];
   readonly listMailModeleDocuments: readonly MailModeleDocumentRow[];
@@ -2581,8 +2687,13 @@ export interface Answers {
   readonly tryMailModele: TryMailModeleResponse;
   readonly getMailEtape: MailEtape;
   readonly getMailEtat: MailEtat;
+  readonly settleMails: MailRenvoye;
   readonly tellMailsAgain: MailsPrevenus;
   readonly resendMails: MailRenvoye;
+  readonly sendRenvoi: MailingLot;
+  readonly prepareRenvoi: RenvoiPreparation;
+  readonly getRenvoiLot: MailingLot;
+  readonly undoRenvoi: RenvoiAnnule;
   readonly createMediaEmplacement: number;
   readonly choixMediaEmplacements: readonly Choix[];
   readonly listMediaEmplacements: readonly MediaEmplacementRow[];

@@ -62,6 +62,7 @@ export type RightCode =
   | 'BAM-EMETTEUR'
   | 'BAM-EMETTEUR-WRITE'
   | 'BAM-EMETTEUR-DELETE'
+  | 'FACTURATION-ELECTRONIQUES'
   | 'BAM-GUICHETS'
   | 'BAM-GUICHET'
   | 'BAM-GUICHET-WRITE'
@@ -391,6 +392,9 @@ export type RightCode =
   | 'LIEN-TYPE'
   | 'LIEN-TYPE-WRITE'
   | 'LIEN-TYPE-DELETE'
+  | 'MAIL-ENVOIS'
+  | 'MAIL-ENVOI'
+  | 'MAIL-ENVOI-WRITE'
   | 'MAIL-MODELES'
   | 'MAIL-MODELE'
   | 'MAIL-MODELE-WRITE'
@@ -739,6 +743,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'BAM-EMETTEUR-DELETE',
     parent: 'BAM-EMETTEUR',
     labels: { fr: 'Émetteur des factures : supprimer', en: 'Issuer of invoices: delete', es: 'Emisor de las facturas: eliminar' },
+  },
+  {
+    code: 'FACTURATION-ELECTRONIQUES',
+    parent: null,
+    labels: { fr: 'Facturation électronique : liste', en: 'Electronic invoicing: list', es: 'Facturación electrónica: lista' },
   },
   { code: 'BAM-GUICHETS', parent: null, labels: { fr: 'Guichets : liste', en: 'Desks: list', es: 'Taquillas: lista' } },
   { code: 'BAM-GUICHET', parent: 'BAM-GUICHETS', labels: { fr: 'Guichet : fiche', en: 'Desk: sheet', es: 'Ventanilla: ficha' } },
@@ -1944,6 +1953,13 @@ export const rights: readonly RightDescriptor[] = [
     code: 'LIEN-TYPE-DELETE',
     parent: 'LIEN-TYPE',
     labels: { fr: 'Type de lien : supprimer', en: 'Link type: delete', es: 'Tipo de enlace: eliminar' },
+  },
+  { code: 'MAIL-ENVOIS', parent: null, labels: { fr: 'Envois groupés : liste', en: 'Mailings: list', es: 'Envíos en grupo: lista' } },
+  { code: 'MAIL-ENVOI', parent: 'MAIL-ENVOIS', labels: { fr: 'Envoi groupé : fiche', en: 'Mailing: sheet', es: 'Envío en grupo: ficha' } },
+  {
+    code: 'MAIL-ENVOI-WRITE',
+    parent: 'MAIL-ENVOI',
+    labels: { fr: 'Envoi groupé : modifier', en: 'Mailing: edit', es: 'Envío en grupo: modificar' },
   },
   {
     code: 'MAIL-MODELES',

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ClosePeriodeData, ClosePeriodeResponses, CorrectReglementData, CorrectReglementResponses, CreateAcompteData, CreateAcompteResponses, CreateAvoirData, CreateAvoirResponses, CreateFactureData, CreateFactureResponses, CreateReglementData, CreateReglementResponses, CreateRemiseData, CreateRemiseResponses, ExportComptableData, ExportComptableResponses, ExportFecData, ExportFecResponses, GetPeriodeArchiveData, GetPeriodeArchiveResponses, GetPieceCreditData, GetPieceCreditResponses, GetPieceDocumentData, GetPieceDocumentResponses, GetProformaData, GetProformaResponses, GetRemiseBordereauData, GetRemiseBordereauResponses, PayAbonnementData, PayAbonnementResponses, PreviewPeriodeData, PreviewPeriodeResponses, PreviewRemiseData, PreviewRemiseResponses, PrintTvaData, PrintTvaResponses, PrintVentesData, PrintVentesResponses, ProposeFormuleData, ProposeFormuleResponses, ReceiveAvanceData, ReceiveAvanceResponses, RefundCreditData, RefundCreditResponses, RemindAbonnementsData, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementResponses, ReverseCreditData, ReverseCreditResponses, ReverseReglementData, ReverseReglementResponses, ReverseRemiseData, ReverseRemiseResponses, UseCreditData, UseCreditResponses } from '../types.gen.ts';
+import type { ClosePeriodeData, ClosePeriodeResponses, CorrectReglementData, CorrectReglementResponses, CreateAcompteData, CreateAcompteResponses, CreateAvoirData, CreateAvoirResponses, CreateFactureData, CreateFactureResponses, CreateReglementData, CreateReglementResponses, CreateRemiseData, CreateRemiseResponses, ExportComptableData, ExportComptableResponses, ExportDesData, ExportDesResponses, ExportFecData, ExportFecResponses, GetPeriodeArchiveData, GetPeriodeArchiveResponses, GetPieceCreditData, GetPieceCreditResponses, GetPieceDocumentData, GetPieceDocumentResponses, GetProformaData, GetProformaResponses, GetRemiseBordereauData, GetRemiseBordereauResponses, PayAbonnementData, PayAbonnementResponses, PreviewPeriodeData, PreviewPeriodeResponses, PreviewRemiseData, PreviewRemiseResponses, PrintTvaData, PrintTvaResponses, PrintVentesData, PrintVentesResponses, ProposeFormuleData, ProposeFormuleResponses, ReceiveAvanceData, ReceiveAvanceResponses, RefundCreditData, RefundCreditResponses, RemindAbonnementsData, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementResponses, ReverseCreditData, ReverseCreditResponses, ReverseReglementData, ReverseReglementResponses, ReverseRemiseData, ReverseRemiseResponses, UseCreditData, UseCreditResponses } from '../types.gen.ts';
 
 /**
  * Écrit, une fois, aux titulaires des abonnements qui finissent dans les 30 jours et qu'aucun autre ne suit
@@ -185,6 +185,18 @@ export const receiveAvance = <ThrowOnError extends boolean = true>(options: Opti
  */
 export const refundCredit = <ThrowOnError extends boolean = true>(options: Options<RefundCreditData, ThrowOnError>): RequestResult<RefundCreditResponses, unknown, ThrowOnError> => (options.client ?? client).post<RefundCreditResponses, unknown, ThrowOnError>({
     url: '/comptabilite/credits/remboursement',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Les déclarations européennes de services d'une période, un fichier par mois et par émetteur
+ */
+export const exportDes = <ThrowOnError extends boolean = true>(options: Options<ExportDesData, ThrowOnError>): RequestResult<ExportDesResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportDesResponses, unknown, ThrowOnError>({
+    url: '/comptabilite/des',
     ...options,
     headers: {
         'Content-Type': 'application/json',

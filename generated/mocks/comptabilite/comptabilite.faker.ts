@@ -4,6 +4,7 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  CreditSolde,
   FormuleProposition,
   PeriodeApercu,
   PieceSolde,
@@ -23,7 +24,13 @@ export const getPayAbonnementResponseMock = (): number => (faker.number.int())
 
 export const getRenewAbonnementResponseMock = (): number => (faker.number.int())
 
+export const getReverseCreditResponseMock = (overrideResponse: Partial<Extract<CreditSolde, object>> = {}): CreditSolde => ({Credit: faker.number.float({fractionDigits: 2}), ...overrideResponse})
+
 export const getCreateAvoirResponseMock = (): number => (faker.number.int())
+
+export const getGetPieceCreditResponseMock = (overrideResponse: Partial<Extract<CreditSolde, object>> = {}): CreditSolde => ({Credit: faker.number.float({fractionDigits: 2}), ...overrideResponse})
+
+export const getUseCreditResponseMock = (overrideResponse: Partial<Extract<PieceSolde, object>> = {}): PieceSolde => ({ResteDu: faker.number.float({fractionDigits: 2}), ...overrideResponse})
 
 export const getGetPieceDocumentResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
@@ -44,6 +51,10 @@ export const getCreateAcompteResponseMock = (): number => (faker.number.int())
 export const getCreateFactureResponseMock = (): number => (faker.number.int())
 
 export const getGetProformaResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getReceiveAvanceResponseMock = (overrideResponse: Partial<Extract<CreditSolde, object>> = {}): CreditSolde => ({Credit: faker.number.float({fractionDigits: 2}), ...overrideResponse})
+
+export const getRefundCreditResponseMock = (overrideResponse: Partial<Extract<CreditSolde, object>> = {}): CreditSolde => ({Credit: faker.number.float({fractionDigits: 2}), ...overrideResponse})
 
 export const getExportDesResponseMock = (): Blob => (faker.helpers.arrayElement([new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]), new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))])]))
 

@@ -24,6 +24,7 @@ import {
   getCreateReglementResponseMock,
   getCreateRemiseResponseMock,
   getExportComptableResponseMock,
+  getExportDesResponseMock,
   getExportFecResponseMock,
   getGetPeriodeArchiveResponseMock,
   getGetPieceCreditResponseMock,
@@ -46,7 +47,7 @@ import {
   getUseCreditResponseMock
 } from './comptabilite.faker.ts';
 
-export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getReverseCreditResponseMock, getCreateAvoirResponseMock, getGetPieceCreditResponseMock, getUseCreditResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getGetPeriodeArchiveResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getReverseRemiseResponseMock, getGetRemiseBordereauResponseMock, getCreateAcompteResponseMock, getCreateFactureResponseMock, getGetProformaResponseMock, getReceiveAvanceResponseMock, getRefundCreditResponseMock, getExportFecResponseMock, getPreviewPeriodeResponseMock, getClosePeriodeResponseMock, getPreviewRemiseResponseMock, getCreateRemiseResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
+export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getReverseCreditResponseMock, getCreateAvoirResponseMock, getGetPieceCreditResponseMock, getUseCreditResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getGetPeriodeArchiveResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getReverseRemiseResponseMock, getGetRemiseBordereauResponseMock, getCreateAcompteResponseMock, getCreateFactureResponseMock, getGetProformaResponseMock, getReceiveAvanceResponseMock, getRefundCreditResponseMock, getExportDesResponseMock, getExportFecResponseMock, getPreviewPeriodeResponseMock, getClosePeriodeResponseMock, getPreviewRemiseResponseMock, getCreateRemiseResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
 
 
 export const getRemindAbonnementsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
@@ -281,6 +282,19 @@ export const getRefundCreditMockHandler = (overrideResponse?: CreditSolde | ((in
   }, options)
 }
 
+export const getExportDesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/des', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportDesResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/octet-stream' }
+      })
+  }, options)
+}
+
 export const getExportFecMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.post('*/comptabilite/fec', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -412,6 +426,7 @@ export const getComptabiliteMock = () => [
   getGetProformaMockHandler(),
   getReceiveAvanceMockHandler(),
   getRefundCreditMockHandler(),
+  getExportDesMockHandler(),
   getExportFecMockHandler(),
   getPreviewPeriodeMockHandler(),
   getClosePeriodeMockHandler(),

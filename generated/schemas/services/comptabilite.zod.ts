@@ -3,7 +3,10 @@ import * as zod from 'zod';
 
 import { AbonnementPaiement } from '../abonnement-paiement.zod.ts';
 import { AcompteDemande } from '../acompte-demande.zod.ts';
+import { AvanceDemande } from '../avance-demande.zod.ts';
 import { AvoirDemande } from '../avoir-demande.zod.ts';
+import { CreditRendu } from '../credit-rendu.zod.ts';
+import { CreditUtilise } from '../credit-utilise.zod.ts';
 import { FactureDemande } from '../facture-demande.zod.ts';
 import { FormuleDemande } from '../formule-demande.zod.ts';
 import { Periode } from '../periode.zod.ts';
@@ -53,6 +56,21 @@ export const RenewAbonnementBody = RenouvellementDemande
 export const RenewAbonnementResponse = zod.unknown()
 
 /**
+ * @summary Annule un mouvement de crédit par son opposé
+ */
+export const reverseCreditPathIdMax = 2147483647;
+
+
+
+export const ReverseCreditParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(reverseCreditPathIdMax)
+})
+
+export const ReverseCreditBody = ReglementAnnulation
+
+export const ReverseCreditResponse = zod.unknown()
+
+/**
  * @summary Fait l'avoir d'une facture, en tout ou en partie
  */
 export const createAvoirPathIdMax = 2147483647;
@@ -66,6 +84,34 @@ export const CreateAvoirParams = zod.object({
 export const CreateAvoirBody = AvoirDemande
 
 export const CreateAvoirResponse = zod.unknown()
+
+/**
+ * @summary Ce que le client d'une pièce a de crédit à utiliser
+ */
+export const getPieceCreditPathIdMax = 2147483647;
+
+
+
+export const GetPieceCreditParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getPieceCreditPathIdMax)
+})
+
+export const GetPieceCreditResponse = zod.unknown()
+
+/**
+ * @summary Paie une facture avec le crédit du client, ou garde en crédit ce qu'un avoir doit rendre
+ */
+export const useCreditPathIdMax = 2147483647;
+
+
+
+export const UseCreditParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(useCreditPathIdMax)
+})
+
+export const UseCreditBody = CreditUtilise
+
+export const UseCreditResponse = zod.unknown()
 
 /**
  * @summary La facture ou l'avoir, imprimé ; le même contenu à chaque fois
@@ -236,6 +282,20 @@ export const GetProformaHeader = zod.object({
 })
 
 export const GetProformaResponse = zod.unknown()
+
+/**
+ * @summary Encaisse sans facture ; le client en a le crédit
+ */
+export const ReceiveAvanceBody = AvanceDemande
+
+export const ReceiveAvanceResponse = zod.unknown()
+
+/**
+ * @summary Rend à un client son crédit, ou une partie, avec un motif
+ */
+export const RefundCreditBody = CreditRendu
+
+export const RefundCreditResponse = zod.unknown()
 
 /**
  * @summary Les déclarations européennes de services d'une période, un fichier par mois et par émetteur

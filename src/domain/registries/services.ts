@@ -118,7 +118,6 @@ import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLi
 import { tellMailsAgain } from '#domain/told/tell-again.ts';
 import { getMailEtape, getMailEtat, resendMails, settleMails } from '#domain/mails/mail-services.ts';
 import { addRemarque, listRemarques, settleRemarque } from '#domain/translations/comment-services.ts';
-import { getMailEtape, getMailEtat, resendMails } from '#domain/mails/mail-services.ts';
 import { previewMailModele, tryMailModele } from '#domain/mails/templates/draft-services.ts';
 import { prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#domain/mails/resend/resend-services.ts';
