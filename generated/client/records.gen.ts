@@ -185,6 +185,13 @@ import type {
   EpreuveCorrection,
   EpreuveCorrectionInput,
   EpreuveCorrectionRow,
+  FactureRecue,
+  FactureRecueInput,
+  FactureRecueChange,
+  FactureRecueRow,
+  FactureRecueLigne,
+  FactureRecueLigneInput,
+  FactureRecueLigneRow,
   FestivalCourse,
   FestivalCourseInput,
   FestivalCourseChange,
@@ -882,6 +889,12 @@ export const epreuveClient = /*#__PURE__*/ recordClient<Epreuve, EpreuveInput, E
 
 export type EpreuveCorrectionFilter = RecordFilter<EpreuveCorrectionRow>;
 export const epreuveCorrectionClient = /*#__PURE__*/ recordClient<EpreuveCorrection, EpreuveCorrectionInput, EpreuveCorrectionInput, EpreuveCorrectionRow, EpreuveCorrectionFilter>('epreuve-corrections');
+
+export type FactureRecueFilter = RecordFilter<FactureRecueRow>;
+export const factureRecueClient = /*#__PURE__*/ recordClient<FactureRecue, FactureRecueInput, FactureRecueChange, FactureRecueRow, FactureRecueFilter>('facture-recues');
+
+export type FactureRecueLigneFilter = RecordFilter<FactureRecueLigneRow>;
+export const factureRecueLigneClient = /*#__PURE__*/ recordClient<FactureRecueLigne, FactureRecueLigneInput, FactureRecueLigneInput, FactureRecueLigneRow, FactureRecueLigneFilter>('facture-recue-lignes');
 
 export type FestivalCourseFilter = RecordFilter<FestivalCourseRow>;
 export const festivalCourseClient = /*#__PURE__*/ recordClient<FestivalCourse, FestivalCourseInput, FestivalCourseChange, FestivalCourseRow, FestivalCourseFilter>('festival-courses');

@@ -49,6 +49,8 @@ export const classicNames: Readonly<Record<string, string>> = {
   'dictionnaire-valeurs': 'dictionnaire-valeur',
   'document-types': 'document-type',
   'epreuve-corrections': 'epreuve-correction',
+  'facture-recues': 'facture-recue',
+  'facture-recue-lignes': 'facture-recue-ligne',
   'festival-courses': 'festival-course',
   'festival-defraiements': 'festival-defraiement',
   'festival-delegations': 'festival-delegation',

@@ -5621,12 +5621,186 @@ export type ExportDemande = {
  */
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves' | 'photos';
 
+export type FactureAutreLigne = {
+    Designation: string;
+    Montant: number;
+};
+
 export type FactureDemande = {
     Version: number;
     /**
      * Absente : le délai de l'émetteur
      */
     DateEcheance?: string | null;
+};
+
+export type FactureFichier = {
+    Nom: string;
+    /**
+     * Le fichier en base64
+     */
+    Contenu: string;
+};
+
+/**
+ * Format de facture
+ */
+export type FactureFormat = 1 | 2 | 3;
+
+export type FactureLue = {
+    /**
+     * La facture écrite ; pour un doublon, celle qui est là
+     */
+    Id: number | null;
+    Raison: 'tropLong' | 'doctype' | 'xml' | 'pasFacture' | 'incomplete' | 'devise' | 'sansXml' | 'chiffre' | 'double' | null;
+    NoFacture: string | null;
+    Fournisseur: string | null;
+};
+
+export type FactureNuit = {
+    Date: string;
+    NbAttendues: number;
+    Attendu: number;
+    NbSansPrix: number;
+    NbAnnulees: number;
+    NbFacturees: number;
+    Facture: number;
+    Ecart: number;
+};
+
+export type FactureNuits = {
+    Nuits: ReadonlyArray<FactureNuit>;
+    Autres: ReadonlyArray<FactureAutreLigne>;
+    Attendu: number;
+    /**
+     * Total TTC des lignes
+     */
+    Facture: number;
+    /**
+     * Facturé moins attendu
+     */
+    Ecart: number;
+};
+
+/**
+ * Facture électronique d'un fournisseur, lue telle qu'elle est ; une personne confirme de qui elle vient et, pour un hôtel, ce qu'elle couvre.
+ */
+export type FactureRecue = {
+    Id: number;
+    Version: number;
+    NoFacture: string;
+    CleFournisseur: string;
+    Format: FactureFormat;
+    IsAvoir: boolean;
+    DateFacture: DateJour | null;
+    DateEcheance: DateJour | null;
+    NomFournisseur: string;
+    Siren: string | null;
+    NumTva: string | null;
+    IdStructureProposee: number | null;
+    StructureProposeeLibelle: string | null;
+    Indice: FournisseurIndice | null;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdHotel: number | null;
+    HotelLibelle: string | null;
+    Eannee: number | null;
+    EanneeLibelle: string | null;
+    PrixHt: number;
+    PrixTva: number;
+    PrixTtc: number;
+    DateReception: DateHeure;
+    Commentaire: string | null;
+    IsSansStructure: boolean;
+};
+
+export type FactureRecueChange = {
+    Id?: number;
+    Version: number;
+    IdStructure?: number | null;
+    IdHotel?: number | null;
+    Eannee?: number | null;
+    Commentaire?: string | null;
+};
+
+export type FactureRecueInput = {
+    Id?: number | null;
+    IdStructure?: number | null;
+    IdHotel?: number | null;
+    Eannee?: number | null;
+    Commentaire?: string | null;
+};
+
+export type FactureRecueLigne = {
+    Id: number;
+    Version: number;
+    IdFacture: number;
+    FactureLibelle: string | null;
+    Designation: string;
+    Quantite: number;
+    PrixUnitaire: number | null;
+    TauxTva: number;
+    MontantHt: number;
+    Debut: DateJour | null;
+    Fin: DateJour | null;
+    Ordre: number | null;
+};
+
+export type FactureRecueLigneInput = {
+    Id?: number | null;
+    IdFacture: number;
+    Designation: string;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    TauxTva: number;
+    MontantHt?: number;
+    Debut?: DateJour | null;
+    Fin?: DateJour | null;
+    Ordre?: number | null;
+};
+
+export type FactureRecueLigneRow = {
+    Id: number;
+    Version: number;
+    IdFacture?: number;
+    FactureLibelle?: string | null;
+    Designation?: string;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    TauxTva?: number;
+    MontantHt?: number;
+    Debut?: DateJour | null;
+    Fin?: DateJour | null;
+    Ordre?: number | null;
+};
+
+export type FactureRecueRow = {
+    Id: number;
+    Version: number;
+    NoFacture?: string;
+    CleFournisseur?: string;
+    Format?: FactureFormat;
+    IsAvoir?: boolean;
+    DateFacture?: DateJour | null;
+    DateEcheance?: DateJour | null;
+    NomFournisseur?: string;
+    Siren?: string | null;
+    NumTva?: string | null;
+    IdStructureProposee?: number | null;
+    StructureProposeeLibelle?: string | null;
+    Indice?: FournisseurIndice | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdHotel?: number | null;
+    HotelLibelle?: string | null;
+    Eannee?: number | null;
+    EanneeLibelle?: string | null;
+    PrixHt?: number;
+    PrixTva?: number;
+    PrixTtc?: number;
+    DateReception?: DateHeure;
+    Commentaire?: string | null;
+    IsSansStructure?: boolean;
 };
 
 /**
@@ -13816,6 +13990,11 @@ export type FormuleValeurs = {
     PrixTtc?: number;
     Fin?: string | null;
 };
+
+/**
+ * Indice du fournisseur
+ */
+export type FournisseurIndice = 1 | 2 | 3;
 
 /**
  * Ce qui a été demandé pour un dépôt le jour de son envoi ; un tarif qui change ensuite n'y change rien.
@@ -22958,6 +23137,40 @@ export type ExportListeResponses = {
 };
 
 export type ExportListeResponse = ExportListeResponses[keyof ExportListeResponses];
+
+export type ReceiveFactureData = {
+    body: FactureFichier;
+    path?: never;
+    query?: never;
+    url: '/facture-recues/lecture';
+};
+
+export type ReceiveFactureResponses = {
+    /**
+     * La fiche, ou la raison pour laquelle rien n'est écrit
+     */
+    200: FactureLue;
+};
+
+export type ReceiveFactureResponse = ReceiveFactureResponses[keyof ReceiveFactureResponses];
+
+export type GetFactureNuitsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/facture-recues/{id}/nuits';
+};
+
+export type GetFactureNuitsResponses = {
+    /**
+     * Les nuits et les autres lignes ; leurs écarts font celui du tout, au centime
+     */
+    200: FactureNuits;
+};
+
+export type GetFactureNuitsResponse = GetFactureNuitsResponses[keyof GetFactureNuitsResponses];
 
 export type GetDevisEnvoyeDocumentData = {
     body?: never;

@@ -12,13 +12,13 @@ import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
-import * as devisSchemas from '../schemas/services/devis.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
 import * as etapesSchemas from '../schemas/services/etapes.zod.ts';
 import * as evenementsSchemas from '../schemas/services/evenements.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
+import * as facturesRecuesSchemas from '../schemas/services/factures-recues.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
@@ -34,7 +34,6 @@ import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
-import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
@@ -55,11 +54,9 @@ export type ServiceId =
   | 'activateCompte'
   | 'addAccompagnant'
   | 'addFiltreAuClassement'
-  | 'addRemarque'
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
-  | 'answerDevis'
   | 'answerEpreuve'
   | 'answerInvitation'
   | 'answerInvitationFilm'
@@ -96,7 +93,6 @@ export type ServiceId =
   | 'compareReponse'
   | 'compareVariante'
   | 'composeTranche'
-  | 'confirmAdresse'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -106,7 +102,6 @@ export type ServiceId =
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
-  | 'createDevisLien'
   | 'createEpreuveLien'
   | 'createFacture'
   | 'createFeuilleLien'
@@ -117,7 +112,6 @@ export type ServiceId =
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createReglement'
-  | 'createRemise'
   | 'createScrutinCodes'
   | 'createScrutinLien'
   | 'createTravail'
@@ -136,7 +130,6 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
-  | 'exportDes'
   | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
@@ -154,11 +147,11 @@ export type ServiceId =
   | 'getBordereau'
   | 'getBudgetInvites'
   | 'getChargeTraductions'
-  | 'getConfirmationAdresse'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
   | 'getEtapeSuites'
+  | 'getFactureNuits'
   | 'getFeuilleDeRoute'
   | 'getFichier'
   | 'getFichierRegles'
@@ -177,14 +170,11 @@ export type ServiceId =
   | 'getMonCompte'
   | 'getPalmares'
   | 'getPeriodeArchive'
-  | 'getPieceCredit'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
   | 'getProforma'
   | 'getRecapHotel'
   | 'getReleveTraducteur'
-  | 'getRemiseBordereau'
-  | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -220,7 +210,6 @@ export type ServiceId =
   | 'listGrilleAlertes'
   | 'listGuichet'
   | 'listInsRecupChanges'
-  | 'listInvitationPhotos'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
@@ -230,7 +219,6 @@ export type ServiceId =
   | 'listPrixRecusations'
   | 'listPublicationConcernes'
   | 'listRecusations'
-  | 'listRemarques'
   | 'listScrutinSeances'
   | 'listSeanceAlertes'
   | 'listSeries'
@@ -249,8 +237,6 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openBulletin'
-  | 'openCaisse'
-  | 'openDevis'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
@@ -261,7 +247,6 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareKdms'
   | 'prepareMailing'
-  | 'prepareRenvoi'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
@@ -274,11 +259,9 @@ export type ServiceId =
   | 'previewPalmaresLettres'
   | 'previewPeriode'
   | 'previewPublication'
-  | 'previewRemise'
   | 'previewReprise'
   | 'previewRetrait'
   | 'printAcheminements'
-  | 'printDevis'
   | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
@@ -294,17 +277,15 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
-  | 'receiveAvance'
+  | 'receiveFacture'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
-  | 'refundCredit'
   | 'releaseVerrou'
   | 'remindAbonnements'
   | 'remindVisionneurs'
   | 'removeBenevoles'
   | 'removeFiltreDuClassement'
-  | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
   | 'reopenScrutin'
   | 'replayLogin'
@@ -316,9 +297,7 @@ export type ServiceId =
   | 'restoreCorbeille'
   | 'restoreSejour'
   | 'retrieveInsRecups'
-  | 'reverseCredit'
   | 'reverseReglement'
-  | 'reverseRemise'
   | 'reviewReponse'
   | 'revokeAppareil'
   | 'revokeFeuilleLiens'
@@ -330,25 +309,19 @@ export type ServiceId =
   | 'saveColonnesCore'
   | 'saveTrancheTexte'
   | 'sendActivation'
-  | 'sendConfirmationAdresse'
   | 'sendCreneaux'
   | 'sendEpreuves'
   | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
-  | 'sendInvitationFilmPhoto'
   | 'sendMailing'
   | 'sendPalmaresLettres'
-  | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
-  | 'settleInvitationPhotos'
-  | 'settleMails'
-  | 'settleRemarque'
   | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumListe'
@@ -360,18 +333,15 @@ export type ServiceId =
   | 'tellMailsAgain'
   | 'tryAnnonceLettre'
   | 'tryInvitationFilm'
-  | 'tryMailModele'
   | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
-  | 'undoRenvoi'
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
   | 'undoVarianteMerge'
   | 'unlockUtilisateurConnexion'
-  | 'useCredit'
   | 'validateInsRecup'
   | 'withdrawFilm';
 
@@ -567,15 +537,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'comptes',
     produces: 'application/json',
   },
-  { operationId: 'confirmAdresse', method: 'post', url: '/api/adresse', right: 'public', tag: 'comptes', produces: 'application/json' },
-  {
-    operationId: 'getConfirmationAdresse',
-    method: 'post',
-    url: '/api/adresse/lien',
-    right: 'public',
-    tag: 'comptes',
-    produces: 'application/json',
-  },
   {
     operationId: 'remindAbonnements',
     method: 'post',
@@ -617,14 +578,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'sendConfirmationAdresse',
-    method: 'post',
-    url: '/api/bam-comptes/:id/adresse',
-    right: 'BAM-COMPTE-WRITE',
-    tag: 'comptes',
-    produces: 'application/json',
-  },
-  {
     operationId: 'anonymiseCompte',
     method: 'post',
     url: '/api/bam-comptes/:id/anonymisation',
@@ -633,34 +586,10 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'reverseCredit',
-    method: 'post',
-    url: '/api/bam-credits/:id/annulation',
-    right: 'ENCAISSER',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
     operationId: 'createAvoir',
     method: 'post',
     url: '/api/bam-paiements/:id/avoir',
     right: 'BAM-PAIEMENT-WRITE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getPieceCredit',
-    method: 'get',
-    url: '/api/bam-paiements/:id/credit',
-    right: 'ENCAISSER',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'useCredit',
-    method: 'post',
-    url: '/api/bam-paiements/:id/credit',
-    right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
   },
@@ -711,22 +640,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
-  },
-  {
-    operationId: 'reverseRemise',
-    method: 'post',
-    url: '/api/bam-remises/:id/annulation',
-    right: 'REMETTRE-BANQUE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getRemiseBordereau',
-    method: 'get',
-    url: '/api/bam-remises/:id/bordereau',
-    right: 'BAM-REMISES',
-    tag: 'comptabilite',
-    produces: 'application/pdf',
   },
   {
     operationId: 'createAcompte',
@@ -961,30 +874,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'receiveAvance',
-    method: 'post',
-    url: '/api/comptabilite/credits',
-    right: 'ENCAISSER',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'refundCredit',
-    method: 'post',
-    url: '/api/comptabilite/credits/remboursement',
-    right: 'ENCAISSER',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'exportDes',
-    method: 'post',
-    url: '/api/comptabilite/des',
-    right: 'session',
-    tag: 'comptabilite',
-    produces: 'application/xml',
-  },
-  {
     operationId: 'exportFec',
     method: 'post',
     url: '/api/comptabilite/fec',
@@ -1005,22 +894,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/comptabilite/periodes',
     right: 'CLOTURER-PERIODE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'previewRemise',
-    method: 'get',
-    url: '/api/comptabilite/remises',
-    right: 'REMETTRE-BANQUE',
-    tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'createRemise',
-    method: 'post',
-    url: '/api/comptabilite/remises',
-    right: 'REMETTRE-BANQUE',
     tag: 'comptabilite',
     produces: 'application/json',
   },
@@ -1081,9 +954,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'deliberations',
     produces: 'application/json',
   },
-  { operationId: 'openDevis', method: 'post', url: '/api/devis', right: 'public', tag: 'devis', produces: 'application/json' },
-  { operationId: 'printDevis', method: 'post', url: '/api/devis/document', right: 'public', tag: 'devis', produces: 'application/pdf' },
-  { operationId: 'answerDevis', method: 'post', url: '/api/devis/reponse', right: 'public', tag: 'devis', produces: 'application/json' },
   { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
   { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
   {
@@ -1160,20 +1030,28 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/octet-stream',
   },
   {
+    operationId: 'receiveFacture',
+    method: 'post',
+    url: '/api/facture-recues/lecture',
+    right: 'FACTURE-RECUE-WRITE',
+    tag: 'factures-recues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getFactureNuits',
+    method: 'get',
+    url: '/api/facture-recues/:id/nuits',
+    right: 'FACTURE-RECUE',
+    tag: 'factures-recues',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getDevisEnvoyeDocument',
     method: 'get',
     url: '/api/festival-devis-envoyes/:id/document',
     right: 'FESTIVAL-GROUPE',
     tag: 'groupes',
     produces: 'application/pdf',
-  },
-  {
-    operationId: 'createDevisLien',
-    method: 'post',
-    url: '/api/festival-devis-envoyes/:id/lien',
-    right: 'FESTIVAL-GROUPE-WRITE',
-    tag: 'devis',
-    produces: 'application/json',
   },
   {
     operationId: 'previewReprise',
@@ -1420,22 +1298,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/festival-inscription-invitations/:id/lien',
     right: 'ANNONCER-SELECTION',
-    tag: 'invitations-films',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'listInvitationPhotos',
-    method: 'get',
-    url: '/api/festival-inscription-invitations/:id/photos',
-    right: 'FESTIVAL-INSCRIPTION',
-    tag: 'invitations-films',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'settleInvitationPhotos',
-    method: 'post',
-    url: '/api/festival-inscription-invitations/:id/photos',
-    right: 'FILM-IMAGE-WRITE',
     tag: 'invitations-films',
     produces: 'application/json',
   },
@@ -1993,14 +1855,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'openCaisse',
-    method: 'post',
-    url: '/api/guichet/ouvertures',
-    right: 'ENCAISSER',
-    tag: 'guichet',
-    produces: 'application/json',
-  },
-  {
     operationId: 'handOverGuichet',
     method: 'post',
     url: '/api/guichet/remises',
@@ -2139,22 +1993,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'sendInvitationFilmPhoto',
-    method: 'post',
-    url: '/api/invitation-film/photos',
-    right: 'public',
-    tag: 'invitations-films',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'removeInvitationFilmPhoto',
-    method: 'post',
-    url: '/api/invitation-film/photos/retrait',
-    right: 'public',
-    tag: 'invitations-films',
-    produces: 'application/json',
-  },
-  {
     operationId: 'answerInvitationFilm',
     method: 'post',
     url: '/api/invitation-film/reponse',
@@ -2222,14 +2060,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'tryMailModele',
-    method: 'post',
-    url: '/api/mails/essai',
-    right: 'ENVOYER-MAIL',
-    tag: 'mails',
-    produces: 'application/json',
-  },
-  {
     operationId: 'getMailEtape',
     method: 'get',
     url: '/api/mails/etapes/:entite/:id/:etape',
@@ -2238,14 +2068,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'getMailEtat', method: 'get', url: '/api/mails/etat', right: 'session', tag: 'mails', produces: 'application/json' },
-  {
-    operationId: 'settleMails',
-    method: 'post',
-    url: '/api/mails/partis',
-    right: 'ENVOYER-MAIL',
-    tag: 'mails',
-    produces: 'application/json',
-  },
   {
     operationId: 'tellMailsAgain',
     method: 'post',
@@ -2260,38 +2082,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/mails/renvoi',
     right: 'ENVOYER-MAIL',
     tag: 'mails',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'sendRenvoi',
-    method: 'post',
-    url: '/api/mails/renvois',
-    right: 'ENVOYER-MAIL',
-    tag: 'renvois',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'prepareRenvoi',
-    method: 'post',
-    url: '/api/mails/renvois/preparation',
-    right: 'ENVOYER-MAIL',
-    tag: 'renvois',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getRenvoiLot',
-    method: 'get',
-    url: '/api/mails/renvois/:lot',
-    right: 'ENVOYER-MAIL',
-    tag: 'renvois',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'undoRenvoi',
-    method: 'post',
-    url: '/api/mails/renvois/:lot/annulation',
-    right: 'ENVOYER-MAIL',
-    tag: 'renvois',
     produces: 'application/json',
   },
   {
@@ -2520,30 +2310,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/tranches/:id/aides',
     right: 'FILM-TEXTE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'listRemarques',
-    method: 'get',
-    url: '/api/tranches/:id/commentaires',
-    right: 'FILM-TEXTE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'addRemarque',
-    method: 'post',
-    url: '/api/tranches/:id/commentaires',
-    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'settleRemarque',
-    method: 'put',
-    url: '/api/tranches/:id/commentaires/:commentaire',
-    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2861,27 +2627,19 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   delayTrajet: { params: accueilSchemas.DelayTrajetParams, body: accueilSchemas.DelayTrajetBody },
   activateCompte: { body: comptesSchemas.ActivateCompteBody },
   getActivation: { body: comptesSchemas.GetActivationBody },
-  confirmAdresse: { body: comptesSchemas.ConfirmAdresseBody },
-  getConfirmationAdresse: { body: comptesSchemas.GetConfirmationAdresseBody },
   remindAbonnements: { },
   payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
   renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },
   getBordereau: { params: guichetSchemas.GetBordereauParams },
   sendActivation: { params: comptesSchemas.SendActivationParams },
-  sendConfirmationAdresse: { params: comptesSchemas.SendConfirmationAdresseParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
-  reverseCredit: { params: comptabiliteSchemas.ReverseCreditParams, body: comptabiliteSchemas.ReverseCreditBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
-  getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
-  useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
   getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
-  reverseRemise: { params: comptabiliteSchemas.ReverseRemiseParams, body: comptabiliteSchemas.ReverseRemiseBody },
-  getRemiseBordereau: { params: comptabiliteSchemas.GetRemiseBordereauParams, query: comptabiliteSchemas.GetRemiseBordereauQueryParams },
   createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
   createFacture: { params: comptabiliteSchemas.CreateFactureParams, body: comptabiliteSchemas.CreateFactureBody },
   getProforma: { params: comptabiliteSchemas.GetProformaParams },
@@ -2911,14 +2669,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
-  receiveAvance: { body: comptabiliteSchemas.ReceiveAvanceBody },
-  refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
-  exportDes: { body: comptabiliteSchemas.ExportDesBody },
   exportFec: { body: comptabiliteSchemas.ExportFecBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
   closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
-  previewRemise: { },
-  createRemise: { body: comptabiliteSchemas.CreateRemiseBody },
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
@@ -2927,9 +2680,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
-  openDevis: { body: devisSchemas.OpenDevisBody },
-  printDevis: { body: devisSchemas.PrintDevisBody },
-  answerDevis: { body: devisSchemas.AnswerDevisBody },
   openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
   printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
   answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
@@ -2942,8 +2692,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getEtapeSuites: { params: participantsSchemas.GetEtapeSuitesParams },
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
+  receiveFacture: { body: facturesRecuesSchemas.ReceiveFactureBody },
+  getFactureNuits: { params: facturesRecuesSchemas.GetFactureNuitsParams },
   getDevisEnvoyeDocument: { params: groupesSchemas.GetDevisEnvoyeDocumentParams },
-  createDevisLien: { params: devisSchemas.CreateDevisLienParams },
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
@@ -2975,8 +2726,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
   createInvitationFilmLien: { params: invitationsFilmsSchemas.CreateInvitationFilmLienParams },
-  listInvitationPhotos: { params: invitationsFilmsSchemas.ListInvitationPhotosParams },
-  settleInvitationPhotos: { params: invitationsFilmsSchemas.SettleInvitationPhotosParams, body: invitationsFilmsSchemas.SettleInvitationPhotosBody },
   listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
@@ -3047,7 +2796,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewCloture: { query: guichetSchemas.PreviewClotureQueryParams },
   closeCaisse: { body: guichetSchemas.CloseCaisseBody },
   findGuichet: { query: guichetSchemas.FindGuichetQueryParams },
-  openCaisse: { body: guichetSchemas.OpenCaisseBody },
   handOverGuichet: { body: guichetSchemas.HandOverGuichetBody },
   takeBackGuichet: { body: guichetSchemas.TakeBackGuichetBody },
   getLogo: { },
@@ -3067,8 +2815,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
   answerInvitation: { body: accueilSchemas.AnswerInvitationBody },
   getInvitationFilm: { body: invitationsFilmsSchemas.GetInvitationFilmBody },
-  sendInvitationFilmPhoto: { },
-  removeInvitationFilmPhoto: { body: invitationsFilmsSchemas.RemoveInvitationFilmPhotoBody },
   answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
@@ -3080,16 +2826,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewMailing: { params: mailsSchemas.PreviewMailingParams, body: mailsSchemas.PreviewMailingBody },
   prepareMailing: { params: mailsSchemas.PrepareMailingParams, body: mailsSchemas.PrepareMailingBody },
   previewMailModele: { body: mailsSchemas.PreviewMailModeleBody },
-  tryMailModele: { body: mailsSchemas.TryMailModeleBody },
   getMailEtape: { params: mailsSchemas.GetMailEtapeParams },
   getMailEtat: { },
-  settleMails: { body: mailsSchemas.SettleMailsBody },
   tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },
   resendMails: { body: mailsSchemas.ResendMailsBody },
-  sendRenvoi: { body: renvoisSchemas.SendRenvoiBody },
-  prepareRenvoi: { body: renvoisSchemas.PrepareRenvoiBody },
-  getRenvoiLot: { params: renvoisSchemas.GetRenvoiLotParams },
-  undoRenvoi: { params: renvoisSchemas.UndoRenvoiParams },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   learnMemoire: { body: memoireSchemas.LearnMemoireBody },
   importMemoire: { body: memoireSchemas.ImportMemoireBody },
@@ -3123,9 +2863,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheAides: { params: tranchesSchemas.GetTrancheAidesParams },
-  listRemarques: { params: tranchesSchemas.ListRemarquesParams },
-  addRemarque: { params: tranchesSchemas.AddRemarqueParams, body: tranchesSchemas.AddRemarqueBody },
-  settleRemarque: { params: tranchesSchemas.SettleRemarqueParams, body: tranchesSchemas.SettleRemarqueBody },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },

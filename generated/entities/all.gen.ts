@@ -50,6 +50,8 @@ import { descriptor as dictionnaireValeur } from './dictionnaire-valeur.gen.ts';
 import { descriptor as documentType } from './document-type.gen.ts';
 import { descriptor as epreuve } from './epreuve.gen.ts';
 import { descriptor as epreuveCorrection } from './epreuve-correction.gen.ts';
+import { descriptor as factureRecue } from './facture-recue.gen.ts';
+import { descriptor as factureRecueLigne } from './facture-recue-ligne.gen.ts';
 import { descriptor as festivalCourse } from './festival-course.gen.ts';
 import { descriptor as festivalDefraiement } from './festival-defraiement.gen.ts';
 import { descriptor as festivalDelegation } from './festival-delegation.gen.ts';
@@ -245,6 +247,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'document-type': whole(documentType),
   'epreuve': whole(epreuve),
   'epreuve-correction': whole(epreuveCorrection),
+  'facture-recue': whole(factureRecue),
+  'facture-recue-ligne': whole(factureRecueLigne),
   'festival-course': whole(festivalCourse),
   'festival-defraiement': whole(festivalDefraiement),
   'festival-delegation': whole(festivalDelegation),

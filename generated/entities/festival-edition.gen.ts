@@ -342,6 +342,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-demande-benevole', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'benevole-besoin', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'catalogue-export', field: 'Eannee', onDelete: 'restrict' },
+    { entity: 'facture-recue', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-course', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-delegation', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-dotation', field: 'Eannee', onDelete: 'restrict' },

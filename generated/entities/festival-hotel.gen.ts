@@ -642,6 +642,7 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'facture-recue', field: 'IdHotel', onDelete: 'setNull' },
     { entity: 'festival-hotel-edition', field: 'IdHotel', onDelete: 'cascade' },
     { entity: 'festival-hotel-facture', field: 'IdHotel', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdHotel', onDelete: 'restrict', inverse: 'Nuits' },

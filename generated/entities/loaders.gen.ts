@@ -51,6 +51,8 @@ export type EntityName =
   | 'document-type'
   | 'epreuve'
   | 'epreuve-correction'
+  | 'facture-recue'
+  | 'facture-recue-ligne'
   | 'festival-course'
   | 'festival-defraiement'
   | 'festival-delegation'
@@ -245,6 +247,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'document-type': () => import('./document-type.gen.ts'),
   'epreuve': () => import('./epreuve.gen.ts'),
   'epreuve-correction': () => import('./epreuve-correction.gen.ts'),
+  'facture-recue': () => import('./facture-recue.gen.ts'),
+  'facture-recue-ligne': () => import('./facture-recue-ligne.gen.ts'),
   'festival-course': () => import('./festival-course.gen.ts'),
   'festival-defraiement': () => import('./festival-defraiement.gen.ts'),
   'festival-delegation': () => import('./festival-delegation.gen.ts'),

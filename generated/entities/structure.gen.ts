@@ -437,6 +437,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-credit', field: 'IdStructure', onDelete: 'restrict', inverse: 'CreditsClient' },
     { entity: 'bam-vente', field: 'IdStructure', onDelete: 'restrict', inverse: 'Ventes' },
     { entity: 'contact', field: 'IdStructure', onDelete: 'restrict', inverse: 'Contacts' },
+    { entity: 'facture-recue', field: 'IdStructureProposee', onDelete: 'setNull' },
+    { entity: 'facture-recue', field: 'IdStructure', onDelete: 'setNull' },
     { entity: 'festival-groupe', field: 'IdStructure', onDelete: 'setNull', inverse: 'Groupes' },
     { entity: 'festival-hotel-facture', field: 'IdStructurePayeur', onDelete: 'setNull' },
     { entity: 'festival-hotel-pec', field: 'IdStructurePayeur', onDelete: 'setNull' },

@@ -41,11 +41,13 @@ import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
 import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
 import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
+import { factureFormatEnum } from './facture-format.gen.ts';
 import { feuilleEtatEnum } from './feuille-etat.gen.ts';
 import { ficheGabaritEnum } from './fiche-gabarit.gen.ts';
 import { fichierNommageEnum } from './fichier-nommage.gen.ts';
 import { filmAvisEnum } from './film-avis.gen.ts';
 import { fonctionSystemeEnum } from './fonction-systeme.gen.ts';
+import { fournisseurIndiceEnum } from './fournisseur-indice.gen.ts';
 import { fraisDepotEtatEnum } from './frais-depot-etat.gen.ts';
 import { glossaireNatureEnum } from './glossaire-nature.gen.ts';
 import { groupeMembreStatutEnum } from './groupe-membre-statut.gen.ts';
@@ -175,11 +177,13 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'document-type-systeme': documentTypeSystemeEnum,
   'epreuve-correction-etat': epreuveCorrectionEtatEnum,
   'epreuve-etat': epreuveEtatEnum,
+  'facture-format': factureFormatEnum,
   'feuille-etat': feuilleEtatEnum,
   'fiche-gabarit': ficheGabaritEnum,
   'fichier-nommage': fichierNommageEnum,
   'film-avis': filmAvisEnum,
   'fonction-systeme': fonctionSystemeEnum,
+  'fournisseur-indice': fournisseurIndiceEnum,
   'frais-depot-etat': fraisDepotEtatEnum,
   'glossaire-nature': glossaireNatureEnum,
   'groupe-membre-statut': groupeMembreStatutEnum,

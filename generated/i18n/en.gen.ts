@@ -273,6 +273,7 @@ export const later: LaterLoaders = {
   'erreur': () => import('./later/erreur.en.gen.ts'),
   'etape': () => import('./later/etape.en.gen.ts'),
   'facture': () => import('./later/facture.en.gen.ts'),
+  'factureRecue': () => import('./later/factureRecue.en.gen.ts'),
   'ferie': () => import('./later/ferie.en.gen.ts'),
   'feuille': () => import('./later/feuille.en.gen.ts'),
   'fiche': () => import('./later/fiche.en.gen.ts'),

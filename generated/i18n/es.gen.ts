@@ -278,6 +278,7 @@ export const later: LaterLoaders = {
   'erreur': () => import('./later/erreur.es.gen.ts'),
   'etape': () => import('./later/etape.es.gen.ts'),
   'facture': () => import('./later/facture.es.gen.ts'),
+  'factureRecue': () => import('./later/factureRecue.es.gen.ts'),
   'ferie': () => import('./later/ferie.es.gen.ts'),
   'feuille': () => import('./later/feuille.es.gen.ts'),
   'fiche': () => import('./later/fiche.es.gen.ts'),

@@ -278,6 +278,7 @@ export const later: LaterLoaders = {
   'erreur': () => import('./later/erreur.fr.gen.ts'),
   'etape': () => import('./later/etape.fr.gen.ts'),
   'facture': () => import('./later/facture.fr.gen.ts'),
+  'factureRecue': () => import('./later/factureRecue.fr.gen.ts'),
   'ferie': () => import('./later/ferie.fr.gen.ts'),
   'feuille': () => import('./later/feuille.fr.gen.ts'),
   'fiche': () => import('./later/fiche.fr.gen.ts'),

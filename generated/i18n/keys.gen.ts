@@ -1557,6 +1557,42 @@ export type MessageKey =
   | 'facture.valable'
   | 'facture.ventes'
   | 'facture.vide'
+  | 'factureRecue.annulee'
+  | 'factureRecue.attendu'
+  | 'factureRecue.attendues'
+  | 'factureRecue.autre'
+  | 'factureRecue.cause'
+  | 'factureRecue.chiffre'
+  | 'factureRecue.choisir'
+  | 'factureRecue.choisirHotel'
+  | 'factureRecue.confirme'
+  | 'factureRecue.confirmer'
+  | 'factureRecue.confirmerNok'
+  | 'factureRecue.deposer'
+  | 'factureRecue.deposerAide'
+  | 'factureRecue.devise'
+  | 'factureRecue.doctype'
+  | 'factureRecue.double'
+  | 'factureRecue.ecart'
+  | 'factureRecue.echec'
+  | 'factureRecue.facture'
+  | 'factureRecue.facturees'
+  | 'factureRecue.fermer'
+  | 'factureRecue.fichier'
+  | 'factureRecue.incomplete'
+  | 'factureRecue.lue'
+  | 'factureRecue.nombre'
+  | 'factureRecue.nonFacturee'
+  | 'factureRecue.nonReservee'
+  | 'factureRecue.nuit'
+  | 'factureRecue.pasFacture'
+  | 'factureRecue.prix'
+  | 'factureRecue.resultat'
+  | 'factureRecue.sansPrix'
+  | 'factureRecue.sansXml'
+  | 'factureRecue.total'
+  | 'factureRecue.tropLong'
+  | 'factureRecue.xml'
   | 'ferie.annee'
   | 'ferie.armistice1918'
   | 'ferie.ascension'
@@ -4811,6 +4847,9 @@ export interface MessageParams {
   'facture.totalTva': { readonly taux: MessageValue };
   'facture.tva': { readonly numero: MessageValue };
   'facture.valable': { readonly date: MessageValue };
+  'factureRecue.double': { readonly nom: MessageValue; readonly numero: MessageValue };
+  'factureRecue.lue': { readonly nom: MessageValue; readonly numero: MessageValue };
+  'factureRecue.nombre': { readonly attendues: MessageValue; readonly facturees: MessageValue };
   'feuille.ajout': { readonly quoi: MessageValue };
   'feuille.ajoutDe': { readonly maintenant: MessageValue; readonly quoi: MessageValue };
   'feuille.avantMaintenant': { readonly avant: MessageValue; readonly maintenant: MessageValue; readonly quoi: MessageValue };
@@ -5638,6 +5677,7 @@ export type LaterMessages =
   | 'erreur'
   | 'etape'
   | 'facture'
+  | 'factureRecue'
   | 'ferie'
   | 'feuille'
   | 'fiche'

@@ -214,6 +214,12 @@ import type {
   EpreuvesApercu,
   EtapeSerieResultat,
   EtapeSuites,
+  FactureLue,
+  FactureNuits,
+  FactureRecue,
+  FactureRecueLigne,
+  FactureRecueLigneRow,
+  FactureRecueRow,
   FestivalCourse,
   FestivalCourseRow,
   FestivalDefraiement,
@@ -1331,6 +1337,24 @@ export interface Answers {
   readonly createEpreuveLien: CreateEpreuveLienResponse;
   readonly takeEtapeSerie: EtapeSerieResultat;
   readonly getEtapeSuites: EtapeSuites;
+  readonly choixFactureRecueLignes: readonly Choix[];
+  readonly listFactureRecueLignes: readonly FactureRecueLigneRow[];
+  readonly searchFactureRecueLignes: readonly FactureRecueLigneRow[];
+  readonly countFactureRecueLignes: number;
+  readonly countFactureRecueLignesPost: number;
+  readonly getFactureRecueLigne: FactureRecueLigne;
+  readonly historiqueFactureRecueLigne: readonly HistoriqueLigne[];
+  readonly choixFactureRecues: readonly Choix[];
+  readonly listFactureRecues: readonly FactureRecueRow[];
+  readonly searchFactureRecues: readonly FactureRecueRow[];
+  readonly countFactureRecues: number;
+  readonly countFactureRecuesPost: number;
+  readonly receiveFacture: FactureLue;
+  readonly deleteFactureRecue: boolean;
+  readonly getFactureRecue: FactureRecue;
+  readonly updateFactureRecue: number;
+  readonly historiqueFactureRecue: readonly HistoriqueLigne[];
+  readonly getFactureNuits: FactureNuits;
   readonly createFestivalCourse: number;
   readonly choixFestivalCourses: readonly Choix[];
   readonly listFestivalCourses: readonly FestivalCourseRow[];

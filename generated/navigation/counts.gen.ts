@@ -156,6 +156,15 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'Participant.Type', op: 'eq', value: 2 }, { field: 'IsPerimee', op: 'eq', value: true }],
     labels: { fr: 'Périmées', en: 'Out of date', es: 'Desactualizadas' },
   },
+  'facture-recue': {
+    entity: 'facture-recue',
+    plural: 'facture-recues',
+    events: 'facture-recue',
+    edition: null,
+    always: [],
+    filter: [{ field: 'IsSansStructure', op: 'eq', value: true }],
+    labels: { fr: 'À confirmer', en: 'To confirm', es: 'Por confirmar' },
+  },
   'bam-compte': {
     entity: 'bam-compte',
     plural: 'bam-comptes',

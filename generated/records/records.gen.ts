@@ -48,6 +48,8 @@ import type { DictionnaireValeur, DictionnaireValeurLinks, DictionnaireValeurSho
 import type { DocumentType, DocumentTypeLinks, DocumentTypeShown } from './document-type.gen.ts';
 import type { Epreuve, EpreuveLinks, EpreuveShown } from './epreuve.gen.ts';
 import type { EpreuveCorrection, EpreuveCorrectionLinks, EpreuveCorrectionShown } from './epreuve-correction.gen.ts';
+import type { FactureRecue, FactureRecueLinks, FactureRecueShown } from './facture-recue.gen.ts';
+import type { FactureRecueLigne, FactureRecueLigneLinks, FactureRecueLigneShown } from './facture-recue-ligne.gen.ts';
 import type { FestivalCourse, FestivalCourseLinks, FestivalCourseShown } from './festival-course.gen.ts';
 import type { FestivalDefraiement, FestivalDefraiementLinks, FestivalDefraiementShown } from './festival-defraiement.gen.ts';
 import type { FestivalDelegation, FestivalDelegationLinks, FestivalDelegationShown } from './festival-delegation.gen.ts';
@@ -243,6 +245,8 @@ export interface Records {
   readonly 'document-type': DocumentType;
   readonly 'epreuve': Epreuve;
   readonly 'epreuve-correction': EpreuveCorrection;
+  readonly 'facture-recue': FactureRecue;
+  readonly 'facture-recue-ligne': FactureRecueLigne;
   readonly 'festival-course': FestivalCourse;
   readonly 'festival-defraiement': FestivalDefraiement;
   readonly 'festival-delegation': FestivalDelegation;
@@ -439,6 +443,8 @@ export interface ShownRecords {
   readonly 'document-type': DocumentTypeShown;
   readonly 'epreuve': EpreuveShown;
   readonly 'epreuve-correction': EpreuveCorrectionShown;
+  readonly 'facture-recue': FactureRecueShown;
+  readonly 'facture-recue-ligne': FactureRecueLigneShown;
   readonly 'festival-course': FestivalCourseShown;
   readonly 'festival-defraiement': FestivalDefraiementShown;
   readonly 'festival-delegation': FestivalDelegationShown;
@@ -635,6 +641,8 @@ export interface RecordLinks {
   readonly 'document-type': DocumentTypeLinks;
   readonly 'epreuve': EpreuveLinks;
   readonly 'epreuve-correction': EpreuveCorrectionLinks;
+  readonly 'facture-recue': FactureRecueLinks;
+  readonly 'facture-recue-ligne': FactureRecueLigneLinks;
   readonly 'festival-course': FestivalCourseLinks;
   readonly 'festival-defraiement': FestivalDefraiementLinks;
   readonly 'festival-delegation': FestivalDelegationLinks;
@@ -1191,6 +1199,20 @@ export interface RecordWays {
     readonly IdEpreuve: 'epreuve';
     readonly DecidePar: 'utilisateur';
     readonly IdDecidePar: 'utilisateur';
+  };
+  readonly 'facture-recue': {
+    readonly StructureProposee: 'structure';
+    readonly IdStructureProposee: 'structure';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly Eannee: 'festival-edition';
+    readonly Lignes: 'facture-recue-ligne';
+  };
+  readonly 'facture-recue-ligne': {
+    readonly Facture: 'facture-recue';
+    readonly IdFacture: 'facture-recue';
   };
   readonly 'festival-course': {
     readonly Eannee: 'festival-edition';

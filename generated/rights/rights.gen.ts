@@ -132,6 +132,10 @@ export type RightCode =
   | 'DOCUMENT-TYPE'
   | 'DOCUMENT-TYPE-WRITE'
   | 'DOCUMENT-TYPE-DELETE'
+  | 'FACTURE-RECUES'
+  | 'FACTURE-RECUE'
+  | 'FACTURE-RECUE-WRITE'
+  | 'FACTURE-RECUE-DELETE'
   | 'FESTIVAL-COURSES'
   | 'FESTIVAL-COURSE'
   | 'FESTIVAL-COURSE-WRITE'
@@ -1005,6 +1009,26 @@ export const rights: readonly RightDescriptor[] = [
     code: 'DOCUMENT-TYPE-DELETE',
     parent: 'DOCUMENT-TYPE',
     labels: { fr: 'Type de document : supprimer', en: 'Document type: delete', es: 'Tipo de documento: eliminar' },
+  },
+  {
+    code: 'FACTURE-RECUES',
+    parent: null,
+    labels: { fr: 'Factures reçues : liste', en: 'Invoices received: list', es: 'Facturas recibidas: lista' },
+  },
+  {
+    code: 'FACTURE-RECUE',
+    parent: 'FACTURE-RECUES',
+    labels: { fr: 'Facture reçue : fiche', en: 'Received invoice: sheet', es: 'Factura recibida: ficha' },
+  },
+  {
+    code: 'FACTURE-RECUE-WRITE',
+    parent: 'FACTURE-RECUE',
+    labels: { fr: 'Facture reçue : modifier', en: 'Received invoice: edit', es: 'Factura recibida: modificar' },
+  },
+  {
+    code: 'FACTURE-RECUE-DELETE',
+    parent: 'FACTURE-RECUE',
+    labels: { fr: 'Facture reçue : supprimer', en: 'Received invoice: delete', es: 'Factura recibida: eliminar' },
   },
   { code: 'FESTIVAL-COURSES', parent: null, labels: { fr: 'Courses : liste', en: 'Runs: list', es: 'Trayectos: lista' } },
   { code: 'FESTIVAL-COURSE', parent: 'FESTIVAL-COURSES', labels: { fr: 'Course : fiche', en: 'Run: sheet', es: 'Trayecto: ficha' } },

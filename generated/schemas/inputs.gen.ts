@@ -54,6 +54,8 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'document-type': async () => (await import('./document-type-input.zod.ts')).DocumentTypeInput,
   epreuve: async () => (await import('./epreuve-input.zod.ts')).EpreuveInput,
   'epreuve-correction': async () => (await import('./epreuve-correction-input.zod.ts')).EpreuveCorrectionInput,
+  'facture-recue': async () => (await import('./facture-recue-input.zod.ts')).FactureRecueInput,
+  'facture-recue-ligne': async () => (await import('./facture-recue-ligne-input.zod.ts')).FactureRecueLigneInput,
   'festival-course': async () => (await import('./festival-course-input.zod.ts')).FestivalCourseInput,
   'festival-defraiement': async () => (await import('./festival-defraiement-input.zod.ts')).FestivalDefraiementInput,
   'festival-delegation': async () => (await import('./festival-delegation-input.zod.ts')).FestivalDelegationInput,

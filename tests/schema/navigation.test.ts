@@ -111,6 +111,7 @@ describe('sidebar', () => {
         'Suivi financier des ventes → vente-paiements',
         'Crédits des clients → credits-clients',
         'Facturation électronique → facturation-electroniques',
+        'Factures reçues → factures-recues',
       ],
     ],
     ['utilisateurs', ['Comptes → comptes', 'Demandes bénévoles → demande-benevoles', 'Mailings → mail-modeles/compte']],

@@ -19,6 +19,7 @@ import {
 } from '#domain/accounting/accounting-services.ts';
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
 import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
+import { getFactureNuits, receiveFacture } from '#domain/accounting/received/received-services.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { confirmAdresse, getConfirmationAdresse, sendConfirmationAdresse } from '#domain/accounts/address-services.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
@@ -205,6 +206,8 @@ export const workServices = {
   getPlanningBenevoles,
   getTradLibelle,
   getTradTexte,
+  getFactureNuits,
+  receiveFacture,
   getRecapHotel,
   getReleveTraducteur,
   getTrancheAides,

@@ -25,6 +25,10 @@ export const features = {
     periods: withTexts('comptabilite', async () => (await import('./periods/close-period-button.tsx')).ClosePeriodButton),
     'bank-deposit': withMoneyTexts(async () => (await import('./bank-deposit/deposit-button.tsx')).DepositButton),
     'client-receipt': withMoneyTexts(async () => (await import('./client-credit/advance-button.tsx')).AdvanceButton),
+    'received-invoices': withTexts(
+      'factureRecue',
+      async () => (await import('./received-invoices/received-invoices.tsx')).ReceivedInvoices,
+    ),
     accounting: withTexts('comptabilite', async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar),
     'compose-batch': withTexts(['lot', 'fiche'], async () => (await import('./compose-batch/compose-button.tsx')).ComposeButton),
     composition: withTexts(
@@ -129,6 +133,7 @@ export const features = {
       ['echange', 'metier', 'traduction'],
       async () => (await import('./tranche-exchange/exchange-actions.tsx')).trancheExchange,
     ),
+    'received-invoice': withTexts('factureRecue', async () => (await import('./received-invoices/confirm-supplier.ts')).confirmSupplier),
     'withdraw-deposit': withTexts('retrait', async () => (await import('./withdrawal/withdraw-deposit.ts')).withdrawDeposit),
     subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.ts')).subscriptionActions),
   },
@@ -158,6 +163,10 @@ export const features = {
   tabs: {
     ballot: withTexts('vote', async () => (await import('./ballot/ballot-tab.tsx')).BallotTab),
     'e-invoicing-duties': withTexts('efacture', async () => (await import('./e-invoicing/duties-tab.tsx')).DutiesTab),
+    'invoiced-nights': withTexts(
+      'factureRecue',
+      async () => (await import('./received-invoices/invoiced-nights-tab.tsx')).InvoicedNightsTab,
+    ),
     'feed-addresses': withTexts('flux', async () => (await import('./feed-addresses/feed-addresses-tab.tsx')).FeedAddressesTab),
     'guest-answer': withTexts('reponse', async () => (await import('./guest-answer/guest-answer-tab.tsx')).GuestAnswerTab),
     'invitation-photos': withTexts(
