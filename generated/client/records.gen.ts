@@ -569,6 +569,10 @@ import type {
   LienTypeInput,
   LienTypeChange,
   LienTypeRow,
+  MailDesinscription,
+  MailDesinscriptionInput,
+  MailDesinscriptionChange,
+  MailDesinscriptionRow,
   MailEnvoi,
   MailEnvoiInput,
   MailEnvoiChange,
@@ -1186,6 +1190,9 @@ export const langueClient = /*#__PURE__*/ recordClient<Langue, LangueInput, Lang
 
 export type LienTypeFilter = RecordFilter<LienTypeRow>;
 export const lienTypeClient = /*#__PURE__*/ recordClient<LienType, LienTypeInput, LienTypeChange, LienTypeRow, LienTypeFilter>('lien-types');
+
+export type MailDesinscriptionFilter = RecordFilter<MailDesinscriptionRow>;
+export const mailDesinscriptionClient = /*#__PURE__*/ recordClient<MailDesinscription, MailDesinscriptionInput, MailDesinscriptionChange, MailDesinscriptionRow, MailDesinscriptionFilter>('mail-desinscriptions');
 
 export type MailEnvoiFilter = RecordFilter<MailEnvoiRow>;
 export const mailEnvoiClient = /*#__PURE__*/ recordClient<MailEnvoi, MailEnvoiInput, MailEnvoiChange, MailEnvoiRow, MailEnvoiFilter>('mail-envois');

@@ -148,6 +148,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'jury-recusations': 'jury-recusation',
   langues: 'langue',
   'lien-types': 'lien-type',
+  'mail-desinscriptions': 'mail-desinscription',
   'mail-envois': 'mail-envoi',
   'mail-modeles': 'mail-modele',
   'mail-modele-documents': 'mail-modele-document',

@@ -1147,6 +1147,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desinscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Désinscrit l'adresse d'un jeton ; deux fois, c'est une */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desinscriptions/adresse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** L'adresse qu'un jeton désinscrit, et si elle l'est déjà */
+        post: operations["openDesinscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/epreuve": {
         parameters: {
             query?: never;
@@ -5519,6 +5553,16 @@ export interface components {
         DepotVersion: {
             Version: number;
         };
+        DesinscriptionAdresse: {
+            Email: string;
+            IsDesinscrite: boolean;
+        };
+        DesinscriptionJeton: {
+            /** @description Le secret du lien */
+            Jeton: string;
+            /** @description La messagerie l'a demandé, sans page */
+            UnClic?: boolean;
+        };
         Doublon: {
             Fiches: components["schemas"]["FusionFiche"][];
             /** @enum {string} */
@@ -6759,7 +6803,7 @@ export interface components {
             Nombre: number;
         };
         /** @enum {string} */
-        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "deja-ecrit" | "doublon";
+        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "desinscrit" | "sans-accord" | "archive" | "deja-ecrit" | "doublon";
         MailingPreparation: {
             Chemins: string[];
             /** @description Destinataires qui ont reçu ce modèle depuis trente jours, écartés ou non */
@@ -10001,6 +10045,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliberationPlace"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesinscriptionJeton"];
+            };
+        };
+        responses: {
+            /** @description L'adresse désinscrite */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesinscriptionAdresse"];
+                };
+            };
+        };
+    };
+    openDesinscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesinscriptionJeton"];
+            };
+        };
+        responses: {
+            /** @description L'adresse du mail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesinscriptionAdresse"];
                 };
             };
         };

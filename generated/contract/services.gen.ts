@@ -12,6 +12,7 @@ import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
+import * as desinscriptionsSchemas from '../schemas/services/desinscriptions.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
@@ -237,6 +238,7 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openBulletin'
+  | 'openDesinscription'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
@@ -342,6 +344,7 @@ export type ServiceId =
   | 'undoTrancheEchange'
   | 'undoVarianteMerge'
   | 'unlockUtilisateurConnexion'
+  | 'unsubscribe'
   | 'validateInsRecup'
   | 'withdrawFilm';
 
@@ -952,6 +955,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/deliberations/:id/decision',
     right: 'FESTIVAL-INSCRIPTION-WRITE',
     tag: 'deliberations',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'unsubscribe',
+    method: 'post',
+    url: '/api/desinscriptions',
+    right: 'public',
+    tag: 'desinscriptions',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'openDesinscription',
+    method: 'post',
+    url: '/api/desinscriptions/adresse',
+    right: 'public',
+    tag: 'desinscriptions',
     produces: 'application/json',
   },
   { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
@@ -2680,6 +2699,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
+  unsubscribe: { body: desinscriptionsSchemas.UnsubscribeBody },
+  openDesinscription: { body: desinscriptionsSchemas.OpenDesinscriptionBody },
   openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
   printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
   answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },

@@ -149,6 +149,7 @@ import { descriptor as invitationReponse } from './invitation-reponse.gen.ts';
 import { descriptor as juryRecusation } from './jury-recusation.gen.ts';
 import { descriptor as langue } from './langue.gen.ts';
 import { descriptor as lienType } from './lien-type.gen.ts';
+import { descriptor as mailDesinscription } from './mail-desinscription.gen.ts';
 import { descriptor as mailEnvoi } from './mail-envoi.gen.ts';
 import { descriptor as mailModele } from './mail-modele.gen.ts';
 import { descriptor as mailModeleDocument } from './mail-modele-document.gen.ts';
@@ -346,6 +347,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'jury-recusation': whole(juryRecusation),
   'langue': whole(langue),
   'lien-type': whole(lienType),
+  'mail-desinscription': whole(mailDesinscription),
   'mail-envoi': whole(mailEnvoi),
   'mail-modele': whole(mailModele),
   'mail-modele-document': whole(mailModeleDocument),

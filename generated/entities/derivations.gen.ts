@@ -300,6 +300,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 0, when: [] },
       ],
     },
+    IsDesinscrit: {
+      path: { text: 'Desinscriptions', steps: [{ step: 'parts', field: 'IdContact', entity: 'mail-desinscription' }], field: null },
+      where: { Statut: 1 },
+    },
     IsDoublonProbable: {
       path: {
         text: 'Personne.Homonymes.Contacts',

@@ -150,6 +150,7 @@ export type EntityName =
   | 'jury-recusation'
   | 'langue'
   | 'lien-type'
+  | 'mail-desinscription'
   | 'mail-envoi'
   | 'mail-modele'
   | 'mail-modele-document'
@@ -346,6 +347,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'jury-recusation': () => import('./jury-recusation.gen.ts'),
   'langue': () => import('./langue.gen.ts'),
   'lien-type': () => import('./lien-type.gen.ts'),
+  'mail-desinscription': () => import('./mail-desinscription.gen.ts'),
   'mail-envoi': () => import('./mail-envoi.gen.ts'),
   'mail-modele': () => import('./mail-modele.gen.ts'),
   'mail-modele-document': () => import('./mail-modele-document.gen.ts'),

@@ -274,6 +274,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'ins-recup', field: 'IdTraitePar', onDelete: 'setNull' },
     { entity: 'ins-recup-ecart', field: 'IdDecidePar', onDelete: 'setNull' },
     { entity: 'invitation-reponse', field: 'IdExaminePar', onDelete: 'setNull' },
+    { entity: 'mail-desinscription', field: 'IdLeveePar', onDelete: 'setNull' },
     { entity: 'mail-envoi', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'mail-modele', field: 'IdCreateur', onDelete: 'setNull' },
     { entity: 'mail-trace', field: 'IdUtilisateur', onDelete: 'setNull' },

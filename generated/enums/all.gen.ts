@@ -37,6 +37,8 @@ import { correspondanceTypeEnum } from './correspondance-type.gen.ts';
 import { creditNatureEnum } from './credit-nature.gen.ts';
 import { creneauxEtatEnum } from './creneaux-etat.gen.ts';
 import { depotCategorieEnum } from './depot-categorie.gen.ts';
+import { desinscriptionCauseEnum } from './desinscription-cause.gen.ts';
+import { desinscriptionStatutEnum } from './desinscription-statut.gen.ts';
 import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
 import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
@@ -173,6 +175,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'credit-nature': creditNatureEnum,
   'creneaux-etat': creneauxEtatEnum,
   'depot-categorie': depotCategorieEnum,
+  'desinscription-cause': desinscriptionCauseEnum,
+  'desinscription-statut': desinscriptionStatutEnum,
   'dictionnaire-valeur-type': dictionnaireValeurTypeEnum,
   'document-type-systeme': documentTypeSystemeEnum,
   'epreuve-correction-etat': epreuveCorrectionEtatEnum,

@@ -67,6 +67,7 @@ export type EffectName =
   | 'noterDecision'
   | 'noterExoneration'
   | 'noterFraisRecus'
+  | 'noterLevee'
   | 'noterNonRetenue'
   | 'noterReponseFilm'
   | 'noterTraitement'

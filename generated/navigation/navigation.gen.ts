@@ -37,6 +37,13 @@ export const navigation: readonly NavigationSection[] = [
       { key: 'personne', to: '/0/personnes', right: 'PERSONNES', label: 'Personnes', entity: 'personne' },
       { key: 'structure', to: '/0/structures', right: 'STRUCTURES', label: 'Structures', entity: 'structure' },
       {
+        key: 'mail-desinscription',
+        to: '/0/mail-desinscriptions',
+        right: 'MAIL-DESINSCRIPTIONS',
+        label: 'Adresses désinscrites',
+        entity: 'mail-desinscription',
+      },
+      {
         key: 'mail-modele.contact',
         to: '/0/mail-modeles/contact',
         right: 'MAIL-MODELES',

@@ -54,6 +54,7 @@ export type ContactShown = Contact & {
   readonly Pays: string | null;
   readonly IsAbonne: boolean;
   readonly EtatCompte: number | null;
+  readonly IsDesinscrit: boolean;
   readonly IsDoublonProbable: boolean;
 };
 

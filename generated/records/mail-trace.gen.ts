@@ -34,6 +34,8 @@ export type MailTrace = {
   readonly LotRenvoi: string | null;
   readonly AvantRenvoi: string | null;
   readonly IdEnvoi: number | null;
+  readonly IsPromotionnel: boolean;
+  readonly Empreinte: string | null;
   readonly IsEnMasse: boolean;
   readonly IdModele: number | null;
   readonly IdContact: number | null;

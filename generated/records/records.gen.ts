@@ -147,6 +147,7 @@ import type { InvitationReponse, InvitationReponseLinks, InvitationReponseShown 
 import type { JuryRecusation, JuryRecusationLinks, JuryRecusationShown } from './jury-recusation.gen.ts';
 import type { Langue, LangueLinks, LangueShown } from './langue.gen.ts';
 import type { LienType, LienTypeLinks, LienTypeShown } from './lien-type.gen.ts';
+import type { MailDesinscription, MailDesinscriptionLinks, MailDesinscriptionShown } from './mail-desinscription.gen.ts';
 import type { MailEnvoi, MailEnvoiLinks, MailEnvoiShown } from './mail-envoi.gen.ts';
 import type { MailModele, MailModeleLinks, MailModeleShown } from './mail-modele.gen.ts';
 import type { MailModeleDocument, MailModeleDocumentLinks, MailModeleDocumentShown } from './mail-modele-document.gen.ts';
@@ -344,6 +345,7 @@ export interface Records {
   readonly 'jury-recusation': JuryRecusation;
   readonly 'langue': Langue;
   readonly 'lien-type': LienType;
+  readonly 'mail-desinscription': MailDesinscription;
   readonly 'mail-envoi': MailEnvoi;
   readonly 'mail-modele': MailModele;
   readonly 'mail-modele-document': MailModeleDocument;
@@ -542,6 +544,7 @@ export interface ShownRecords {
   readonly 'jury-recusation': JuryRecusationShown;
   readonly 'langue': LangueShown;
   readonly 'lien-type': LienTypeShown;
+  readonly 'mail-desinscription': MailDesinscriptionShown;
   readonly 'mail-envoi': MailEnvoiShown;
   readonly 'mail-modele': MailModeleShown;
   readonly 'mail-modele-document': MailModeleDocumentShown;
@@ -740,6 +743,7 @@ export interface RecordLinks {
   readonly 'jury-recusation': JuryRecusationLinks;
   readonly 'langue': LangueLinks;
   readonly 'lien-type': LienTypeLinks;
+  readonly 'mail-desinscription': MailDesinscriptionLinks;
   readonly 'mail-envoi': MailEnvoiLinks;
   readonly 'mail-modele': MailModeleLinks;
   readonly 'mail-modele-document': MailModeleDocumentLinks;
@@ -1137,6 +1141,7 @@ export interface RecordWays {
     readonly Groupes: 'festival-groupe';
     readonly Participations: 'festival-participant';
     readonly PassARetirer: 'festival-participant-pass';
+    readonly Desinscriptions: 'mail-desinscription';
     readonly Mails: 'mail-trace';
   };
   readonly 'contact-profil': {
@@ -2253,6 +2258,14 @@ export interface RecordWays {
   };
   readonly 'langue': Readonly<Record<never, never>>;
   readonly 'lien-type': Readonly<Record<never, never>>;
+  readonly 'mail-desinscription': {
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Trace: 'mail-trace';
+    readonly IdTrace: 'mail-trace';
+    readonly LeveePar: 'utilisateur';
+    readonly IdLeveePar: 'utilisateur';
+  };
   readonly 'mail-envoi': {
     readonly Modele: 'mail-modele';
     readonly IdModele: 'mail-modele';
@@ -2312,6 +2325,7 @@ export interface RecordWays {
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
     readonly Documents: 'mail-trace-document';
+    readonly Desinscriptions: 'mail-desinscription';
   };
   readonly 'mail-trace-document': {
     readonly Trace: 'mail-trace';

@@ -396,6 +396,9 @@ export type RightCode =
   | 'LIEN-TYPE'
   | 'LIEN-TYPE-WRITE'
   | 'LIEN-TYPE-DELETE'
+  | 'MAIL-DESINSCRIPTIONS'
+  | 'MAIL-DESINSCRIPTION'
+  | 'MAIL-DESINSCRIPTION-WRITE'
   | 'MAIL-ENVOIS'
   | 'MAIL-ENVOI'
   | 'MAIL-ENVOI-WRITE'
@@ -537,7 +540,8 @@ export type RightCode =
   | 'ANNONCER-PALMARES'
   | 'TENIR-SCRUTIN'
   | 'EXONERER-FRAIS'
-  | 'ENVOYER-MAIL';
+  | 'ENVOYER-MAIL'
+  | 'LEVER-DESINSCRIPTION';
 
 export const rights: readonly RightDescriptor[] = [
   { code: 'ACTIVITES', parent: null, labels: { fr: 'Activités : liste', en: 'Activities: list', es: 'Actividades: lista' } },
@@ -1978,6 +1982,21 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'LIEN-TYPE',
     labels: { fr: 'Type de lien : supprimer', en: 'Link type: delete', es: 'Tipo de enlace: eliminar' },
   },
+  {
+    code: 'MAIL-DESINSCRIPTIONS',
+    parent: null,
+    labels: { fr: 'Adresses désinscrites : liste', en: 'Unsubscribed addresses: list', es: 'Direcciones dadas de baja: lista' },
+  },
+  {
+    code: 'MAIL-DESINSCRIPTION',
+    parent: 'MAIL-DESINSCRIPTIONS',
+    labels: { fr: 'Adresse désinscrite : fiche', en: 'Unsubscribed address: sheet', es: 'Dirección dada de baja: ficha' },
+  },
+  {
+    code: 'MAIL-DESINSCRIPTION-WRITE',
+    parent: 'MAIL-DESINSCRIPTION',
+    labels: { fr: 'Adresse désinscrite : modifier', en: 'Unsubscribed address: edit', es: 'Dirección dada de baja: modificar' },
+  },
   { code: 'MAIL-ENVOIS', parent: null, labels: { fr: 'Envois groupés : liste', en: 'Mailings: list', es: 'Envíos en grupo: lista' } },
   { code: 'MAIL-ENVOI', parent: 'MAIL-ENVOIS', labels: { fr: 'Envoi groupé : fiche', en: 'Mailing: sheet', es: 'Envío en grupo: ficha' } },
   {
@@ -2459,5 +2478,10 @@ export const rights: readonly RightDescriptor[] = [
     code: 'ENVOYER-MAIL',
     parent: 'ACTIONS',
     labels: { fr: 'Envoyer un mail à une liste', en: 'Send a mail to a list', es: 'Enviar un correo a una lista' },
+  },
+  {
+    code: 'LEVER-DESINSCRIPTION',
+    parent: 'ACTIONS',
+    labels: { fr: 'Lever une désinscription', en: 'Lift an unsubscription', es: 'Levantar una baja' },
   },
 ];

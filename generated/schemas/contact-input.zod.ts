@@ -91,6 +91,7 @@ export const ContactInput = zod.strictObject({
   "Pays": zod.string().nullish(),
   "IsAbonne": zod.boolean().nullish(),
   "EtatCompte": zod.union([CompteEtat,zod.null()]).optional(),
+  "IsDesinscrit": zod.boolean().nullish(),
   "IsDoublonProbable": zod.boolean().nullish()
 });
 

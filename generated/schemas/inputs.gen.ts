@@ -153,6 +153,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'jury-recusation': async () => (await import('./jury-recusation-input.zod.ts')).JuryRecusationInput,
   langue: async () => (await import('./langue-input.zod.ts')).LangueInput,
   'lien-type': async () => (await import('./lien-type-input.zod.ts')).LienTypeInput,
+  'mail-desinscription': async () => (await import('./mail-desinscription-input.zod.ts')).MailDesinscriptionInput,
   'mail-envoi': async () => (await import('./mail-envoi-input.zod.ts')).MailEnvoiInput,
   'mail-modele': async () => (await import('./mail-modele-input.zod.ts')).MailModeleInput,
   'mail-modele-document': async () => (await import('./mail-modele-document-input.zod.ts')).MailModeleDocumentInput,

@@ -114,6 +114,8 @@ export const MailTraceInput = zod.strictObject({
   "AvantRenvoi": zod.string().nullish(),
   "IdEnvoi": zod.int().min(mailTraceInputIdEnvoiMin).max(mailTraceInputIdEnvoiMax).nullish(),
   "EnvoiLibelle": zod.string().nullish(),
+  "IsPromotionnel": zod.boolean().nullish(),
+  "Empreinte": zod.string().nullish(),
   "IsEnMasse": zod.boolean().nullish(),
   "IdModele": zod.int().min(mailTraceInputIdModeleMin).max(mailTraceInputIdModeleMax).nullish(),
   "ModeleLibelle": zod.string().nullish(),

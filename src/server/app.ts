@@ -22,6 +22,7 @@ import { openFiles } from './files/open-files.ts';
 import { dropFile } from './files/sweep-files.ts';
 import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
 import type { MailWorker } from './mails/mail-worker.ts';
+import { registerOneClick } from './mails/one-click.ts';
 import { mailboxOf, startMails } from './mails/start-mails.ts';
 import { RouteTable } from './http/route-table.ts';
 import { registerAsking } from './plugins/asking.ts';
@@ -174,6 +175,7 @@ async function registerPlugins(
   registerGuard(app, { sessions, publicOrigin: config.publicOrigin, demo: config.demo });
   registerClassicEdge(app);
   registerCompression(app);
+  registerOneClick(app);
   registerPublicFiles(app, { config, pool, troubles, key, mailbox, isAsSchema });
   registerMetrics(app, {
     pool,

@@ -18,6 +18,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/feuille-de-route', file: 'links/feuille-de-route.tsx' },
   { path: '/scrutin', file: 'links/scrutin.tsx' },
   { path: '/vote', file: 'links/vote.tsx' },
+  { path: '/desinscription', file: 'links/desinscription.tsx' },
   { path: '/dashboard', file: 'dashboard.tsx' },
   { path: '/mon-compte', file: 'mon-compte.tsx' },
   { path: '/corbeille', file: 'corbeille.tsx' },

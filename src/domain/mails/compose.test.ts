@@ -94,9 +94,9 @@ describe('a mail that did not leave', () => {
   it('waits, however long, while the server refuses the account of the tool', () => {
     const refused = { responseCode: 535, text: '535 5.7.8 Authentication failed' };
     expect([1, 2, 9].map((attempts) => verdictOf(refused, { attempts, retryMs }))).toEqual([
-      { outcome: 'retry', afterMs: 60_000 },
-      { outcome: 'retry', afterMs: 300_000 },
-      { outcome: 'retry', afterMs: 300_000 },
+      { outcome: 'held', afterMs: 60_000 },
+      { outcome: 'held', afterMs: 300_000 },
+      { outcome: 'held', afterMs: 300_000 },
     ]);
     const never = { responseCode: null, text: 'Missing credentials', isAccount: true };
     expect(verdictOf(never, { attempts: 1, retryMs: [] })).toEqual({ outcome: 'retry', afterMs: 1000 });

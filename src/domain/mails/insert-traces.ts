@@ -58,6 +58,7 @@ function saidBy(trace: NewTrace): RecordData {
     Lot: trace.batch,
     IdEnvoi: trace.mailing ?? null,
     IsEnMasse: trace.isBulk === true,
+    IsPromotionnel: trace.isPromotional === true,
     IdModele: trace.templateId,
     IdContact: trace.contactId,
     SujetDit: trace.subject ?? null,

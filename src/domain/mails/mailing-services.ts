@@ -29,7 +29,8 @@ import {
   recordsByAddress,
   sortMailing,
 } from './mailing.ts';
-import { type Addressed, withoutWritten } from './recipients.ts';
+import { type Addressed, withoutUnsubscribed, withoutWritten } from './recipients.ts';
+import { unsubscribable, unsubscribedAddresses } from './unsubscriptions.ts';
 import { writtenBefore } from './written-before.ts';
 import { announcementRight } from './usages.ts';
 const CHUNK = 500;
@@ -107,7 +108,9 @@ function* planMailing(
   const named = yield* names(source.entity, ids);
   const abouts = ids.map((id) => ({ id, name: String(named[id] ?? id) }));
   const isByRecord = isTransactional || isByFilm(LANGUAGES.map(template.textIn));
-  const reached = sortMailing({ way, abouts, found, isTransactional, isByRecord });
+  const sortedAll = sortMailing({ way, abouts, found, isTransactional, isByRecord });
+  const gone = isTransactional ? new Set<string>() : yield* unsubscribedAddresses();
+  const reached = withoutUnsubscribed(sortedAll, ({ email }) => gone.has(unsubscribable(email)));
   const before = yield* writtenBefore(source, { id: template.id, isByRecord }, facts);
   const written = { count: reached.kept.filter(before.isWritten).length, last: before.last };
   // Nobody gets the same letter twice unless it is asked for.
@@ -163,6 +166,7 @@ function* queueAll(plan: MailingPlan<MailTemplate>, { lot, mailing }: { readonly
           batch: lot,
           mailing,
           isBulk: true,
+          isPromotional: !template.isTransactional,
           replyTo: template.replyTo,
           ...(facts !== null && { told: keptFacts(facts.get(person.about) ?? []) }),
           attachments,

@@ -30,8 +30,8 @@ export type LeftOutReason =
   | 'archive'
   | 'doublon';
 
-/** A mailing leaves those out too who got the same letter lately. */
-export type MailingReason = LeftOutReason | 'deja-ecrit';
+/** A mailing leaves those out too who unsubscribed, or got the same letter lately. */
+export type MailingReason = LeftOutReason | 'desinscrit' | 'deja-ecrit';
 
 export interface LeftOut<Reason = LeftOutReason> {
   readonly about: number;
@@ -94,10 +94,22 @@ export function sortRecipients(
 }
 
 /** Leaves those out who got the letter already, as `isWritten` knows. */
-export function withoutWritten({ kept, left }: Sorted, isWritten: (person: Addressed) => boolean): Sorted<MailingReason> {
-  const written = kept.filter(isWritten);
-  const apart = written.map(({ about, name, email }): LeftOut<MailingReason> => ({ about, name, email, reason: 'deja-ecrit' }));
-  return { kept: kept.filter((person) => !isWritten(person)), left: [...left, ...apart] };
+export function withoutWritten(sorted: Sorted<MailingReason>, isWritten: (person: Addressed) => boolean): Sorted<MailingReason> {
+  return leavingOut(sorted, isWritten, 'deja-ecrit');
+}
+
+/** Leaves those out who unsubscribed from promotional mailings. */
+export function withoutUnsubscribed(sorted: Sorted, isUnsubscribed: (person: Addressed) => boolean): Sorted<MailingReason> {
+  return leavingOut(sorted, isUnsubscribed, 'desinscrit');
+}
+
+function leavingOut(
+  { kept, left }: Sorted<MailingReason>,
+  isOut: (person: Addressed) => boolean,
+  reason: MailingReason,
+): Sorted<MailingReason> {
+  const apart = kept.filter(isOut).map(({ about, name, email }): LeftOut<MailingReason> => ({ about, name, email, reason }));
+  return { kept: kept.filter((person) => !isOut(person)), left: [...left, ...apart] };
 }
 
 function reasonOf({ email, mailing, ...rest }: FoundRecipient, isTransactional: boolean): LeftOutReason | null {

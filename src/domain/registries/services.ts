@@ -120,6 +120,9 @@ import { tellMailsAgain } from '#domain/told/tell-again.ts';
 import { getMailEtape, getMailEtat, resendMails, settleMails } from '#domain/mails/mail-services.ts';
 import { addRemarque, listRemarques, settleRemarque } from '#domain/translations/comment-services.ts';
 import { previewMailModele, tryMailModele } from '#domain/mails/templates/draft-services.ts';
+import { getMailEtape, getMailEtat, previewMailModele, resendMails, settleMails } from '#domain/mails/mail-services.ts';
+import { getMailingLot } from '#domain/mails/mailing-batch.ts';
+import { openDesinscription, unsubscribe } from '#domain/mails/unsubscriptions.ts';
 import { prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#domain/mails/resend/resend-services.ts';
 import { getMailingLot } from '#domain/mails/mailing-batch.ts';
@@ -270,6 +273,8 @@ export const workServices = {
   renewAbonnement,
   resendMails,
   settleMails,
+  openDesinscription,
+  unsubscribe,
   tellMailsAgain,
   restoreSejour,
   resetColonnes,

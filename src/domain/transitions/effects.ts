@@ -26,6 +26,7 @@ export const ownEffects = {
   daterRemise: marking(marks.daterRemise),
   effacerMotif: marking(marks.effacerMotif),
   noterTraitement: marking(marks.noterTraitement),
+  noterLevee: marking(marks.noterLevee),
   noterDecision: marking(marks.noterDecision),
   noterAttente: marking(marks.noterAttente),
   noterNonRetenue: marking(marks.noterNonRetenue),

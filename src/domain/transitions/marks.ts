@@ -33,6 +33,7 @@ export const marks = {
   effacerFraisRecus: { IdEncaissePar: null, PayeLe: null },
   noterExoneration: { ExonereLe: 'now', IdExonerePar: 'user' },
   effacerExoneration: { ExonereLe: null, IdExonerePar: null, Motif: null },
+  noterLevee: { LeveeLe: 'now', IdLeveePar: 'user' },
   noterDecision: { ...DECISION, IsEnAttente: false, IsNonRetenue: false },
   noterAttente: { ...DECISION, IsEnAttente: true, IsNonRetenue: false },
   noterNonRetenue: { ...DECISION, IsEnAttente: false, IsNonRetenue: true },

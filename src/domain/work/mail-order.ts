@@ -99,6 +99,8 @@ export interface WrittenMail {
   readonly mailing?: number;
   /** One of the letters to a list: mails to one person pass before it. */
   readonly isBulk?: boolean;
+  /** Nothing due: it brings the way to unsubscribe, and goes to no address that did. */
+  readonly isPromotional?: boolean;
   readonly attachments: readonly Attachment[];
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { DesinscriptionStatut } from '#generated/enums/desinscription-statut.gen.ts';
 import { MailEnvoiStatut } from '#generated/enums/mail-envoi-statut.gen.ts';
 import { publishEvents } from '#server/events/publish.ts';
 import type { LeavingMail } from '#domain/mails/mail-links.ts';
@@ -18,6 +19,12 @@ export interface WaitingMail extends LeavingMail {
   readonly attempts: number;
   readonly contactId: number | null;
   readonly participantType: number | null;
+  /** Nothing due: it brings the way to unsubscribe. */
+  readonly isPromotional: boolean;
+  /** Its address unsubscribed since it was queued. */
+  readonly isUnsubscribed: boolean;
+  /** Language of the contact that it is for; null: not known. */
+  readonly language: string | null;
 }
 
 type Pool = Pick<pg.Pool, 'query' | 'connect'>;
@@ -27,6 +34,10 @@ const WAITING = `t.id, t.destinataire as recipient, t.reply_to as "replyTo", t.o
   coalesce(t.no_message, '<' || t.id || '@festival.example>') as "messageId", t.tentatives as attempts, t.id_contact as "contactId", t.id_participant as "participantId",
   t.id_inscription as "registrationId", t.id_groupe as "groupId",
   (select p.type from festival_participant p where p.id = t.id_participant) as "participantType",
+  t.is_promotionnel as "isPromotional",
+  t.is_promotionnel and exists (
+    select 1 from mail_desinscription d where d.email = lower(trim(t.destinataire)) and d.statut = ${DesinscriptionStatut.active}) as "isUnsubscribed",
+  (select l.code from contact c join langue l on l.id = c.id_langue_correspondance where c.id = t.id_contact) as language,
   case when t.usage in (${OF_ACCOUNT_LINKS.join(', ')}) then t.id_compte end as "accountId"`;
 
 /**
@@ -107,6 +118,16 @@ export function markFailed(pool: Pool, id: number, { error, nowMs, bouncedContac
         { entity: 'contact', op: 'update', ids: [bouncedContact], parent: null, version: null, batch: crypto.randomUUID() },
       ]);
   });
+}
+
+/** A mail that nobody wants any more never leaves. */
+export function markStopped(pool: Pool, id: number, reason: string): Promise<void> {
+  return settle(pool, [id], (client) =>
+    client.query(
+      `update mail_trace set statut = ${MailStatut.arrete}, erreur = $2, pris_le = null, prochain_essai = null, version = version + 1 where id = $1`,
+      [id, reason],
+    ),
+  );
 }
 
 /** The server may have these mails or not: none is sent again unasked, somebody looks and decides. */

@@ -13,12 +13,14 @@ import {
   markFailed,
   markInterrupted,
   markSent,
+  markStopped,
   markUnknown,
   postpone,
   takeNext,
 } from './delivery-repository.ts';
 import { heldLetterhead, inDirection, type LetterheadReader, logoInside, underMailLetterhead } from './mail-letterhead.ts';
 import { drawnForMail } from './mail-layout.ts';
+import { unsubscribeLink } from './unsubscribe-link.ts';
 import { withMailLinks } from './mail-link-repository.ts';
 import { type Delivery, type MailTransport, type OutgoingMail, SILENCE_MS } from './transport.ts';
 
@@ -26,6 +28,8 @@ export interface MailWorkerOptions {
   readonly pool: pg.Pool;
   readonly transport: MailTransport;
   readonly files: FileStore;
+  /** Address of this server for links in mails; null: not set. */
+  readonly publicUrl: string | null;
   readonly retryMs: readonly number[];
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
@@ -98,15 +102,24 @@ async function step(options: MailWorkerOptions, letterhead: LetterheadReader, ho
     await markInterrupted(pool, { beforeMs: clock() - INTERRUPTED_MS, error: text('mails.interrompu') });
     return false;
   }
+  if (mail.isUnsubscribed) {
+    await markStopped(pool, mail.id, text('mails.adresseDesinscrite'));
+    return true;
+  }
   const delivery = await deliver(options, mail, letterhead);
   if (delivery.ok) await markSent(pool, mail.id, clock());
   else hold.untilMs = await settleFailure(options, mail, delivery);
   return true;
 }
 
-async function deliver({ pool, transport, files, clock }: MailWorkerOptions, mail: WaitingMail, read: LetterheadReader): Promise<Delivery> {
+async function deliver(
+  { pool, transport, files, clock, publicUrl }: MailWorkerOptions,
+  mail: WaitingMail,
+  read: LetterheadReader,
+): Promise<Delivery> {
   const letterhead = await read();
-  const body = await withMailLinks(pool, mail, clock());
+  const unsubscribing = await unsubscribeLink(pool, mail, publicUrl);
+  const body = `${await withMailLinks(pool, mail, clock())}${unsubscribing?.footer ?? ''}`;
   const shown = picturesIn(body);
   const carried = new Set<number>();
   const attachments: OutgoingMail['attachments'][number][] = [...logoInside(letterhead)];
@@ -119,7 +132,13 @@ async function deliver({ pool, transport, files, clock }: MailWorkerOptions, mai
   }
   const held = withPictures(body, carried);
   const html = drawnForMail(underMailLetterhead(inDirection(held), letterhead), letterhead?.colour ?? INK.accent);
-  return transport.send({ ...mail, html, text: plainText(underMailLetterhead(held, letterhead)), attachments });
+  return transport.send({
+    ...mail,
+    unsubscribeUrl: unsubscribing?.oneClick ?? null,
+    html,
+    text: plainText(underMailLetterhead(held, letterhead)),
+    attachments,
+  });
 }
 
 /** Answers until when the whole queue waits; 0: the next mail may leave. */

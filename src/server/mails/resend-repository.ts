@@ -18,6 +18,7 @@ const ANEW: ReadonlySet<string> = new Set([
   'PrisLe',
   'IdEnvoi',
   'IsEnMasse',
+  'Empreinte',
   'NoMessage',
   'IdUtilisateur',
   'LotRenvoi',

@@ -30,7 +30,7 @@ export interface MailsOptions {
 /** What waits for a mail server goes on waiting: a start that forgot its settings loses nothing. */
 export async function startMails({ mailbox, config, ...tools }: MailsOptions): Promise<MailWorker | null> {
   const transport = mailbox.isSimulated ? null : openTransport(config.mail);
-  if (transport !== null) return startMailWorker({ ...tools, transport, retryMs: config.mail.retryMs });
+  if (transport !== null) return startMailWorker({ ...tools, transport, publicUrl: mailbox.publicUrl, retryMs: config.mail.retryMs });
   const waiting = await countWaiting(tools.pool).catch(() => 0);
   const reason = mailbox.isSimulated ? 'les envois sont simulés' : 'SMTP_URL manque';
   if (waiting > 0) tools.log.warn({ mails: waiting }, `des mails attendent, ${reason}`);

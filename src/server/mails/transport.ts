@@ -19,6 +19,8 @@ export interface OutgoingMail {
   readonly html: string;
   readonly text: string;
   readonly attachments: readonly MailPart[];
+  /** Address that unsubscribes by one request; null: the mail is due. */
+  readonly unsubscribeUrl?: string | null;
 }
 
 export type Delivery = { readonly ok: true } | { readonly ok: false; readonly failure: DeliveryFailure };
@@ -70,6 +72,7 @@ export function openTransport(settings: MailSettings): MailTransport | null {
           text: mail.text,
           messageId: mail.messageId,
           ...(replyTo === null ? {} : { replyTo }),
+          headers: unsubscribeHeaders(mail.unsubscribeUrl ?? null),
           attachments: mail.attachments.map(partOf),
         });
         return { ok: true };
@@ -79,6 +82,11 @@ export function openTransport(settings: MailSettings): MailTransport | null {
     },
     close: () => smtp.close(),
   };
+}
+
+/** One click in the mail reader, without a page (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  return url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function partOf({ name, mime, content, cid }: MailPart) {

@@ -135,6 +135,8 @@ const SIGN_INS = new Set([
   'openBulletin',
   'openVotePublic',
   'castVotePublic',
+  'openDesinscription',
+  'unsubscribe',
   'castBulletin',
   'getInvitation',
   'answerInvitation',

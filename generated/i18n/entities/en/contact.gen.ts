@@ -32,6 +32,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Pays': 'Country',
   'fields.IsAbonne': 'Subscriber',
   'fields.EtatCompte': 'Site account',
+  'fields.IsDesinscrit': 'Unsubscribed from mailings',
   'fields.IsDoublonProbable': 'Probable duplicate',
   'fields.Delegations': 'Delegations',
   'fields.Delegations.Role': 'Role',

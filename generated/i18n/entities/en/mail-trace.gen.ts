@@ -31,6 +31,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.LotRenvoi': 'Batch of the resending',
   'fields.AvantRenvoi': 'Before the resending',
   'fields.IdEnvoi': 'Mailing',
+  'fields.IsPromotionnel': 'Promotional',
+  'fields.Empreinte': 'Fingerprint',
   'fields.IsEnMasse': 'Written to a list',
   'fields.IdModele': 'Template',
   'fields.IdGroupe': 'Group',

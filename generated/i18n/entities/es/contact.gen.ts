@@ -38,6 +38,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Pays': 'País',
   'fields.IsAbonne': 'Suscriptor',
   'fields.EtatCompte': 'Cuenta del sitio',
+  'fields.IsDesinscrit': 'Dado de baja de los envíos',
   'fields.IsDoublonProbable': 'Duplicado probable',
   'fields.Delegations': 'Delegaciones',
   'fields.Delegations.Role': 'Función',

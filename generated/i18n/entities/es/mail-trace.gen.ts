@@ -32,6 +32,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.LotRenvoi': 'Lote del reenvío',
   'fields.AvantRenvoi': 'Antes del reenvío',
   'fields.IdEnvoi': 'Envío en grupo',
+  'fields.IsPromotionnel': 'Promocional',
+  'fields.Empreinte': 'Huella',
   'fields.IsEnMasse': 'Escrito a una lista',
   'fields.IdModele': 'Plantilla',
   'fields.IdContact': 'Contacto',

@@ -3,6 +3,7 @@ import type { ContentLanguage } from '#generated/entities/descriptor.gen.ts';
 import { isLanguage, type Language } from '#generated/i18n/languages.gen.ts';
 import { fieldsOfContext } from '#domain/mails/mail-sources.ts';
 import { templateErrors } from '#domain/mails/templates/template-check.ts';
+import { givenFields } from '#domain/mails/usages.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { CONTENT_LANGUAGES, emptyTranslation, TRANSLATION_PROPERTIES, translationText } from '#domain/values/text/translation.ts';
@@ -120,14 +121,18 @@ function Words({ known, onInsert }: { readonly known: readonly string[]; readonl
 
 const NO_VALUES: RecordData = {};
 
-function useWords(context: number): readonly string[] {
-  return useMemo(() => [...fieldsOfContext(context)].toSorted((left, right) => left.localeCompare(right)), [context]);
+/** Words that a template of the usage can fill. */
+function useWords(context: number, usage: number | null): readonly string[] {
+  return useMemo(
+    () => [...fieldsOfContext(context, givenFields(usage))].toSorted((left, right) => left.localeCompare(right)),
+    [context, usage],
+  );
 }
 
 function useEditor({ entity, form }: Pick<FeatureTabProps, 'entity' | 'form'>, language: Written) {
   const values = describedDraft('mail-modele', entity.descriptor, form?.values ?? NO_VALUES);
   const context = values.Contexte ?? 0;
-  const words = useWords(context);
+  const words = useWords(context, values.Usage ?? null);
   const subjectBox = useRef<HTMLDivElement>(null);
   const textHandle = useRef<HtmlEditorHandle>(null);
   const target = useRef<'subject' | 'text'>('text');
