@@ -17519,6 +17519,10 @@ export type ProblemeSeance = {
     Copies: ReadonlyArray<ProblemeCopie>;
     Reservations: number;
     IsScolaire: boolean;
+    /**
+     * Section dont le jury assiste à la séance
+     */
+    IdJury: number | null;
     Place: ProblemePlace | null;
     IsAPlacer: boolean;
     JourImpose: string | null;

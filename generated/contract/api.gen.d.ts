@@ -7304,6 +7304,8 @@ export interface components {
             Films: number[];
             /** @description Négatif : la séance est à créer */
             Id: number;
+            /** @description Section dont le jury assiste à la séance */
+            IdJury: number | null;
             IdProgramme: number;
             IsAPlacer: boolean;
             IsScolaire: boolean;

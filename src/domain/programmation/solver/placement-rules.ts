@@ -82,6 +82,14 @@ export const PLACEMENT_RULES: readonly PlacementRule[] = [
     isPairRefused: (placed, other) =>
       isNear(placed, other, 0) && placed.screening.Realisation.some((person) => other.screening.Realisation.includes(person)),
   },
+  {
+    name: 'jury of a competition',
+    isPairRefused: (placed, other) =>
+      isNear(placed, other, 0) &&
+      placed.screening.IdJury !== null &&
+      placed.screening.IdJury === other.screening.IdJury &&
+      placed.screening.IdProgramme !== other.screening.IdProgramme,
+  },
 ];
 
 function isNear(placed: Placed, other: Placed, way: number): boolean {

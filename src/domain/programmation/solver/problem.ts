@@ -71,6 +71,8 @@ export interface ProblemScreening {
   readonly Copies: readonly ProblemCopy[];
   readonly Reservations: number;
   readonly IsScolaire: boolean;
+  /** Competition whose jury sits at this screening of the programme; null: no jury does. */
+  readonly IdJury: number | null;
   /** Where it is in the grid; null: nowhere yet. */
   readonly Place: ProblemPlace | null;
   /** It is to be placed; others stay where they are. */

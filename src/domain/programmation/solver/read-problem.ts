@@ -10,6 +10,7 @@ import { filmLengths, presentationSeconds } from '../programme-length.ts';
 import { seatsNeeded } from '../seats.ts';
 import { type GridFacts, isPlayed } from '../warnings/grid-facts.ts';
 import { roomsApart } from '../warnings/travel.ts';
+import { seatJuries } from './jury-screenings.ts';
 import type { GridProblem, ProblemPlace, ProblemRoom, ProblemScreening } from './problem.ts';
 import { copyReader } from './read-copies.ts';
 import { peopleReader } from './read-people.ts';
@@ -27,7 +28,7 @@ export interface ProblemSources {
   /** Screenings that do not exist yet, with ids below zero; all of them are to be placed. */
   readonly added?: readonly FestivalProgrammation[];
   readonly rooms: readonly FestivalSalle[];
-  readonly facts: Omit<GridFacts, 'judged' | 'all'>;
+  readonly facts: Omit<GridFacts, 'all'>;
 }
 
 /** Minutes of a screening whose films have no length. */
@@ -46,13 +47,13 @@ export function readProblem({ edition, screenings, added = [], rooms, facts }: P
     Salles: servingRooms(rooms, { played, edition, facts }).map((room, _, all) =>
       readRoom(room, { edition, facts, closed: scope.closed, others: all }),
     ),
-    Seances: [
+    Seances: seatJuries([
       ...played.map((screening) =>
         describe(screening, isInProblem(screening, { scope, section: sections.get(screening.IdProgramme) ?? null })),
       ),
       // A programme without a film to show needs no screening.
       ...added.map((screening) => ({ ...describe(screening, true), JourImpose: scope.day })).filter(({ Films }) => Films.length > 0),
-    ],
+    ]),
   };
 }
 
@@ -147,9 +148,15 @@ function screeningReader(facts: ProblemSources['facts']): (screening: FestivalPr
       ...describeCopies(shown),
       Reservations: seatsNeeded(screening),
       IsScolaire: screening.TypeSeance === SeanceType.scolaire,
+      IdJury: juryOf(screening, facts, programmes.get(screening.IdProgramme)?.IdSection ?? null),
       Place,
       IsAPlacer,
       JourImpose: null,
     };
   };
+}
+
+/** A jury sits among the public, not among pupils. */
+function juryOf({ TypeSeance }: FestivalProgrammation, { judged }: ProblemSources['facts'], section: number | null): number | null {
+  return section !== null && judged.has(section) && TypeSeance !== SeanceType.scolaire ? section : null;
 }

@@ -75,6 +75,7 @@ const SCREENING = {
   Copies: [COPY],
   Reservations: 0,
   IsScolaire: false,
+  IdJury: null,
   Place: null,
   IsAPlacer: true,
   JourImpose: null,

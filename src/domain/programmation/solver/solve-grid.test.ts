@@ -90,6 +90,7 @@ describe('the proposed grid', () => {
       Copies: [],
       Reservations: 0,
       IsScolaire: false,
+      IdJury: null,
       Place: null,
       IsAPlacer: true,
       JourImpose: null,
