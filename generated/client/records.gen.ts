@@ -508,6 +508,10 @@ import type {
   GenreInput,
   GenreChange,
   GenreRow,
+  GlossaireForme,
+  GlossaireFormeInput,
+  GlossaireFormeChange,
+  GlossaireFormeRow,
   GlossaireTerme,
   GlossaireTermeInput,
   GlossaireTermeChange,
@@ -1142,6 +1146,9 @@ export const framerateClient = /*#__PURE__*/ recordClient<Framerate, FramerateIn
 
 export type GenreFilter = RecordFilter<GenreRow>;
 export const genreClient = /*#__PURE__*/ recordClient<Genre, GenreInput, GenreChange, GenreRow, GenreFilter>('genres');
+
+export type GlossaireFormeFilter = RecordFilter<GlossaireFormeRow>;
+export const glossaireFormeClient = /*#__PURE__*/ recordClient<GlossaireForme, GlossaireFormeInput, GlossaireFormeChange, GlossaireFormeRow, GlossaireFormeFilter>('glossaire-formes');
 
 export type GlossaireTermeFilter = RecordFilter<GlossaireTermeRow>;
 export const glossaireTermeClient = /*#__PURE__*/ recordClient<GlossaireTerme, GlossaireTermeInput, GlossaireTermeChange, GlossaireTermeRow, GlossaireTermeFilter>('glossaire-termes');

@@ -132,6 +132,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'frais-depots': 'frais-depot',
   framerates: 'framerate',
   genres: 'genre',
+  'glossaire-formes': 'glossaire-forme',
   'glossaire-termes': 'glossaire-terme',
   'groupe-utilisateurs': 'groupe-utilisateur',
   'info-complementaires': 'info-complementaire',

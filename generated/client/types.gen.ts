@@ -13481,6 +13481,44 @@ export type GenreRow = {
 };
 
 /**
+ * Un terme du glossaire dans une langue du festival que les libellés ne portent pas, comme l'arabe ou le japonais.
+ */
+export type GlossaireForme = {
+    Id: number;
+    Version: number;
+    IdTerme: number;
+    TermeLibelle: string | null;
+    IdLangue: number;
+    LangueLibelle: string | null;
+    Libelle: string;
+};
+
+export type GlossaireFormeChange = {
+    Id?: number;
+    Version: number;
+    IdTerme?: number;
+    IdLangue?: number;
+    Libelle?: string;
+};
+
+export type GlossaireFormeInput = {
+    Id?: number | null;
+    IdTerme: number;
+    IdLangue: number;
+    Libelle: string;
+};
+
+export type GlossaireFormeRow = {
+    Id: number;
+    Version: number;
+    IdTerme?: number;
+    TermeLibelle?: string | null;
+    IdLangue?: number;
+    LangueLibelle?: string | null;
+    Libelle?: string;
+};
+
+/**
  * Nature de terme
  */
 export type GlossaireNature = 0 | 1 | 2;

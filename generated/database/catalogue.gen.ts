@@ -4756,6 +4756,27 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       genre_recherche_idx: 'CREATE INDEX genre_recherche_idx ON public.genre USING gin (recherche gin_trgm_ops)',
     },
   },
+  glossaire_forme: {
+    entity: 'glossaire-forme',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_terme: 'integer not null',
+      id_langue: 'integer not null',
+      libelle: 'character varying(255) not null',
+      libelle_n: 'text generated',
+    },
+    constraints: {
+      glossaire_forme_pkey: 'PRIMARY KEY (id)',
+      glossaire_forme_id_terme_fkey: 'FOREIGN KEY (id_terme) REFERENCES glossaire_terme(id) ON DELETE RESTRICT DEFERRABLE',
+      glossaire_forme_id_langue_fkey: 'FOREIGN KEY (id_langue) REFERENCES langue(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      glossaire_forme_id_langue_idx: 'CREATE INDEX glossaire_forme_id_langue_idx ON public.glossaire_forme USING btree (id_langue)',
+      glossaire_forme_id_terme_id_langue_key: 'CREATE UNIQUE INDEX glossaire_forme_id_terme_id_langue_key ON public.glossaire_forme USING btree (id_terme, id_langue)',
+      glossaire_forme_libelle_n_tri_idx: 'CREATE INDEX glossaire_forme_libelle_n_tri_idx ON public.glossaire_forme USING btree (libelle_n, id)',
+    },
+  },
   glossaire_terme: {
     entity: 'glossaire-terme',
     columns: {

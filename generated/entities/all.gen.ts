@@ -133,6 +133,7 @@ import { descriptor as fonctionGroupe } from './fonction-groupe.gen.ts';
 import { descriptor as fraisDepot } from './frais-depot.gen.ts';
 import { descriptor as framerate } from './framerate.gen.ts';
 import { descriptor as genre } from './genre.gen.ts';
+import { descriptor as glossaireForme } from './glossaire-forme.gen.ts';
 import { descriptor as glossaireTerme } from './glossaire-terme.gen.ts';
 import { descriptor as groupeUtilisateur } from './groupe-utilisateur.gen.ts';
 import { descriptor as infoComplementaire } from './info-complementaire.gen.ts';
@@ -331,6 +332,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'frais-depot': whole(fraisDepot),
   'framerate': whole(framerate),
   'genre': whole(genre),
+  'glossaire-forme': whole(glossaireForme),
   'glossaire-terme': whole(glossaireTerme),
   'groupe-utilisateur': whole(groupeUtilisateur),
   'info-complementaire': whole(infoComplementaire),

@@ -102,8 +102,8 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [],
-  parts: [],
+  referencedBy: [{ entity: 'glossaire-forme', field: 'IdTerme', onDelete: 'cascade' }],
+  parts: [{ entity: 'glossaire-forme', field: 'IdTerme', inverse: 'Formes' }],
   screens: [
     {
       screen: 'glossaire-terme',
@@ -140,6 +140,15 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
+        {
+          tab: 'formes',
+          right: null,
+          kind: 'parts',
+          entity: 'glossaire-forme',
+          parentField: 'IdTerme',
+          columns: [{ field: 'IdLangue', width: 220, displayed: true }, { field: 'Libelle', width: 400, displayed: true }],
+          sort: [{ Key: 'IdLangue' }],
+        },
       ],
       rights: { list: 'GLOSSAIRE-TERMES', record: 'GLOSSAIRE-TERME', write: 'GLOSSAIRE-TERME-WRITE', delete: 'GLOSSAIRE-TERME-DELETE', self: null },
       checkRight: true,
@@ -159,6 +168,7 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.glossaire-terme': 'Glossaire',
   'screens.glossaire-terme.one': 'Terme du glossaire',
   'tabs.general': 'Général',
+  'tabs.formes': 'Autres langues',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

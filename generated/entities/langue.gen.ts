@@ -94,6 +94,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-fiche', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'film-texte', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'film-titre', field: 'IdLangue', onDelete: 'restrict' },
+    { entity: 'glossaire-forme', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'ins-recup-texte', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'ins-recup-titre', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'ins-recup-valeur', field: 'IdLangue', onDelete: 'setNull' },

@@ -134,6 +134,7 @@ export type EntityName =
   | 'frais-depot'
   | 'framerate'
   | 'genre'
+  | 'glossaire-forme'
   | 'glossaire-terme'
   | 'groupe-utilisateur'
   | 'info-complementaire'
@@ -331,6 +332,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'frais-depot': () => import('./frais-depot.gen.ts'),
   'framerate': () => import('./framerate.gen.ts'),
   'genre': () => import('./genre.gen.ts'),
+  'glossaire-forme': () => import('./glossaire-forme.gen.ts'),
   'glossaire-terme': () => import('./glossaire-terme.gen.ts'),
   'groupe-utilisateur': () => import('./groupe-utilisateur.gen.ts'),
   'info-complementaire': () => import('./info-complementaire.gen.ts'),

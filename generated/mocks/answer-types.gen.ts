@@ -394,6 +394,8 @@ import type {
   GenreDico,
   GenreRow,
   GetGroupeDroitsResponse,
+  GlossaireForme,
+  GlossaireFormeRow,
   GlossaireTerme,
   GlossaireTermeRow,
   GrilleProbleme,
@@ -2351,6 +2353,17 @@ export interface Answers {
   readonly getGenre: Genre;
   readonly updateGenre: number;
   readonly historiqueGenre: readonly HistoriqueLigne[];
+  readonly createGlossaireForme: number;
+  readonly choixGlossaireFormes: readonly Choix[];
+  readonly listGlossaireFormes: readonly GlossaireFormeRow[];
+  readonly searchGlossaireFormes: readonly GlossaireFormeRow[];
+  readonly countGlossaireFormes: number;
+  readonly countGlossaireFormesPost: number;
+  readonly saveGlossaireFormeLot: LotReponse;
+  readonly deleteGlossaireForme: boolean;
+  readonly getGlossaireForme: GlossaireForme;
+  readonly updateGlossaireForme: number;
+  readonly historiqueGlossaireForme: readonly HistoriqueLigne[];
   readonly createGlossaireTerme: number;
   readonly choixGlossaireTermes: readonly Choix[];
   readonly listGlossaireTermes: readonly GlossaireTermeRow[];

@@ -765,6 +765,10 @@ import type {
   GenreDico,
   GenreInput,
   GenreRow,
+  GlossaireForme,
+  GlossaireFormeChange,
+  GlossaireFormeInput,
+  GlossaireFormeRow,
   GlossaireNature,
   GlossaireTerme,
   GlossaireTermeChange,
@@ -2977,6 +2981,14 @@ export const getGenreDicoMock = (overrideResponse: Partial<GenreDico> = {}): Gen
 export const getGenreInputMock = (overrideResponse: Partial<GenreInput> = {}): GenreInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 0}), null]), IdLibelle: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), TradLibelle: { ...getTradLibelleInputMock() }, Ordre: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 
 export const getGenreRowMock = (overrideResponse: Partial<GenreRow> = {}): GenreRow => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), IdLibelle: faker.number.int({min: -2147483647, max: 2147483647}), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
+
+export const getGlossaireFormeMock = (overrideResponse: Partial<GlossaireForme> = {}): GlossaireForme => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), IdTerme: faker.number.int({min: -2147483647, max: 2147483647}), TermeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdLangue: faker.number.int({min: -2147483647, max: 2147483647}), LangueLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Libelle: faker.string.alpha({length: {min: 1, max: 60}}), ...overrideResponse})
+
+export const getGlossaireFormeChangeMock = (overrideResponse: Partial<GlossaireFormeChange> = {}): GlossaireFormeChange => ({Id: faker.number.int({min: 1, max: 2147483647}), Version: faker.number.int({min: 1, max: 2147483647}), IdTerme: faker.number.int({min: -2147483647, max: 2147483647}), IdLangue: faker.number.int({min: -2147483647, max: 2147483647}), Libelle: faker.string.alpha({length: {min: 1, max: 60}}), ...overrideResponse})
+
+export const getGlossaireFormeInputMock = (overrideResponse: Partial<GlossaireFormeInput> = {}): GlossaireFormeInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 0}), null]), IdTerme: faker.number.int({min: -2147483647, max: 2147483647}), IdLangue: faker.number.int({min: -2147483647, max: 2147483647}), Libelle: faker.string.alpha({length: {min: 1, max: 60}}), ...overrideResponse})
+
+export const getGlossaireFormeRowMock = (overrideResponse: Partial<GlossaireFormeRow> = {}): GlossaireFormeRow => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), IdTerme: faker.number.int({min: -2147483647, max: 2147483647}), TermeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdLangue: faker.number.int({min: -2147483647, max: 2147483647}), LangueLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Libelle: faker.string.alpha({length: {min: 1, max: 60}}), ...overrideResponse})
 
 export const getGlossaireNatureMock = (): GlossaireNature => (faker.helpers.arrayElement([0,1,2] as const))
 

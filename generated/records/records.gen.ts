@@ -131,6 +131,7 @@ import type { FonctionGroupe, FonctionGroupeLinks, FonctionGroupeShown } from '.
 import type { FraisDepot, FraisDepotLinks, FraisDepotShown } from './frais-depot.gen.ts';
 import type { Framerate, FramerateLinks, FramerateShown } from './framerate.gen.ts';
 import type { Genre, GenreLinks, GenreShown } from './genre.gen.ts';
+import type { GlossaireForme, GlossaireFormeLinks, GlossaireFormeShown } from './glossaire-forme.gen.ts';
 import type { GlossaireTerme, GlossaireTermeLinks, GlossaireTermeShown } from './glossaire-terme.gen.ts';
 import type { GroupeUtilisateur, GroupeUtilisateurLinks, GroupeUtilisateurShown } from './groupe-utilisateur.gen.ts';
 import type { InfoComplementaire, InfoComplementaireLinks, InfoComplementaireShown } from './info-complementaire.gen.ts';
@@ -329,6 +330,7 @@ export interface Records {
   readonly 'frais-depot': FraisDepot;
   readonly 'framerate': Framerate;
   readonly 'genre': Genre;
+  readonly 'glossaire-forme': GlossaireForme;
   readonly 'glossaire-terme': GlossaireTerme;
   readonly 'groupe-utilisateur': GroupeUtilisateur;
   readonly 'info-complementaire': InfoComplementaire;
@@ -528,6 +530,7 @@ export interface ShownRecords {
   readonly 'frais-depot': FraisDepotShown;
   readonly 'framerate': FramerateShown;
   readonly 'genre': GenreShown;
+  readonly 'glossaire-forme': GlossaireFormeShown;
   readonly 'glossaire-terme': GlossaireTermeShown;
   readonly 'groupe-utilisateur': GroupeUtilisateurShown;
   readonly 'info-complementaire': InfoComplementaireShown;
@@ -727,6 +730,7 @@ export interface RecordLinks {
   readonly 'frais-depot': FraisDepotLinks;
   readonly 'framerate': FramerateLinks;
   readonly 'genre': GenreLinks;
+  readonly 'glossaire-forme': GlossaireFormeLinks;
   readonly 'glossaire-terme': GlossaireTermeLinks;
   readonly 'groupe-utilisateur': GroupeUtilisateurLinks;
   readonly 'info-complementaire': InfoComplementaireLinks;
@@ -2106,9 +2110,16 @@ export interface RecordWays {
   };
   readonly 'framerate': Readonly<Record<never, never>>;
   readonly 'genre': Readonly<Record<never, never>>;
+  readonly 'glossaire-forme': {
+    readonly Terme: 'glossaire-terme';
+    readonly IdTerme: 'glossaire-terme';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
   readonly 'glossaire-terme': {
     readonly Section: 'festival-section';
     readonly IdSection: 'festival-section';
+    readonly Formes: 'glossaire-forme';
   };
   readonly 'groupe-utilisateur': {
     readonly Droit: 'utilisateur-droit';

@@ -137,6 +137,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'frais-depot': async () => (await import('./frais-depot-input.zod.ts')).FraisDepotInput,
   framerate: async () => (await import('./framerate-input.zod.ts')).FramerateInput,
   genre: async () => (await import('./genre-input.zod.ts')).GenreInput,
+  'glossaire-forme': async () => (await import('./glossaire-forme-input.zod.ts')).GlossaireFormeInput,
   'glossaire-terme': async () => (await import('./glossaire-terme-input.zod.ts')).GlossaireTermeInput,
   'groupe-utilisateur': async () => (await import('./groupe-utilisateur-input.zod.ts')).GroupeUtilisateurInput,
   'info-complementaire': async () => (await import('./info-complementaire-input.zod.ts')).InfoComplementaireInput,

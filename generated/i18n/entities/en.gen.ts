@@ -289,6 +289,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'frais-depot': () => import('./en/frais-depot.gen.ts'),
   'framerate': () => import('./en/framerate.gen.ts'),
   'genre': () => import('./en/genre.gen.ts'),
+  'glossaire-forme': () => import('./en/glossaire-forme.gen.ts'),
   'glossaire-terme': () => import('./en/glossaire-terme.gen.ts'),
   'groupe-utilisateur': () => import('./en/groupe-utilisateur.gen.ts'),
   'info-complementaire': () => import('./en/info-complementaire.gen.ts'),

@@ -289,6 +289,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'frais-depot': () => import('./es/frais-depot.gen.ts'),
   'framerate': () => import('./es/framerate.gen.ts'),
   'genre': () => import('./es/genre.gen.ts'),
+  'glossaire-forme': () => import('./es/glossaire-forme.gen.ts'),
   'glossaire-terme': () => import('./es/glossaire-terme.gen.ts'),
   'groupe-utilisateur': () => import('./es/groupe-utilisateur.gen.ts'),
   'info-complementaire': () => import('./es/info-complementaire.gen.ts'),

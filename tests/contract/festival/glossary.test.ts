@@ -106,4 +106,34 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change('film-textes', translation, { Texte: 'It snows. A boatman makes two short films.' });
     expect((await tick({ IsRelu: true })).status).toBe(200);
   });
+
+  test('a language that labels do not keep has its forms beside the term, and the reading of a text is checked against them', async () => {
+    const arabic = await create('langues', { Code: 'apc', TradLibelle: { TraductionFr: 'Arabe levantin' } });
+    const [term] = (
+      await staff.call('POST', '/api/glossaire-termes/filter', {
+        filter: { Criteres: { and: [] }, Tri: [{ Key: 'Id', Desc: false }] },
+        skip: 0,
+        take: 1,
+      })
+    ).body;
+    await create('glossaire-formes', { IdTerme: term.Id, IdLangue: arabic, Libelle: 'فيلم قصير | فلم قصير' });
+    const IdFilm = await create('films', { TitreOriginal: 'Bac' });
+    const IdTexteType = await create('texte-types', { TradLibelle: { TraductionFr: 'Résumé' } });
+    const levantine = await create('festival-tranches', { Libelle: 'Lot arabe', Eannee: YEAR, IdLangueSource: fr, IdLangueCible: arabic });
+    const held = await create('festival-tranche-films', { IdTranche: levantine, IdFilm, IsCorrige: true });
+    await create('film-textes', { IdFilm, IdTexteType, IdLangue: fr, Texte: 'Un court métrage.' });
+    const target = await create('film-textes', { IdFilm, IdTexteType, IdLangue: arabic, Texte: 'شريط.' });
+    const { body } = await staff.call('GET', `/api/tranches/${levantine}/aides`);
+    expect(body.Termes).toContainEqual(expect.objectContaining({ Id: term.Id, Cible: ['فيلم قصير', 'فلم قصير'] }));
+    async function reads() {
+      const record = (await staff.call('GET', `/api/festival-tranche-films/${held}`)).body;
+      return staff.call('PUT', `/api/festival-tranche-films/${held}`, { ...record, IsTraduit: true, IsRelu: true });
+    }
+    const refused = await reads();
+    expect([refused.status, JSON.stringify(refused.body.errors)]).toEqual([400, expect.stringContaining('فيلم قصير')]);
+    await change('film-textes', target, { Texte: 'فلم قصير.' });
+    expect((await reads()).status).toBe(200);
+    const twice = await staff.call('POST', '/api/glossaire-formes', { IdTerme: term.Id, IdLangue: arabic, Libelle: 'شريط' });
+    expect(twice.status).toBe(409);
+  });
 });

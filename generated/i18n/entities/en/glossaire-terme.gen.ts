@@ -8,4 +8,5 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.glossaire-terme': 'Glossary',
   'screens.glossaire-terme.one': 'Glossary term',
   'tabs.general': 'General',
+  'tabs.formes': 'Other languages',
 };

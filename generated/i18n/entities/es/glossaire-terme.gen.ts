@@ -11,4 +11,5 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.glossaire-terme': 'Glosario',
   'screens.glossaire-terme.one': 'Término del glosario',
   'tabs.general': 'General',
+  'tabs.formes': 'Otros idiomas',
 };

@@ -19,8 +19,12 @@ export function* glossaryOf(
   lines: readonly LineView[],
 ): Work<BatchGlossary> {
   const codes = byId(yield* find('langue', { Id: [batch.IdLangueSource, batch.IdLangueCible].flatMap((id) => id ?? []) }));
-  const languages = { from: codes.get(batch.IdLangueSource ?? 0)?.Code ?? '', to: codes.get(batch.IdLangueCible ?? 0)?.Code ?? '' };
-  return { languages, terms: yield* termsBetween(languages), sections: yield* sectionsOfLines(lines) };
+  function spoken(id: number | null) {
+    return { id: id ?? 0, code: codes.get(id ?? 0)?.Code ?? '' };
+  }
+  const [from, to] = [spoken(batch.IdLangueSource), spoken(batch.IdLangueCible)];
+  const languages = { from: from.code, to: to.code };
+  return { languages, terms: yield* termsBetween({ from, to }), sections: yield* sectionsOfLines(lines) };
 }
 
 /** Notices of one text of a line; a title is free. */

@@ -13,16 +13,28 @@ export interface SectionTerm extends Term {
   readonly section: number | null;
 }
 
-interface Codes {
-  readonly from: string;
-  readonly to: string;
+/** A language of the festival, by its code and its record. */
+interface Spoken {
+  readonly code: string;
+  readonly id: number;
 }
 
+interface Direction {
+  readonly from: Spoken;
+  readonly to: Spoken;
+}
+
+/** Forms in languages that labels do not keep, by term and language. */
+type OtherForms = (term: number, language: number) => readonly string[];
+
 /** Terms of the glossary that hold between two languages. */
-export function* termsBetween({ from, to }: Codes): Work<readonly SectionTerm[]> {
+export function* termsBetween(direction: Direction): Work<readonly SectionTerm[]> {
   const terms = yield* find('glossaire-terme', { IsActif: true });
+  const kept = yield* find('glossaire-forme', { IdTerme: terms.map(({ Id }) => Id), IdLangue: [direction.from.id, direction.to.id] });
+  const byTerm = Map.groupBy(kept, ({ IdTerme, IdLangue }) => `${IdTerme}-${IdLangue}`);
+  const others: OtherForms = (term, language) => (byTerm.get(`${term}-${language}`) ?? []).flatMap(({ Libelle }) => partsOf(Libelle));
   return terms
-    .map((term) => termOf(term, { from, to }))
+    .map((term) => termOf(term, direction, others))
     .filter(({ Source, Cible, Nature }) => (Nature === 'interdit' ? Cible : Source).length > 0);
 }
 
@@ -31,17 +43,22 @@ function kindOf(nature: number): TermKind {
   return nature === GlossaireNature.nom ? 'nom' : 'terme';
 }
 
-function termOf({ Id, Nature, IdSection, Notes, TradLibelle }: GlossaireTerme, { from, to }: Codes): SectionTerm {
-  function formsIn(code: string): readonly string[] {
+function termOf({ Id, Nature, IdSection, Notes, TradLibelle }: GlossaireTerme, { from, to }: Direction, others: OtherForms): SectionTerm {
+  function formsIn({ code, id }: Spoken): readonly string[] {
     const language = CONTENT_LANGUAGES.find((one) => one === code);
-    return language === undefined || !isRecordData(TradLibelle) ? [] : formsOf(TradLibelle, language);
+    const labelled = language === undefined || !isRecordData(TradLibelle) ? [] : formsOf(TradLibelle, language);
+    return [...labelled, ...others(Id, id)];
   }
   return { Id, Nature: kindOf(Nature), Notes, section: IdSection, Source: formsIn(from), Cible: formsIn(to) };
 }
 
 /** Forms that a term may take, parted by bars. */
 function formsOf(translation: Parameters<typeof translationText>[0], language: ContentLanguage): readonly string[] {
-  return (translationText(translation, language) ?? '')
+  return partsOf(translationText(translation, language) ?? '');
+}
+
+function partsOf(label: string): readonly string[] {
+  return label
     .split('|')
     .map((form) => form.trim())
     .filter((form) => form !== '');
