@@ -5559,6 +5559,7 @@ export type FestivalEdition = {
     Numero: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
+    Fuseau: string | null;
     MinutesEntreLieux: number | null;
     IsDefaut: boolean;
     IsOnline: boolean;
@@ -5587,6 +5588,7 @@ export type FestivalEditionChange = {
     Numero?: number | null;
     DateDebut?: DateJour;
     DateFin?: DateJour;
+    Fuseau?: string | null;
     MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
@@ -5615,6 +5617,7 @@ export type FestivalEditionDico = {
     Numero: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
+    Fuseau: string | null;
     IsDefaut: boolean;
     IsCloturee: boolean;
     NomFestival: string | null;
@@ -5628,6 +5631,7 @@ export type FestivalEditionInput = {
     Numero?: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
+    Fuseau?: string | null;
     MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
@@ -5656,6 +5660,7 @@ export type FestivalEditionRow = {
     Numero?: number | null;
     DateDebut?: DateJour;
     DateFin?: DateJour;
+    Fuseau?: string | null;
     MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;

@@ -2021,6 +2021,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       numero: 'integer',
       date_debut: 'date not null',
       date_fin: 'date not null',
+      fuseau: 'character varying(50)',
+      fuseau_n: 'text generated',
       minutes_entre_lieux: 'integer default 15',
       is_defaut: 'boolean not null default false',
       is_online: 'boolean not null default false',

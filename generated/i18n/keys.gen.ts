@@ -984,6 +984,7 @@ export type MessageKey =
   | 'edition.couleur.sur.dark'
   | 'edition.couleur.sur.light'
   | 'edition.defaut'
+  | 'edition.fuseauInconnu'
   | 'edition.memeEdition'
   | 'edition.pasFinie'
   | 'edition.reprise.aReprendre'

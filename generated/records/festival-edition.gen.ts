@@ -9,6 +9,7 @@ export type FestivalEdition = {
   readonly Numero: number | null;
   readonly DateDebut: string;
   readonly DateFin: string;
+  readonly Fuseau: string | null;
   readonly MinutesEntreLieux: number | null;
   readonly IsDefaut: boolean;
   readonly IsOnline: boolean;

@@ -12,6 +12,8 @@ export const festivalEditionInputEanneeMax = 9999;
 
 export const festivalEditionInputNumeroMax = 2147483647;
 
+export const festivalEditionInputFuseauMax = 50;
+
 export const festivalEditionInputMinutesEntreLieuxMin = 0;
 export const festivalEditionInputMinutesEntreLieuxMax = 240;
 
@@ -37,6 +39,7 @@ export const FestivalEditionInput = zod.strictObject({
   "Numero": zod.int().min(1).max(festivalEditionInputNumeroMax).nullish(),
   "DateDebut": DateJour,
   "DateFin": DateJour,
+  "Fuseau": zod.string().max(festivalEditionInputFuseauMax).nullish(),
   "MinutesEntreLieux": zod.int().min(festivalEditionInputMinutesEntreLieuxMin).max(festivalEditionInputMinutesEntreLieuxMax).nullish(),
   "IsDefaut": zod.boolean().optional(),
   "IsOnline": zod.boolean().optional(),

@@ -1156,6 +1156,10 @@ alter table contact add column cle_tri text;
 
 alter table contact add column cle_tri_nationalite text;
 
+alter table festival_edition add column fuseau character varying(50);
+
+alter table festival_edition add column fuseau_n text collate "C" generated always as (norm(fuseau)) stored;
+
 alter table festival_edition add column minutes_entre_lieux integer default 15;
 
 alter table festival_edition add column nom_festival character varying(100);

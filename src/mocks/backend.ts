@@ -1,5 +1,5 @@
 import type { EntityDescriptor, EnumDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, zonedParts } from '#domain/values/dates.ts';
 import { createRandom } from '#domain/values/random.ts';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import { FETCHED } from '#domain/submissions/deposit-files.ts';
@@ -115,7 +115,7 @@ export class MockBackend {
   /** For what nobody asked by a call. */
   #asNobody(batch: string, user?: ContextUser): MockContext {
     const nowMs = this.#nowMs();
-    const today = zonedParts(nowMs, FESTIVAL_ZONE).date;
+    const today = zonedParts(nowMs, festivalZone()).date;
     return mockContext({ culture: 'fr', edition: null, requestId: '', batch, nowMs, today, ...(user && { user }) });
   }
 
@@ -124,7 +124,7 @@ export class MockBackend {
     { route, culture, requestId }: Entrance,
   ): { readonly session: MockSession | null; readonly context: MockContext } {
     const nowMs = this.#nowMs();
-    const clock = { nowMs, today: zonedParts(nowMs, FESTIVAL_ZONE).date };
+    const clock = { nowMs, today: zonedParts(nowMs, festivalZone()).date };
     const confirmation = confirmationOf(request.headers.get('confirmation'));
     const edition = editionOf(request.headers.get('edition') ?? undefined);
     const base = { culture, edition, requestId, batch: this.#uuid(), confirmation };

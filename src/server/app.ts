@@ -8,6 +8,7 @@ import { type BackupSchedule, startBackupSchedule } from './backup/schedule.ts';
 import { chooseSite } from './deposit/choose-site.ts';
 import { type FileFetcher, startFileFetcher } from './deposit/file-fetcher.ts';
 import { answerBrokenRequest } from './errors/broken-request.ts';
+import { registerEditionZones } from './editions/edition-zones.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
 import { toAppError } from './errors/known-errors.ts';
 import { openRefusalRegister } from './errors/refusal-register.ts';
@@ -79,8 +80,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const app = createApp(config);
   const routes = new RouteTable();
   routes.collect(app);
-  const sessions = new Sessions(pool, clock);
-  const hub = new EventHub();
+  const [sessions, hub] = [new Sessions(pool, clock), new EventHub()];
   const backups = scheduleBackups(app, { config, clock });
   const key: KeyCondition = { isHeld: true };
   const mailbox = await mailboxOf(pool, config);
@@ -92,6 +92,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
     if (entity === 'mail-trace') mails?.wake();
     if (entity === 'ins-recup-image' || entity === 'media') fetcher?.wake();
   });
+  await registerEditionZones(app, { pool, cache: engine.cache });
   key.isHeld = await tryKey(pool, engine.secrets, app.log);
   registerRecordRoutes(app, { engine, operations });
   const [files, ledger] = [openFiles(config), readLedgerKey(config)];

@@ -53,7 +53,7 @@ export const Settings = z.object({
   FESTIVAL_ZONE: setting(empty.or(z.string().refine(isZone)).optional(), {
     byDefault: 'Europe/Paris',
     meaning:
-      'Zone of the festival, by its name in the IANA list (`Indian/Reunion`, `America/Montreal`): days begin and end, and every hour is read, by its clock. The zone of the server and of browsers has no effect.',
+      'Zone of the festival, by its name in the IANA list (`Indian/Reunion`, `America/Montreal`): days begin and end, and every hour is read, by its clock, but for editions that have a zone of their own (decision 0180). The zone of the server and of browsers has no effect.',
     refusal: "FESTIVAL_ZONE doit être le nom d'un fuseau horaire, comme Europe/Paris ou Indian/Reunion.",
   }),
   DATA_DIR: setting(empty.or(z.string()).optional(), {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createRandom } from '#domain/values/random.ts';
-import { addDays, FESTIVAL_ZONE, formatFullDay, zonedParts } from '#domain/values/dates.ts';
+import { addDays, festivalZone, formatFullDay, zonedParts } from '#domain/values/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { film } from '#tests/support/sample-film.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
@@ -51,7 +51,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   beforeAll(async () => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
-    today = zonedParts(backend.nowMs(), FESTIVAL_ZONE).date;
+    today = zonedParts(backend.nowMs(), festivalZone()).date;
     dayThen = addDays(today, -2);
   });
   afterAll(() => backend.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { FESTIVAL_ZONE, addDays, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, addDays, zonedParts } from '#domain/values/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';
@@ -45,7 +45,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   beforeAll(async () => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
-    dayThen = addDays(zonedParts(backend.nowMs(), FESTIVAL_ZONE).date, -2);
+    dayThen = addDays(zonedParts(backend.nowMs(), festivalZone()).date, -2);
     await create('festival-editions', { Eannee, DateDebut: '2057-01-30', DateFin: '2057-02-07' });
   });
   afterAll(() => backend.close());

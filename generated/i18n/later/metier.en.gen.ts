@@ -74,6 +74,7 @@ export const messages = {
   'delegation.creationNok': 'Creating the delegation failed.',
   'edition.anneeUtilisee': 'The year of an edition that records belong to no longer changes.',
   'edition.autre': 'This record belongs to another edition.',
+  'edition.fuseauInconnu': 'This time zone is not known: write its name, like America/Montreal or Indian/Reunion.',
   'edition.memeEdition': 'Choose another edition than this one.',
   'edition.pasFinie': 'Edition {{annee}} lasts until {{jour}}: once closed, nobody changes anything of it any more, neither films nor screenings nor participants.',
   'edition.resteraientDehors': 'Would stand outside these dates — screenings: {{seances, number}}, events: {{evenements, number}}, needs of volunteers: {{besoins, number}}, nights: {{nuits, number}}. Nothing moves them with the edition.',

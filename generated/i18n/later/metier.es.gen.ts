@@ -76,6 +76,7 @@ export const messages = {
   'delegation.creationNok': 'Error al crear la delegación.',
   'edition.anneeUtilisee': 'El año de una edición a la que pertenecen fichas ya no se cambia.',
   'edition.autre': 'Esta ficha es de otra edición.',
+  'edition.fuseauInconnu': 'Este huso horario no se conoce: escriba su nombre, como America/Montreal o Indian/Reunion.',
   'edition.memeEdition': 'Elija una edición distinta de esta.',
   'edition.pasFinie': 'La edición {{annee}} dura hasta el {{jour}}: cerrada, nadie cambia ya nada en ella, ni películas, ni sesiones, ni participantes.',
   'edition.resteraientDehors': 'Quedarían fuera de estas fechas — sesiones: {{seances, number}}, eventos: {{evenements, number}}, necesidades de voluntarios: {{besoins, number}}, noches: {{nuits, number}}. Nada las mueve con la edición.',

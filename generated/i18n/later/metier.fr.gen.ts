@@ -76,6 +76,7 @@ export const messages = {
   'delegation.creationNok': 'Echec de la création de la délégation.',
   'edition.anneeUtilisee': "L'année d'une édition à laquelle des fiches se rattachent ne change plus.",
   'edition.autre': "Cette fiche est d'une autre édition.",
+  'edition.fuseauInconnu': "Ce fuseau horaire n'est pas connu : écrivez son nom, comme America/Montreal ou Indian/Reunion.",
   'edition.memeEdition': 'Choisissez une autre édition que celle-ci.',
   'edition.pasFinie': "L'édition {{annee}} va jusqu'au {{jour}} : clôturée, plus personne n'y change rien, ni film, ni séance, ni participant.",
   'edition.resteraientDehors': "Resteraient hors de ces dates — séances : {{seances, number}}, événements : {{evenements, number}}, besoins de bénévoles : {{besoins, number}}, nuits : {{nuits, number}}. Rien ne les déplace avec l'édition.",

@@ -1,6 +1,6 @@
 import { closingValues } from '#domain/desk/close-register.ts';
 import { closingFingerprint, type DeskReceipt, recordedOf, tillOf } from '#domain/desk/closing.ts';
-import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays, festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { sumMoney } from '#domain/values/money.ts';
 import type { Random } from '#domain/values/random.ts';
 import type { Users } from '../world/users.ts';
@@ -83,7 +83,7 @@ function tillsOf(world: DemoWorld): readonly Till[] {
 }
 
 function dayOf({ DateReglement }: Receipt): string {
-  return zonedParts(parseInstant(DateReglement ?? '') ?? 0, FESTIVAL_ZONE).date;
+  return zonedParts(parseInstant(DateReglement ?? '') ?? 0, festivalZone()).date;
 }
 
 interface Closing {

@@ -4,7 +4,7 @@ import { FraisDepotEtat } from '#generated/enums/frais-depot-etat.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { type FeeTariff, tariffOf } from '#domain/submissions/fees/fees.ts';
-import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays, festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { fromCents } from '#domain/values/money.ts';
 import type { Random } from '#domain/values/random.ts';
 import type { Users } from '../world/users.ts';
@@ -71,7 +71,7 @@ interface Charged {
 function addFee(world: DemoWorld, random: Random, { charged, DateEnvoi, Traitement, tariffs, IdExonerePar, IdEncaissePar }: Charged): void {
   const tariff = tariffOf({ DateEnvoi, Categorie: charged.Categorie }, tariffs);
   if (tariff === null || DateEnvoi === null) return;
-  const sent = zonedParts(parseInstant(DateEnvoi) ?? 0, FESTIVAL_ZONE).date;
+  const sent = zonedParts(parseInstant(DateEnvoi) ?? 0, festivalZone()).date;
   const isCancelled = Traitement === InsRecupTraitement.annulee;
   const fate = isCancelled ? random.weighted({ annule: 85, paye: 15 }) : random.weighted({ paye: 90, exonere: 5, du: 5 });
   world.add('frais-depot', {

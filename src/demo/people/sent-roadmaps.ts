@@ -1,4 +1,4 @@
-import { addDays, FESTIVAL_ZONE, toUtcText, zonedInstant } from '#domain/values/dates.ts';
+import { addDays, festivalZone, toUtcText, zonedInstant } from '#domain/values/dates.ts';
 import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
 import { find } from '#domain/work/work.ts';
 import { roadmapsOf } from '#domain/welcome/roadmap/roadmap.ts';
@@ -16,7 +16,7 @@ const SENT_DAYS_AGO = 3;
 export function addSentRoadmaps(world: DemoWorld): void {
   const guests = readWorld(world, find('festival-participant-invite', { Eannee: world.edition.Eannee, Statut: VALIDATED }));
   const roadmaps = readWorld(world, roadmapsOf(guests));
-  const expiry = toUtcText(zonedInstant(addDays(world.edition.DateFin, 30), '00:00:00', FESTIVAL_ZONE));
+  const expiry = toUtcText(zonedInstant(addDays(world.edition.DateFin, 30), '00:00:00', festivalZone()));
   for (const [index, guest] of guests.entries()) {
     const roadmap = roadmaps.get(guest.Id);
     if (roadmap === undefined) continue;

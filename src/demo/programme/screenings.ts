@@ -2,7 +2,7 @@ import { alertsOf } from '#domain/programmation/grid-warnings.ts';
 import { demoFacts } from './grid-facts.ts';
 import { proposedVersions } from '#domain/programmation/versions/proposed-version.ts';
 import { screeningConflicts } from '#domain/programmation/conflicts.ts';
-import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays, festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { type Placed, placeScreenings, tightPairs } from './grid.ts';
 import type { Random } from '#domain/values/random.ts';
 import type { Programme } from '../films/selection.ts';
@@ -167,5 +167,5 @@ function addTours({ world, venues, programmes }: ScreeningSources, random: Rando
 
 /** Time of the festival's clock of an instant on the wire: `14:00`. */
 export function clockOf(instant: string): string {
-  return zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).time.slice(0, 5);
+  return zonedParts(parseInstant(instant) ?? 0, festivalZone()).time.slice(0, 5);
 }

@@ -1,6 +1,6 @@
 import { wordsOf } from './label-words.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { addDays, FESTIVAL_ZONE, later, parseInstant, toUtcText, weekday, zonedInstant } from '#domain/values/dates.ts';
+import { addDays, festivalZone, later, parseInstant, toUtcText, weekday, zonedInstant } from '#domain/values/dates.ts';
 import type { EntityName, FieldOf, LinkOf, LinkPayload, NamedRow, RecordOf, ValuesOf } from '#domain/work/typed-records.ts';
 import { recordFrom } from '#domain/records/read/typed-record.ts';
 import { type RecordData, readId } from '#domain/values/record-data.ts';
@@ -177,7 +177,7 @@ const instants = new Map<string, number>();
 /** Instant on the wire (UTC) of a time of the festival's clock; hours may pass midnight (`25:10`). */
 export function at(date: string, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const midnight = instants.get(date) ?? later(zonedInstant(date, '12:00', FESTIVAL_ZONE), { minutes: -12 * 60 });
+  const midnight = instants.get(date) ?? later(zonedInstant(date, '12:00', festivalZone()), { minutes: -12 * 60 });
   instants.set(date, midnight);
   return toUtcText(later(midnight, { minutes: hours * 60 + minutes }));
 }

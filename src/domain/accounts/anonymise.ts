@@ -5,7 +5,7 @@ import type { Personne } from '#generated/records/personne.gen.ts';
 import type { BamCompte } from '#generated/records/bam-compte.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, readId } from '#domain/values/record-data.ts';
-import type { Erasure } from '#domain/work/steps.ts';
+import type { Erasure } from '#domain/work/erasure.ts';
 import { find, read, refuse, refuseWith, tellableNames, update, type Work } from '#domain/work/work.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { isRunning } from '#domain/accounting/subscriptions.ts';

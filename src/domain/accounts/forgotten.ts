@@ -2,7 +2,7 @@ import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
-import type { Erasure } from '#domain/work/steps.ts';
+import type { Erasure } from '#domain/work/erasure.ts';
 
 /** Fields by which deleted records are of a person who is forgotten, by what the fields lead to. */
 const OF_PERSON: Readonly<Record<string, string>> = {

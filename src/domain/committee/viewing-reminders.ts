@@ -2,7 +2,7 @@ import type { AffectationVisionnage } from '#generated/records/affectation-visio
 import type { FilmNote } from '#generated/records/film-note.gen.ts';
 import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import { addDays, FESTIVAL_ZONE, formatDate, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays, festivalZone, formatDate, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
 import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
 import { find, mail, names, takeTurn, type Work } from '#domain/work/work.ts';
@@ -77,7 +77,7 @@ function* writtenOn(today: string, members: readonly number[]): Work<ReadonlySet
   const traces = yield* find('mail-trace', { IdAffectation: [...byId.keys()], Usage: MailUsage.visionnementRappel });
   function isOfToday(trace: MailTrace): boolean {
     const at = parseInstant(trace.DateCreation);
-    return at !== null && zonedParts(at, FESTIVAL_ZONE).date === today;
+    return at !== null && zonedParts(at, festivalZone()).date === today;
   }
   return new Set(traces.filter(isOfToday).flatMap((trace) => byId.get(trace.IdAffectation ?? 0) ?? []));
 }

@@ -5,7 +5,7 @@ import { defaultIssuer } from '#domain/accounting/sales/issuers.ts';
 import { turnOf } from '#domain/accounting/money/registers.ts';
 import { closedUntil } from '#domain/accounting/periods/close-period.ts';
 import { openingOf } from './open-register.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
@@ -88,7 +88,7 @@ function* described(where: RegisterPart): Work<readonly DeskReceipt[]> {
 type Money = Pick<BamReglement, 'Id' | 'ModePaiement' | 'Montant' | 'Banque' | 'NoCheque' | 'IdAnnule'>;
 
 function moneyOf({ Id: id, ModePaiement: mode, Montant: amount, Banque: bank, NoCheque: cheque, IdAnnule: undoes }: Money, at: string) {
-  return { id, mode, amount, bank, cheque, undoes, day: zonedParts(parseInstant(at) ?? 0, FESTIVAL_ZONE).date };
+  return { id, mode, amount, bank, cheque, undoes, day: zonedParts(parseInstant(at) ?? 0, festivalZone()).date };
 }
 
 function* ofPieces(records: readonly BamReglement[]): Work<readonly DeskReceipt[]> {

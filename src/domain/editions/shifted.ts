@@ -1,5 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { addDays, FESTIVAL_ZONE, isIsoDate, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays, festivalZone, isIsoDate, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
 
 /** A date, an instant or a set of days moved by days; an instant keeps its hour by the clock of the festival, summer time or not. */
 export function shifted(value: JsonValue, days: number): JsonValue {
@@ -11,6 +11,6 @@ export function shiftedText(text: string, days: number): string {
   if (isIsoDate(text)) return addDays(text, days);
   const instant = parseInstant(text);
   if (instant === null) return text;
-  const { date, time } = zonedParts(instant, FESTIVAL_ZONE);
-  return toUtcText(zonedInstant(addDays(date, days), time, FESTIVAL_ZONE));
+  const { date, time } = zonedParts(instant, festivalZone());
+  return toUtcText(zonedInstant(addDays(date, days), time, festivalZone()));
 }

@@ -1,5 +1,5 @@
 import type { EnumDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { formatDate, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { formatDate, festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
 import { type CellAs, WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { formatField } from '#domain/records/read/format.ts';
@@ -70,7 +70,7 @@ const MOMENTS: Readonly<Partial<Record<CellAs, (value: string) => ExportCell | n
   datetime: (value) => {
     const instant = parseInstant(value);
     if (instant === null) return null;
-    const { date, time } = zonedParts(instant, FESTIVAL_ZONE);
+    const { date, time } = zonedParts(instant, festivalZone());
     return { as: 'datetime', date, seconds: parseDuration(time) ?? 0 };
   },
   time: seconds('time'),

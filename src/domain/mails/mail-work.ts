@@ -3,6 +3,9 @@ import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts'
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { AskedRecipients, AskedValues, Claim, ListedRows, NewTrace } from '#domain/work/steps.ts';
 import { ask } from '#domain/work/replies.ts';
+import { years } from '#domain/records/editions/edition-access.ts';
+import { zoneOfEdition } from '#domain/values/dates/festival-zone.ts';
+import { byClockOf } from '#domain/work/by-clock.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Attachment, MailOrder } from '#domain/work/mail-order.ts';
 import type { HiddenField } from './templates/hidden-fields.ts';
@@ -39,8 +42,22 @@ type Words = Readonly<Record<string, string>>;
 
 /** What the words of a template stand for, by record. */
 export function* mergeValues(asked: AskedValues): Work<ReadonlyMap<number, Words>> {
-  const rows = asked.ids.length === 0 ? [] : yield* ask({ do: 'merge-values', ...asked });
-  return new Map(rows.map(({ Id, Mots }) => [Number(Id), wordsOf(Mots)]));
+  const words = new Map<number, Words>();
+  for (const { year, ids } of yield* byEdition(asked.source.entity, asked.ids))
+    for (const { Id, Mots } of yield* byClockOf(year, ask({ do: 'merge-values', ...asked, ids }))) words.set(Number(Id), wordsOf(Mots));
+  return words;
+}
+
+/** Records whose hours are read by the same clock. */
+function* byEdition(
+  entity: string,
+  ids: readonly number[],
+): Work<readonly { readonly year: number | null; readonly ids: readonly number[] }[]> {
+  const [year = null, ...others] = yield* years(entity, ids);
+  if (others.every((other) => zoneOfEdition(other) === zoneOfEdition(year))) return ids.length === 0 ? [] : [{ year, ids }];
+  const each: { readonly year: number | null; readonly ids: readonly number[] }[] = [];
+  for (const id of ids) each.push({ year: (yield* years(entity, [id]))[0] ?? null, ids: [id] });
+  return each;
 }
 
 /** The merge fields among these that the person may not read. */

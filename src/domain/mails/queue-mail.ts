@@ -2,6 +2,8 @@ import type { FoundRecipient, MailSource } from '#domain/work/mail-source.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { readNumber } from '#domain/values/record-data.ts';
 import { read, type Work } from '#domain/work/work.ts';
+import { years } from '#domain/records/editions/edition-access.ts';
+import { byClockOf } from '#domain/work/by-clock.ts';
 import { announced, changesAsWords } from '#domain/told/announced-changes.ts';
 import { keptFacts, type ToldFact } from '#domain/texts/told-facts.ts';
 import { supersede } from '#domain/told/stale-mails.ts';
@@ -21,6 +23,11 @@ import { addressees, hasAddress, routesOfUsage } from './recipients.ts';
  * It is always a transactional mail, which goes to people outside mailings too.
  */
 export function* queueMail(order: MailOrder): Work<MailOutcome> {
+  const [year = null] = yield* years(order.entity, [order.id]);
+  return yield* byClockOf(year, writeMail(order));
+}
+
+function* writeMail(order: MailOrder): Work<MailOutcome> {
   const planned = yield* planMail(order);
   if (!planned.ok) return { ok: false, code: planned.code };
   const { source, recipient, template } = planned;

@@ -3,7 +3,7 @@ import type { FestivalPrixEdition } from '#generated/records/festival-prix-editi
 import type { InscriptionPrix } from '#generated/records/inscription-prix.gen.ts';
 import type { Translation } from '#generated/records/record.gen.ts';
 import { type ShownFilm, shownFilms } from '#domain/programmation/published/shown-films.ts';
-import { dayBounds, FESTIVAL_ZONE, parseInstant, toUtcText } from '#domain/values/dates.ts';
+import { dayBounds, festivalZone, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { byId, numbersIn } from '#domain/values/record-columns.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
@@ -85,7 +85,7 @@ export function isPublic(declared: FestivalPrixEdition | undefined, lastDay: str
 /** Instant from which the public may know of a prize; null: nobody said when the edition ends. */
 export function hourOf(declared: FestivalPrixEdition | undefined, lastDay: string | null): string | null {
   if (declared !== undefined && declared.PublicLe !== null) return declared.PublicLe;
-  return lastDay === null ? null : toUtcText(dayBounds(lastDay, FESTIVAL_ZONE).end);
+  return lastDay === null ? null : toUtcText(dayBounds(lastDay, festivalZone()).end);
 }
 
 /** Of a feed: what the public may know now, of its section alone where it has one. */

@@ -2,7 +2,7 @@ import type { FestivalProgrammation } from '#generated/records/festival-programm
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { FESTIVAL_ZONE, later, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, later, parseInstant, zonedParts } from '#domain/values/dates.ts';
 
 /** What the rule of the turnaround looks at of a screening. */
 export interface PlacedScreening {
@@ -68,7 +68,7 @@ export function takenError(screening: PlacedScreening, others: readonly PlacedSc
 }
 
 function clockOf(instant: string | null): string {
-  return zonedParts(parseInstant(instant ?? '') ?? 0, FESTIVAL_ZONE).time.slice(0, 5);
+  return zonedParts(parseInstant(instant ?? '') ?? 0, festivalZone()).time.slice(0, 5);
 }
 
 function confirmed(screening: PlacedScreening): readonly Placed[] {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays, daysBetween, festivalZone, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
 
 /** The day of the festival begins and ends at 05:00 (A-103): a screening of 00:30 belongs to the evening before. */
 export const DAY_START_MIN = 5 * 60;
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 export function festivalDayOf(instant: string): string | null {
   const instantMs = parseInstant(instant);
   if (instantMs === null) return null;
-  const { date, time } = zonedParts(instantMs, FESTIVAL_ZONE);
+  const { date, time } = zonedParts(instantMs, festivalZone());
   return minutesOfClock(time) < DAY_START_MIN ? addDays(date, -1) : date;
 }
 
@@ -18,7 +18,7 @@ export function festivalDayOf(instant: string): string | null {
 export function minutesOfDay(day: string, instant: string): number | null {
   const instantMs = parseInstant(instant);
   if (instantMs === null) return null;
-  const { date, time } = zonedParts(instantMs, FESTIVAL_ZONE);
+  const { date, time } = zonedParts(instantMs, festivalZone());
   return daysBetween(day, date) * DAY_MIN + minutesOfClock(time);
 }
 
@@ -33,7 +33,7 @@ export function clockShiftBetween(from: string, to: string): number {
 /** The instant, as it travels, of a minute of a day; the other way round of `minutesOfDay`. */
 export function instantOfDay(day: string, minutes: number): string {
   const date = addDays(day, Math.floor(minutes / DAY_MIN));
-  return toUtcText(zonedInstant(date, `${clockText(minutes)}:00`, FESTIVAL_ZONE));
+  return toUtcText(zonedInstant(date, `${clockText(minutes)}:00`, festivalZone()));
 }
 
 /** First instant of a day of the festival and first instant of the next one. */

@@ -3,7 +3,7 @@ import type { Step } from '#domain/work/steps.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 
 /** Steps that are made of no others, and that whoever keeps the rows answers. */
-type Alone = Exclude<Step, RecordStep | { readonly do: 'wait' | 'refuse' | 'refuse-fields' }>;
+type Alone = Exclude<Step, RecordStep | { readonly do: 'wait' | 'in-zone' | 'refuse' | 'refuse-fields' }>;
 type Kind = Alone['do'];
 type Of = { readonly [K in Kind]: Extract<Alone, { readonly do: K }> };
 
@@ -14,7 +14,7 @@ export type StepAnswers<At, Reply> = { readonly [K in Kind]: (at: At, step: Of[K
 export function answerStep<At, Reply>(
   answers: StepAnswers<At, Reply>,
   at: At,
-  step: Exclude<Step, RecordStep | { readonly do: 'wait' }>,
+  step: Exclude<Step, RecordStep | { readonly do: 'wait' | 'in-zone' }>,
 ): Reply {
   if (step.do === 'refuse') throw new AppError(step.code, step);
   if (step.do === 'refuse-fields') throw invalidFields(...step.errors);

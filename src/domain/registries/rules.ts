@@ -2,6 +2,7 @@ import { accountOfContact, correctedAddress, onePlaceInStructure } from '#domain
 import { oneDefaultEdition, requestsOfDefaultEdition } from '#domain/editions/rules/default-edition.ts';
 import { closedEditions, datesOfEditions, yearsInUse } from '#domain/editions/rules/edition-changes.ts';
 import { cropsOfFormerFiles, fittingCrops } from '#domain/catalogue/rules/photo-crops.ts';
+import { closedEditions, datesOfEditions, knownZones, yearsInUse } from '#domain/editions/rules/edition-changes.ts';
 import { staleProofs } from '#domain/catalogue/rules/stale-proofs.ts';
 import { splitTitles } from '#domain/films/rules/split-titles.ts';
 import { keptFilms } from '#domain/films/rules/film-deletion.ts';
@@ -91,6 +92,7 @@ const writeRules: readonly WriteRule[] = [
   correctedAddress,
   accountOfContact,
   yearsInUse,
+  knownZones,
   ...newParticipants,
   personsOfContacts,
   frozenAllowances,

@@ -7,7 +7,7 @@ import { keepTraces, mergeValues, recipients } from '#domain/mails/mail-work.ts'
 import { hasAddress } from '#domain/mails/recipients.ts';
 import { findTemplate, type MailTemplate, templateFiles, textsOf } from '#domain/mails/templates/mail-template.ts';
 import { fieldsOf } from '#domain/mails/templates/template.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { eventOf } from '#domain/welcome/roadmap/roadmap-page.ts';
@@ -34,7 +34,7 @@ export function* screeningFacts(ids: readonly number[]): Work<ReadonlyMap<number
       const place = readText(rooms, String(IdSalle)) ?? '';
       const fact = toldFact('seance', {
         key: String(Id),
-        day: zonedParts(parseInstant(Debut) ?? 0, FESTIVAL_ZONE).date,
+        day: zonedParts(parseInstant(Debut) ?? 0, festivalZone()).date,
         said: [Debut, Fin, IdSalle],
         words: (reader) => {
           const { Quand, Ou } = eventOf({ id: Id, shown: null, room: IdSalle, start: Debut, end: Fin, title: '', place }, '', reader);

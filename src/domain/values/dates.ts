@@ -1,8 +1,8 @@
 import { locales } from '#generated/i18n/languages.gen.ts';
-import { FESTIVAL_ZONE } from './dates/festival-zone.ts';
+import { festivalZone } from './dates/festival-zone.ts';
 import { type Dayjs, utcOf } from './dates/dayjs.ts';
 
-export { FESTIVAL_ZONE } from './dates/festival-zone.ts';
+export { festivalZone } from './dates/festival-zone.ts';
 
 /** Zone of the clock that this machine shows. */
 export function machineZone(): string {
@@ -125,7 +125,7 @@ export function formatFullDay(date: string, culture: string): string {
 }
 
 /** `05/02/2025 14:03` of an instant, in the zone of the festival. */
-export function formatDateTime(text: string, zone = FESTIVAL_ZONE): string {
+export function formatDateTime(text: string, zone = festivalZone()): string {
   const instant = parseInstant(text);
   if (instant === null) return '';
   const { date, time } = zonedParts(instant, zone);
@@ -133,7 +133,7 @@ export function formatDateTime(text: string, zone = FESTIVAL_ZONE): string {
 }
 
 /** `14:03:09` of an instant. A 24-hour clock: 12 hours without AM or PM would say nothing. */
-export function formatClock(instantMs: number, zone = FESTIVAL_ZONE): string {
+export function formatClock(instantMs: number, zone = festivalZone()): string {
   return zonedParts(instantMs, zone).time;
 }
 

@@ -1,4 +1,4 @@
-import { FESTIVAL_ZONE, parseInstant, timeBetween, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, timeBetween, zonedParts } from '#domain/values/dates.ts';
 
 /** Hours of the wire: UTC texts. */
 export interface Hours {
@@ -29,7 +29,7 @@ export function overlap(one: Hours, other: Hours): boolean {
 
 /** Day of the festival's clock on which they begin. */
 export function dayOf({ Debut, day }: Hours): string {
-  return day ?? zonedParts(parseInstant(Debut) ?? 0, FESTIVAL_ZONE).date;
+  return day ?? zonedParts(parseInstant(Debut) ?? 0, festivalZone()).date;
 }
 
 export function hoursOf({ Debut, Fin }: Hours): number {

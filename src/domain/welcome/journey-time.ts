@@ -1,5 +1,5 @@
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
-import { FESTIVAL_ZONE, later, parseInstant, timeBetween, zonedInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, later, parseInstant, timeBetween, zonedInstant, zonedParts } from '#domain/values/dates.ts';
 
 const HALF_DAY_MIN = 720;
 
@@ -25,10 +25,10 @@ export function plannedAt({ Date: date, Heure }: Timed): number | null {
 }
 
 function instantOf(date: string, time: string | null): number | null {
-  return time === null ? null : zonedInstant(date, time, FESTIVAL_ZONE);
+  return time === null ? null : zonedInstant(date, time, festivalZone());
 }
 
 /** `15:40` by the festival's clock. */
 export function clockOf(instant: string): string {
-  return zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).time.slice(0, 5);
+  return zonedParts(parseInstant(instant) ?? 0, festivalZone()).time.slice(0, 5);
 }

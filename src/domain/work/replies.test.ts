@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './replies.ts';
-import type { Step, StepReply } from './steps.ts';
+import type { StepReply } from './steps.ts';
+
+type Step = Parameters<typeof ask>[0];
 
 /** Asks one step and hands it a reply. */
 function replied(step: Step, reply: StepReply): unknown {

@@ -104,7 +104,8 @@ export interface Replies {
   readonly 'release-lock': number;
 }
 
-type Kind = Step['do'];
+type Asked = Exclude<Step, { readonly do: 'in-zone' }>;
+type Kind = Asked['do'];
 
 /** Reads a reply; undefined when it has another shape. */
 function nothing(reply: StepReply): null | undefined {
@@ -291,8 +292,9 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
 };
 
 /** Asks one step and answers its reply. A reply of another shape is a fault of the side that runs the work, and is thrown. */
-export function* ask<S extends Step>(step: S): Generator<Step, Replies[S['do']], StepReply> {
-  const [reply, kind]: [StepReply, S['do']] = [yield step, step.do];
+export function* ask<S extends Asked>(step: S): Generator<Step, Replies[S['do']], StepReply> {
+  const reply = yield step;
+  const kind: S['do'] = step.do;
   const read: (reply: StepReply) => Replies[S['do']] | undefined = READERS[kind];
   const value = read(reply);
   if (value === undefined) throw new Error(`step « ${step.do} »: unexpected reply ${JSON.stringify(reply).slice(0, 200)}`);

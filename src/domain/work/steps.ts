@@ -8,6 +8,7 @@ import type { MailOrder, WrittenMail } from './mail-order.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { SealingStep } from './sealing.ts';
 import type { Between } from './between.ts';
+import type { Erasure } from './erasure.ts';
 
 /** Rows at the end of a path from the record, with the fields that a condition names. */
 export interface FactPath {
@@ -21,6 +22,7 @@ export type Where = Readonly<Record<string, string | number | boolean | null | r
 
 /** One thing that a rule asks of whoever keeps the records. */
 export type Step =
+  | InZone
   /** What is done beside it is awaited: rows that are not in memory. */
   | { readonly do: 'wait'; readonly until: Promise<void> }
   | { readonly do: 'find'; readonly entity: string; readonly where: Where; readonly fields: readonly string[] | null }
@@ -249,13 +251,6 @@ export interface CountedFilter {
   readonly max: number;
 }
 
-export interface Erasure {
-  /** Records whose personal data was replaced. */
-  readonly erased: readonly { readonly entity: string; readonly id: number }[];
-  /** Addresses that mails went to. */
-  readonly addresses: readonly string[];
-}
-
 export interface Becoming {
   /** Types of one base. */
   readonly from: string;
@@ -292,6 +287,13 @@ export interface Series {
   /** Field that dates the records of the series, and the date of the new one: none is dated before the last one. */
   readonly day: string;
   readonly date: string;
+}
+
+/** A step by the clock of a zone. */
+export interface InZone {
+  readonly do: 'in-zone';
+  readonly zone: string;
+  readonly step: Step;
 }
 
 export type StepReply = number | RecordData | readonly (RecordData | FoundRecipient | number)[] | null;

@@ -6,7 +6,6 @@ import { ask, type CreatedReply, type SeriesReply } from './replies.ts';
 import type {
   Becoming,
   CountedFilter,
-  Erasure,
   GivenNumber,
   LinkEnds,
   RefusalDetails,
@@ -16,6 +15,7 @@ import type {
   StepReply,
   Where,
 } from './steps.ts';
+import type { Erasure } from './erasure.ts';
 import type { FieldOf, LinkOf, LinkPayload, Named, Picked, RecordOf, ShownRecordOf, ValuesOf, WhereOf } from './typed-records.ts';
 
 /**

@@ -5,16 +5,15 @@ import { InscriptionInvitationEtat } from '#generated/enums/inscription-invitati
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { toUtcText } from '#domain/values/dates.ts';
-import type { RecordData } from '#domain/values/record-data.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { isMadeFor, type LeavingMail, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
+import { keptAgain, keptCopy } from '#domain/mails/resend/resent-values.ts';
 import { mergeValuesOf, recipientsOf } from '#domain/mails/walked-mail.ts';
 import type { MailKind } from '#domain/mails/mail-work.ts';
 import { OF_ACCOUNT_LINKS } from '#domain/mails/usages.ts';
 import type { StepReply } from '#domain/work/steps.ts';
 import { NO_MAILBOX } from '#server/mails/mailbox.ts';
 import type { StepAnswers } from '#domain/registries/answer-step.ts';
-import type { MockContext } from '../mock-context.ts';
 import { claimKey, keepResult } from '../store/claims.ts';
 import { moved } from '../store/moved.ts';
 import { visibleSource } from '../store/scope.ts';
@@ -97,41 +96,19 @@ function newSecret({ links }: Store): { readonly Secret: string; readonly Emprei
 const LOST = [MailStatut.erreur, MailStatut.sortInconnu, MailStatut.arrete] as const;
 
 /** What was refused is kept like the rest; a mail that left, in the demonstration, is kept a second time. */
-function sendAgain(
-  store: Store,
-  { ids, lot }: { readonly ids: readonly number[]; readonly lot: string | null },
-  context: MockContext,
-): number {
+function sendAgain({ store, context }: Asking, { ids, lot }: { readonly ids: readonly number[]; readonly lot: string | null }): number {
   const rows = ids.map((id) => store.tables.find('mail-trace', id)).filter((row) => row !== null);
   const refused = rows.filter(({ Statut }) => LOST.some((one) => one === Statut));
   for (const row of refused) {
-    const AvantRenvoi = lot === null ? null : JSON.stringify(formerState(row));
-    const Destinataire = store.tables.find('contact', row.IdContact ?? 0)?.Email ?? row.Destinataire;
-    Object.assign(row, {
-      Statut: MailStatut.enAttente,
-      IsSimule: true,
-      Erreur: null,
-      Tentatives: 0,
-      Destinataire,
-      LotRenvoi: lot,
-      AvantRenvoi,
-    });
+    Object.assign(row, keptAgain(row, { lot, address: store.tables.find('contact', row.IdContact ?? 0)?.Email ?? null }));
     moved(row);
     store.emit({ entity: 'mail-trace', ids: [row.Id], parent: null, op: 'update', version: null, batch: context.batch });
   }
-  const sent = rows.filter((row) => row.Statut === MailStatut.envoye);
-  for (const row of sent) {
-    const Id = store.tables.nextId('mail_trace');
-    const anew = { Statut: MailStatut.enAttente, IsSimule: true, DateEnvoi: null, DateRebond: null, LotRenvoi: lot, AvantRenvoi: null };
-    store.tables.put('mail-trace', { ...row, ...anew, Id, DateCreation: toUtcText(context.nowMs), Version: 1 });
-    store.emit({ entity: 'mail-trace', ids: [Id], parent: null, op: 'insert', version: 1, batch: context.batch });
-  }
-  return refused.length + sent.length;
-}
-
-/** The state that a resent trace returns to when its series is taken back. */
-function formerState({ Statut, IsSimule, Erreur, Tentatives, Destinataire, Liens }: RowOf<'mail-trace'>): RecordData {
-  return { Statut, IsSimule, Erreur, Tentatives, Destinataire, Liens };
+  const sent = rows.filter((row) => row.Statut === MailStatut.envoye).map((row) => ({ ...row, Id: store.tables.nextId('mail_trace') }));
+  for (const row of sent) store.tables.put('mail-trace', { ...row, ...keptCopy(lot, toUtcText(context.nowMs)) });
+  const copies = sent.map(({ Id }) => Id);
+  store.emit({ entity: 'mail-trace', ids: copies, parent: null, op: 'insert', version: 1, batch: context.batch });
+  return refused.length + copies.length;
 }
 
 /** What mails ask, of a store whose mails stay where they are. */
@@ -147,7 +124,7 @@ export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
     const { attachments, values } = store.enclose(order, culture, context);
     return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values }, Illisibles: [] };
   },
-  'send-again': ({ store, context }, step) => sendAgain(store, step, context),
+  'send-again': sendAgain,
   'activation-link': ({ store }, { secret }) => store.links.get(secret) ?? null,
   'new-secret': ({ store }) => newSecret(store),
   'secret-fingerprint': (_, { secret }) => ({ Empreinte: fingerprintOf([secret]) }),

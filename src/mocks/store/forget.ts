@@ -2,7 +2,7 @@ import { TRACES } from '#domain/mails/insert-traces.ts';
 import { forgottenMail, isForgotten } from '#domain/accounts/forgotten.ts';
 import type { RecordPlace } from '#domain/records/engine/rows.ts';
 import { readId } from '#domain/values/record-data.ts';
-import type { Erasure } from '#domain/work/steps.ts';
+import type { Erasure } from '#domain/work/erasure.ts';
 import { moved } from './moved.ts';
 import type { Store, TrashLine } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE } from '#domain/values/dates.ts';
+import { festivalZone } from '#domain/values/dates.ts';
 import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { checkFilterTree, type ListFilter, matchesFilter } from '#domain/records/query/filter-tree.ts';
 import { readIds } from '#domain/values/record-data.ts';
@@ -85,7 +85,7 @@ export function matchingPlaces(store: Store, { entity, filter }: ListRequest, co
   const classed = members === null ? null : new Set(members);
   const without = new Set(filter.IdsPkExclude ?? []);
   const matches = accessOf(store.registry, context).findsNames(store.registry.get(entity)) ? matchesName : matchesSearch;
-  const filtering = { source: visibleSource(store, context), calendar: { today: context.today, zone: FESTIVAL_ZONE } };
+  const filtering = { source: visibleSource(store, context), calendar: { today: context.today, zone: festivalZone() } };
   return store.tables
     .all(entity)
     .filter((row) => classed === null || classed.has(Number(row['Id'])))

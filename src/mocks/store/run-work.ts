@@ -8,6 +8,7 @@ import { stepsOf } from '#domain/records/query/named-path.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import { isRecordData, isTranslation, type RecordData, readId, readNumber, tradName } from '#domain/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
+import { inZone } from '#domain/values/dates/festival-zone.ts';
 import type { CountedFilter, ListedRows, Series, Step, StepReply, Where } from '#domain/work/steps.ts';
 import { askedIds, holds } from '#domain/work/where.ts';
 import type { Work } from '#domain/work/work.ts';
@@ -51,6 +52,7 @@ export function runReading<T>(store: Store, work: Work<T>, context: MockContext)
 }
 
 function runStep(store: Store, step: Step, context: MockContext): StepReply {
+  if (step.do === 'in-zone') return inZone(step.zone, () => runStep(store, step.step, context));
   if (step.do === 'wait') throw new Error('rows in memory are not waited for');
   if (isRecordStep(step)) return runReading(store, recordStep(recordUnit(store, context), step), context);
   return answerStep(answers, { store, context }, step);

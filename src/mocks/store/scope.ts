@@ -1,4 +1,4 @@
-import { FESTIVAL_ZONE, toUtcText } from '#domain/values/dates.ts';
+import { festivalZone, toUtcText } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Place, RecordSource } from '#domain/records/read/record-source.ts';
 import { isWithin, limitOf, type ScopeUse } from '#domain/records/query/scope.ts';
@@ -41,7 +41,7 @@ export function isHeld(store: Store, place: Place, { context, use }: Asking): bo
 function isShown(store: Store, place: Place, context: MockContext): boolean {
   const { shown, today } = context;
   if (shown === null || shown.entity !== place.entity || shown.condition === null) return true;
-  return matchesFilter({ source: store.sourceOf(context), calendar: { today, zone: FESTIVAL_ZONE } }, place, shown.condition);
+  return matchesFilter({ source: store.sourceOf(context), calendar: { today, zone: festivalZone() } }, place, shown.condition);
 }
 
 export function isLimited(store: Store, entity: string, { user, has, shown }: MockContext): boolean {

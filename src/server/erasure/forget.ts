@@ -1,5 +1,5 @@
 import { FORGOTTEN_MAIL, forgottenBy } from '#domain/accounts/forgotten.ts';
-import type { Erasure } from '#domain/work/steps.ts';
+import type { Erasure } from '#domain/work/erasure.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
 /** What was said of the person before: history, deleted rows and those of their parts, rendered mails; what still waits does not leave. */

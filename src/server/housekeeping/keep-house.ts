@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { remindExpiries } from '#domain/accounting/expiry-reminders.ts';
 import { remindDueViewings } from '#domain/committee/viewing-reminders.ts';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, zonedParts } from '#domain/values/dates.ts';
 import { NOBODY } from '#domain/records/requests/request-context.ts';
 import { createContext } from '../http/context.ts';
 import { runWork } from '../records/transaction/run-work.ts';
@@ -40,7 +40,7 @@ const WORKING_HOURS = { from: '08:00', to: '20:00' };
 
 /** Where mails are kept or wait nobody is reminded: reminders would pile up, and leave together the day that mails are set. */
 async function remind(engine: RecordEngine, now: number): Promise<void> {
-  const { time } = zonedParts(now, FESTIVAL_ZONE);
+  const { time } = zonedParts(now, festivalZone());
   if (engine.mailbox.isSimulated || !engine.mailbox.hasServer || time < WORKING_HOURS.from || time > WORKING_HOURS.to) return;
   const context = createContext({ user: NOBODY });
   const reminders = { 'bam-abonnement': remindExpiries, 'affectation-visionnage': remindDueViewings };

@@ -8,6 +8,7 @@ import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Framed } from './framed.tsx';
 import { readMeta } from './guard/read-meta.ts';
 import { noteNavigation, shell } from '#web/shell/shell-store.ts';
+import { useZone } from '#web/session/use-zone.ts';
 import { wearFace } from './start/follow-face.ts';
 
 const DialogHost = part(
@@ -18,6 +19,8 @@ const DialogHost = part(
 /** Root of every page: the frame when the route wants it, and the layers that live over all pages. */
 export function Root(): ReactNode {
   const meta = useRouterState({ select: (state) => readMeta(state.matches) });
+  // A page read by another clock is another page: hours that are shown already would stay.
+  const zone = useZone();
   const hasDialogs = useStore(openDialogs, (shown) => shown.length > 0);
   useNavigationNotes();
   useDocumentFace();
@@ -25,10 +28,10 @@ export function Root(): ReactNode {
     <>
       {meta?.withTemplate ? (
         <Framed>
-          <Outlet />
+          <Outlet key={zone} />
         </Framed>
       ) : (
-        <Outlet />
+        <Outlet key={zone} />
       )}
       {hasDialogs ? (
         <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { CopieRetard } from '#generated/enums/copie-retard.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { addDays, FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
+import { addDays, festivalZone, zonedParts } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -65,7 +65,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   beforeAll(async () => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
-    today = zonedParts(backend.nowMs(), FESTIVAL_ZONE).date;
+    today = zonedParts(backend.nowMs(), festivalZone()).date;
     year = Number(addDays(today, 10).slice(0, 4));
     await create('festival-editions', { Eannee: year, DateDebut: today, DateFin: addDays(today, 40) });
     IdSection = await create('festival-sections', { Eannee: year, IdSectionType: 1, TradLibelle: { TraductionFr: 'Nationale' } });

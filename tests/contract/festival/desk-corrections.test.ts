@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -105,7 +105,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const Adresse = { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 };
     await create('bam-emetteurs', { RaisonSociale: 'Association du festival', Siret: '73282932000074', Adresse });
     const at = await handOver(await arriving(true), chief);
-    today = zonedParts(parseInstant(at) ?? 0, FESTIVAL_ZONE).date;
+    today = zonedParts(parseInstant(at) ?? 0, festivalZone()).date;
   });
   afterAll(() => backend.close());
 

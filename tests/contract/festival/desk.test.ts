@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { FESTIVAL_ZONE, addDays, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, addDays, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { update } from '#domain/work/work.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -307,7 +307,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     for (const mode of [CASH, CASH, CARD]) expect((await pay(mode)).status).toBe(200);
     const cheque = await pay(CHEQUE, { Banque: 'Banque de Valombre', NoCheque: '7100001' });
     // The day of the festival: after 22:00 or 23:00 UTC it is already the next one.
-    const day = zonedParts(parseInstant(cheque.body.Fiche.Roles[0].Remis.Le) ?? 0, FESTIVAL_ZONE).date;
+    const day = zonedParts(parseInstant(cheque.body.Fiche.Roles[0].Remis.Le) ?? 0, festivalZone()).date;
     async function preview() {
       return (await staff.call('GET', `/api/guichet/caisse?guichet=${encodeURIComponent(desk)}&jour=${day}`)).body;
     }

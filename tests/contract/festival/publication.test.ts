@@ -4,7 +4,7 @@ import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { addDays, FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
+import { addDays, festivalZone, zonedParts } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -380,7 +380,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('a copy that was only asked for is told when its screening is near, and no more once it has come', async () => {
-    const today = zonedParts(backend.nowMs(), FESTIVAL_ZONE).date;
+    const today = zonedParts(backend.nowMs(), festivalZone()).date;
     await openEdition([addDays(today, 1), addDays(today, 30)]);
     const IdFilm = await create('films', { TitreOriginal: 'Attendu', IdPays: 45 });
     const IdCopie = await create('film-copies', { IdFilm, TitreSupport: 'Disque' });

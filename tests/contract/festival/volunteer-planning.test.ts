@@ -177,7 +177,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const [shift] = (await assign([[await need({ Lieu: 'Grand Palais' }), id]])).body;
     const { status, body } = await staff.call('GET', `/api/flux/${JetonFlux}/programme.ics`);
     expect(status).toBe(200);
-    for (const line of [`UID:creneau-${shift}-`, 'DTSTART:20610131T080000Z', 'SUMMARY:Contrôle', 'LOCATION:Grand Palais'])
+    for (const line of [`UID:creneau-${shift}-`, 'DTSTART;TZID=Europe/Paris:20610131T090000', 'SUMMARY:Contrôle', 'LOCATION:Grand Palais'])
       expect(String(body)).toContain(line);
   });
 });

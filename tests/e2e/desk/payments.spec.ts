@@ -1,7 +1,7 @@
 /** One amount paid by several means, its change, its receipt and its undo, as a desk does it. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page } from '@playwright/test';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, zonedParts } from '#domain/values/dates.ts';
 import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
@@ -58,7 +58,7 @@ test('40 € in cash and 20 € by card are one gesture: change is said, the rec
   expect(await violations(page, { within: '.desk__root' })).toEqual([]);
   await pay.click();
   await expect(page.getByText(`Remis : Maelle Locquirec ${mark}.`)).toBeVisible();
-  const day = zonedParts(Date.now(), FESTIVAL_ZONE).date;
+  const day = zonedParts(Date.now(), festivalZone()).date;
   async function till(): Promise<unknown> {
     const address = `/api/guichet/caisse?guichet=${encodeURIComponent(desk)}&jour=${day}`;
     const { Modes } = await answerOf<{ Modes: readonly { Mode: string; Montant: number }[] }>(page, address);

@@ -1,6 +1,6 @@
 /** A wrong means of payment, put right where the money is told: the receipt is answered, the till and the accreditation follow. */
 import { expect } from '@playwright/test';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, zonedParts } from '#domain/values/dates.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { answerOf, callWell } from '../support/call.ts';
@@ -34,7 +34,7 @@ test('cash typed instead of a card is corrected from the piece: two receipts, th
   const Roles = [{ Entite: 'festival-participant-accredite', Id: id }];
   const gesture = { Cle: `geste-${mark}`, Edition: Eannee, Guichet: desk, Fiche: `p${IdPersonne}`, Roles, Dotations: [] };
   await callWell(page, '/api/guichet/remises', { method: 'POST', body: { ...gesture, Reglement: { ModePaiement: CASH, Montant: 60 } } });
-  const day = zonedParts(Date.now(), FESTIVAL_ZONE).date;
+  const day = zonedParts(Date.now(), festivalZone()).date;
   async function till(): Promise<Record<string, number>> {
     const address = `/api/guichet/caisse?guichet=${encodeURIComponent(desk)}&jour=${day}`;
     const { Modes } = await answerOf<{ Modes: readonly { Mode: string; Montant: number }[] }>(page, address);

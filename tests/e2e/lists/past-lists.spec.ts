@@ -1,7 +1,7 @@
 /** A list as it was on a day, from the button to the paper and the file. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { addDays, FESTIVAL_ZONE, formatDate, formatFullDay, zonedParts } from '#domain/values/dates.ts';
+import { addDays, festivalZone, formatDate, formatFullDay, zonedParts } from '#domain/values/dates.ts';
 import { violations } from '../support/axe.ts';
 import { changeRecord, createRecord } from '../support/create.ts';
 import { openSignedIn } from '../support/session.ts';
@@ -15,7 +15,7 @@ test.beforeAll(() => {
 test.afterAll(() => records.close());
 
 test('a list is shown as it was last evening, or on another day, is read only, and leaves as a file of that day', async ({ browser }) => {
-  const today = zonedParts(Date.now(), FESTIVAL_ZONE).date;
+  const today = zonedParts(Date.now(), festivalZone()).date;
   const page = await openSignedIn(browser, '/0/films');
   const id = await createRecord(page, 'films', { TitreOriginal: 'Quidditude première', AnneeProd: 2025, Duree: '00:12:00' });
   await records.age('film', id, 4);

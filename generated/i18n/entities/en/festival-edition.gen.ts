@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Numero': 'Number',
   'fields.DateDebut': 'Start date',
   'fields.DateFin': 'End date',
+  'fields.Fuseau': 'Time zone',
   'fields.MinutesEntreLieux': 'From one venue to another',
   'fields.IsDefaut': 'Default edition',
   'fields.IsOnline': 'Online',

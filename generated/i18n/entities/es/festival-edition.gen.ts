@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Numero': 'Número',
   'fields.DateDebut': 'Fecha de inicio',
   'fields.DateFin': 'Fecha de fin',
+  'fields.Fuseau': 'Huso horario',
   'fields.MinutesEntreLieux': 'De un lugar a otro',
   'fields.IsDefaut': 'Edición por defecto',
   'fields.IsOnline': 'En línea',

@@ -1,4 +1,4 @@
-import { FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import type { FestivalServeur } from '#generated/records/festival-serveur.gen.ts';
 import type { FilmCopie } from '#generated/records/film-copie.gen.ts';
@@ -120,7 +120,7 @@ function wallWindow({ writtenFrom, writtenUntil }: Kdm): Window {
 }
 
 function wallInstant(written: string): string {
-  return toUtcText(zonedInstant(written.slice(0, 10), written.slice(11, 19), FESTIVAL_ZONE));
+  return toUtcText(zonedInstant(written.slice(0, 10), written.slice(11, 19), festivalZone()));
 }
 
 function startOf({ Debut }: FestivalProgrammation): string {

@@ -4,6 +4,7 @@ import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import { festivalDayOf } from '#domain/programmation/festival-day.ts';
 import { isPlayed } from '#domain/programmation/warnings/grid-facts.ts';
 import { isHeld } from '#domain/lodging/logistics.ts';
+import { isZone } from '#domain/values/dates/festival-zone.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { referring } from '#domain/records/merge/merge-steps.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
@@ -34,6 +35,18 @@ export const yearsInUse: WriteRule = {
     if (before === null || (edition.Eannee ?? null) === before.Eannee) return {};
     if ((yield* referring('festival-edition', before.Id)).some(({ ids }) => ids.length > 0))
       yield* refuseField({ path: 'Eannee', code: 'valeur', message: 'edition.anneeUtilisee' });
+    return {};
+  },
+};
+
+/** Every hour of the edition is read by this clock. */
+export const knownZones: WriteRule = {
+  name: 'refuse a time zone of an edition that no machine knows',
+  phase: 'before-write',
+  on: [{ entity: 'festival-edition', ops: ['insert', 'update'], fields: ['Fuseau'] }],
+  *run({ Fuseau = null }: Partial<FestivalEdition>) {
+    if (Fuseau !== null && Fuseau !== '' && !isZone(Fuseau))
+      yield* refuseField({ path: 'Fuseau', code: 'valeur', message: 'edition.fuseauInconnu' });
     return {};
   },
 };

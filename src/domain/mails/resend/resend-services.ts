@@ -2,7 +2,6 @@ import type { infer as Infer } from 'zod';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import type { RenvoiEnvoi } from '#generated/schemas/renvoi-envoi.zod.ts';
 import type { RenvoiInput } from '#generated/schemas/renvoi-input.zod.ts';
-import { isRecordData } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { drop, find, mark, refuse, refuseField, waitFor, type Work } from '#domain/work/work.ts';
@@ -10,6 +9,7 @@ import { openMailedList } from '../mailed-list.ts';
 import { type BatchCount, countBatch } from '../mailing-batch.ts';
 import { MAILING_MAX } from '../mailing.ts';
 import { claimKey, keepResult, listedIds, mailbox, sendAgain } from '../mail-work.ts';
+import { stateBefore } from './resent-values.ts';
 import { CONTACT_READ, describeResend, planResend, type ResendPlan, TRACE_READ } from './resend-plan.ts';
 
 type Filter = Infer<typeof RenvoiInput>['filter'];
@@ -71,19 +71,10 @@ export const undoRenvoi: WorkService<Lot, { readonly Annules: number; readonly P
       'mail-trace',
       copies.map(({ Id }) => Id),
     );
-    for (const { Id, AvantRenvoi } of waiting)
-      if (AvantRenvoi !== null) yield* mark('mail-trace', [Id], { ...before(AvantRenvoi), ...AFTER });
+    for (const { Id, AvantRenvoi } of waiting) if (AvantRenvoi !== null) yield* mark('mail-trace', [Id], stateBefore(AvantRenvoi));
     return { Annules: waiting.length, Partis: all.length - waiting.length };
   },
 };
-
-const AFTER = { LotRenvoi: null, AvantRenvoi: null, ProchainEssai: null } as const;
-
-function before(text: string) {
-  const kept: unknown = JSON.parse(text);
-  if (!isRecordData(kept)) throw new TypeError('a resent mail without its former state');
-  return kept;
-}
 
 function* planOf(filter: Filter, facts: Facts): Work<ResendPlan> {
   const { shown } = yield* openMailedList('mail-trace', facts);

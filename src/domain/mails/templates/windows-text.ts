@@ -1,4 +1,4 @@
-import { FESTIVAL_ZONE, parseInstant, zonedInstant } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedInstant } from '#domain/values/dates.ts';
 import { parseDate } from '#domain/values/dates/typed-dates.ts';
 
 const MOMENT = /(\d{2}\/\d{2}\/\d{4}) (\d{2}:\d{2})/g;
@@ -16,7 +16,7 @@ export function windowsText(windows: string): string {
 function offsetAt(day: string, time: string): string {
   const date = parseDate(day) ?? '';
   const wall = parseInstant(`${date}T${time}:00.000`) ?? 0;
-  const minutes = Math.round((wall - zonedInstant(date, `${time}:00`, FESTIVAL_ZONE)) / MINUTE_MS);
+  const minutes = Math.round((wall - zonedInstant(date, `${time}:00`, festivalZone())) / MINUTE_MS);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }

@@ -4,7 +4,7 @@ import { preferredRoutes, type Preference } from '#domain/committee/announcement
 import { type Letter, letterFingerprint } from '#domain/committee/announcement/queue-letters.ts';
 import { lettersOf, type WrittenLetters } from '#domain/committee/announcement/written-letters.ts';
 import { languageOf } from '#domain/mails/compose.ts';
-import { FESTIVAL_ZONE, formatFullDay, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, formatFullDay, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { pickText } from '#domain/values/text/translation.ts';
 import type { Work } from '#domain/work/work.ts';
@@ -106,6 +106,6 @@ function prizesText(awards: readonly Award[], culture: Language): string {
 function momentText(instant: string | null, culture: Language): string {
   const moment = parseInstant(instant ?? '');
   if (moment === null) return '…';
-  const { date, time } = zonedParts(moment, FESTIVAL_ZONE);
+  const { date, time } = zonedParts(moment, festivalZone());
   return `${formatFullDay(date, culture)}, ${time.slice(0, 5)}`;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { compare } from './comparators.ts';
-import { FESTIVAL_ZONE } from '#domain/values/dates.ts';
+import { festivalZone } from '#domain/values/dates.ts';
 
-const calendar = { today: '2027-01-29', zone: FESTIVAL_ZONE };
+const calendar = { today: '2027-01-29', zone: festivalZone() };
 const AT = '2091-01-11T10:00:00.000';
 
 it.each([

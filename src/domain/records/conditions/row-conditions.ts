@@ -1,7 +1,7 @@
 import type { FilterNode, FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { compare } from './comparators.ts';
 import type { ComparedAs } from '../kinds/shown-kinds.ts';
-import { FESTIVAL_ZONE, parseInstant, toUtcText, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, toUtcText, zonedParts } from '#domain/values/dates.ts';
 import { chosenDays } from '#domain/values/dates/days-text.ts';
 import { FILTER_OPERATORS } from './filter-operators.ts';
 import { NOW_VALUE, viewConditions, type Asker } from './view-values.ts';
@@ -29,19 +29,19 @@ function nodeHolds(node: FilterNode, place: RowPlace): boolean {
   const left = place.read(node.field);
   if (node.other !== undefined) return fieldsHold(left, node.op, place.read(node.other));
   const operand = node.value === NOW_VALUE ? toUtcText(place.asker.nowMs) : node.value;
-  return compare(left.as, node.op, { value: left.value, operand, calendar: { today: place.asker.today, zone: FESTIVAL_ZONE } });
+  return compare(left.as, node.op, { value: left.value, operand, calendar: { today: place.asker.today, zone: festivalZone() } });
 }
 
 /** Two fields: what is absent equals what is absent, and is neither more nor less; texts are the same to the letter, days hold a day or an instant. */
 function fieldsHold(left: ComparedField, op: FilterOperator, { as, value: right }: ComparedField): boolean {
   if (left.as === 'text' && (op === 'eq' || op === 'ne')) return ((left.value ?? null) === (right ?? null)) === (op === 'eq');
   if (left.as === 'days') return chosenDays(left.value).includes(dayOf(as, right)) === (op === 'eq');
-  return compare(left.as, op, { value: left.value, operand: right, calendar: { today: '', zone: FESTIVAL_ZONE } });
+  return compare(left.as, op, { value: left.value, operand: right, calendar: { today: '', zone: festivalZone() } });
 }
 
 function dayOf(as: ComparedAs, value: JsonValue): string {
   const instant = as === 'datetime' && typeof value === 'string' ? parseInstant(value) : null;
-  return instant === null ? String(value) : zonedParts(instant, FESTIVAL_ZONE).date;
+  return instant === null ? String(value) : zonedParts(instant, festivalZone()).date;
 }
 
 /** One key of `where:`, on the record of the path that has the field; `$Champ` is read from the record that starts the path. */

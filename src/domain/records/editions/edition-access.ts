@@ -21,7 +21,7 @@ function descriptorOf(name: string): EntityDescriptor {
 }
 
 /** Years of the editions of these records, each once; nothing of what no edition owns. */
-function* years(entity: string, ids: readonly number[]): Work<readonly number[]> {
+export function* years(entity: string, ids: readonly number[]): Work<readonly number[]> {
   const isNone = ids.length === 0 || editionPathOf(descriptorOf, entity) === null;
   return isNone ? [] : yield* ask({ do: 'years', entity, ids });
 }

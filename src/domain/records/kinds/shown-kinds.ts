@@ -1,5 +1,5 @@
 import type { DerivedKind, EnumDescriptor, FieldDescriptor, FieldKind, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, formatDate, formatDateTime } from '#domain/values/dates.ts';
+import { festivalZone, formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatDays } from '#domain/values/dates/days-text.ts';
 import { parseDuration, shownDuration } from '#domain/values/dates/durations.ts';
 import { enumLabel } from '../read/display.ts';
@@ -96,7 +96,7 @@ const STORED: Readonly<Record<Exclude<FieldKind, DerivedKind>, ShownKind>> = {
   year: { ...NUMBER, number: String, isSelfEvident: true },
   boolean: { ...PLAIN, compared: 'boolean' },
   date: { ...PLAIN, text: formatDate, align: 'figures', compared: 'date' },
-  datetime: { ...PLAIN, text: (value, { zone = FESTIVAL_ZONE }) => formatDateTime(value, zone), align: 'figures', compared: 'datetime' },
+  datetime: { ...PLAIN, text: (value, { zone = festivalZone() }) => formatDateTime(value, zone), align: 'figures', compared: 'datetime' },
   time: { ...PLAIN, text: (value) => value.slice(0, 5), compared: 'time' },
   duration: { ...NUMBER, text: durationText, summed: 'time', isSelfEvident: true, compared: 'duration' },
   enum: { ...CHOICE, cell: 'status' },

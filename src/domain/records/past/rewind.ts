@@ -2,7 +2,7 @@ import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type Entity, type Registry, linkOf } from '../engine/registry.ts';
 import type { HistoryLine, Values } from '../engine/rows.ts';
 import { pastValues } from '../read/past-values.ts';
-import { dayBounds, FESTIVAL_ZONE } from '#domain/values/dates.ts';
+import { dayBounds, festivalZone } from '#domain/values/dates.ts';
 import { isRecordData, type RecordData, tradName } from '#domain/values/record-data.ts';
 
 /** One line of the history, as the walk back reads it. */
@@ -33,7 +33,7 @@ export type Past = ReadonlyMap<string, ReadonlyMap<number, RecordThen>>;
 
 /** The instant at which a day of the festival is over: what a list « au » that day shows was so then. */
 export function endOf(day: string): number {
-  return dayBounds(day, FESTIVAL_ZONE).end;
+  return dayBounds(day, festivalZone()).end;
 }
 
 /** Walks back over lines of the history, the latest first. */

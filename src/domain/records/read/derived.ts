@@ -2,7 +2,7 @@ import type { Asker } from '../conditions/view-values.ts';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { aggregate, type PathEnd } from './aggregate.ts';
 import { comparedAs } from '../conditions/compared-as.ts';
-import { FESTIVAL_ZONE, formatDate, formatDateTime, formatDay, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, formatDate, formatDateTime, formatDay, zonedParts } from '#domain/values/dates.ts';
 import { differenceOf } from './difference.ts';
 import { displayOf, enumLabel, textOf } from './display.ts';
 import { isDerived, isTranslation, readNested, withoutId } from '#domain/values/record-data.ts';
@@ -67,7 +67,7 @@ function askerOf({ viewer }: RecordSource): Asker {
 
 function nobody(): Asker {
   const now = Date.now();
-  return { edition: null, user: null, today: zonedParts(now, FESTIVAL_ZONE).date, nowMs: now };
+  return { edition: null, user: null, today: zonedParts(now, festivalZone()).date, nowMs: now };
 }
 
 function alongPath(source: RecordSource, place: Place, field: FieldDescriptor): JsonValue {

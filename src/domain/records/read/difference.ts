@@ -1,5 +1,5 @@
 import type { FieldDescriptor, JsonValue, Moment } from '#generated/entities/descriptor.gen.ts';
-import { addDays, daysBetween, FESTIVAL_ZONE, isIsoDate, later, parseInstant, timeBetween, zonedParts } from '#domain/values/dates.ts';
+import { addDays, daysBetween, festivalZone, isIsoDate, later, parseInstant, timeBetween, zonedParts } from '#domain/values/dates.ts';
 
 interface DifferencePlace {
   readonly read: (name: string) => JsonValue;
@@ -45,7 +45,7 @@ function instantOf(end: End): number | null {
 /** The day of an instant is the festival's. */
 function dayOf(end: End): string | null {
   if (typeof end === 'string') return end;
-  return typeof end === 'object' ? zonedParts(end.ms, FESTIVAL_ZONE).date : null;
+  return typeof end === 'object' ? zonedParts(end.ms, festivalZone()).date : null;
 }
 
 /** Whole years: an age. */

@@ -1,4 +1,4 @@
-import { addDays, FESTIVAL_ZONE, isIsoDate, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
+import { addDays, festivalZone, isIsoDate, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
 import { formatDuration } from '#domain/values/dates/durations.ts';
 import { parseTypedDate } from '#domain/values/dates/typed-dates.ts';
 import { cleanCode } from '#domain/values/text/clean-text.ts';
@@ -38,7 +38,7 @@ export function readHourOf(date: string, text: string): Typed<string> {
   const seconds = clockSeconds(text);
   if (seconds === null || seconds >= NIGHT_SECONDS || !isIsoDate(date)) return faulty('heure');
   const day = addDays(date, Math.floor(seconds / DAY_SECONDS));
-  return { value: toUtcText(zonedInstant(day, formatDuration(seconds % DAY_SECONDS), FESTIVAL_ZONE)) };
+  return { value: toUtcText(zonedInstant(day, formatDuration(seconds % DAY_SECONDS), festivalZone())) };
 }
 
 /** A day with its hour; a day alone begins at midnight. */

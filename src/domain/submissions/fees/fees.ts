@@ -1,6 +1,6 @@
 import type { FestivalSectionTarif } from '#generated/records/festival-section-tarif.gen.ts';
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 
 type Charged = Pick<InsRecup, 'DateEnvoi' | 'Categorie'>;
 export type FeeTariff = Pick<FestivalSectionTarif, 'Id' | 'Libelle' | 'Categorie' | 'Jusqua' | 'Montant'>;
@@ -19,7 +19,7 @@ export function tariffOf({ DateEnvoi, Categorie }: Charged, tariffs: readonly Fe
 /** The day in the zone of the festival: a deposit sent at 23:30 in Paris is on time. */
 function sentOn(instant: string | null): string | null {
   const sent = instant === null ? null : parseInstant(instant);
-  return sent === null ? null : zonedParts(sent, FESTIVAL_ZONE).date;
+  return sent === null ? null : zonedParts(sent, festivalZone()).date;
 }
 
 function earliest(tariffs: readonly FeeTariff[], category: number | null): FeeTariff | null {

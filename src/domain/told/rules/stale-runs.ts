@@ -1,5 +1,5 @@
 import type { FestivalCourse } from '#generated/records/festival-course.gen.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { subjectOf } from '#domain/welcome/transport/driver-day.ts';
 import { driverKey } from '#domain/welcome/transport/transport-rows.ts';
@@ -49,5 +49,5 @@ function* touchedRuns(written: readonly Written[]): Work<readonly Partial<Festiv
 function subjectsOf({ Eannee: edition, Debut, IdBenevole = null, IdUtilisateur = null }: Partial<FestivalCourse>): readonly string[] {
   const key = driverKey({ IdBenevole, IdUtilisateur });
   if (key === null || edition === undefined || Debut === undefined) return [];
-  return [subjectOf({ key, edition, day: zonedParts(parseInstant(Debut) ?? 0, FESTIVAL_ZONE).date })];
+  return [subjectOf({ key, edition, day: zonedParts(parseInstant(Debut) ?? 0, festivalZone()).date })];
 }

@@ -1,7 +1,7 @@
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-film.gen.ts';
 import type { FestivalTranche } from '#generated/records/festival-tranche.gen.ts';
-import { daysBetween, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { daysBetween, festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { groupedBy } from '#domain/values/record-columns.ts';
 import { readText } from '#domain/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
@@ -132,5 +132,5 @@ function rowOf(
 }
 
 function dayOf(moment: string): string {
-  return zonedParts(parseInstant(moment) ?? 0, FESTIVAL_ZONE).date;
+  return zonedParts(parseInstant(moment) ?? 0, festivalZone()).date;
 }

@@ -1,7 +1,7 @@
 import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-film.gen.ts';
 import type { FestivalTranche } from '#generated/records/festival-tranche.gen.ts';
 import type { TarifTraduction } from '#generated/records/tarif-traduction.gen.ts';
-import { FESTIVAL_ZONE, addDays, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, addDays, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { sumMoney } from '#domain/values/money.ts';
 import { byId, groupedBy, numbersIn } from '#domain/values/record-columns.ts';
 import { readText } from '#domain/values/record-data.ts';
@@ -135,5 +135,5 @@ function countOf(lines: readonly FestivalTrancheFilm[]): SourceCount | null {
 }
 
 function dayOf(moment: string | null): string {
-  return zonedParts(parseInstant(moment ?? '') ?? 0, FESTIVAL_ZONE).date;
+  return zonedParts(parseInstant(moment ?? '') ?? 0, festivalZone()).date;
 }

@@ -2,7 +2,7 @@ import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
-import { addDays, dayBounds, FESTIVAL_ZONE, zonedInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays, dayBounds, festivalZone, zonedInstant, zonedParts } from '#domain/values/dates.ts';
 import { expectedAt } from '../journey-time.ts';
 
 /** What tells when somebody is here: a journey before a stay, a stay before the nights. */
@@ -48,8 +48,8 @@ export function stayOf({ participant, nights, journeys }: StayFacts): StaySpan |
     moment(participant.Depart, participant.HeureDepart, 'sejour') ??
     moment(last === null ? null : addDays(last, 1), NIGHT_ENDS, 'nuit');
   if (arrival === null || departure === null) return null;
-  const from = arrival.time === null ? dayBounds(arrival.date, FESTIVAL_ZONE).start : at(arrival.date, arrival.time);
-  const to = departure.time === null ? dayBounds(departure.date, FESTIVAL_ZONE).end : at(departure.date, departure.time);
+  const from = arrival.time === null ? dayBounds(arrival.date, festivalZone()).start : at(arrival.date, arrival.time);
+  const to = departure.time === null ? dayBounds(departure.date, festivalZone()).end : at(departure.date, departure.time);
   if (to < from) return null;
   return {
     from,
@@ -61,7 +61,7 @@ export function stayOf({ participant, nights, journeys }: StayFacts): StaySpan |
 }
 
 function at(date: string, time: string): number {
-  return zonedInstant(date, time, FESTIVAL_ZONE);
+  return zonedInstant(date, time, festivalZone());
 }
 
 function moment(date: string | null, time: string | null, source: Source): Moment | null {
@@ -74,7 +74,7 @@ function journeyMoment(journeys: readonly Journey[], way: number): Moment | null
   const journey = way === TrajetSens.aller ? own[0] : own.at(-1);
   // A train that is late brings nobody before it comes.
   const expected = journey === undefined ? null : expectedAt(journey);
-  return expected === null ? null : { ...zonedParts(expected, FESTIVAL_ZONE), source: 'trajet' };
+  return expected === null ? null : { ...zonedParts(expected, festivalZone()), source: 'trajet' };
 }
 
 function whenOf(journey: Journey): string {
@@ -95,7 +95,7 @@ export function standingAt({ from, to }: Pick<StaySpan, 'from' | 'to'>, instant:
 }
 
 export function dayOf(instant: number): string {
-  return zonedParts(instant, FESTIVAL_ZONE).date;
+  return zonedParts(instant, festivalZone()).date;
 }
 
 /** The whole stay of a person who has several roles. */

@@ -4,7 +4,7 @@ import { daysOfEdition, nearestDay } from '#domain/editions/board-day.ts';
 import { isHeld } from '#domain/lodging/logistics.ts';
 import { listedIds } from '#domain/mails/mail-work.ts';
 import { norm } from '#domain/values/text/norm.ts';
-import { addDays, daysBetween, FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
+import { addDays, daysBetween, festivalZone, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
 import { groupedBy } from '#domain/values/record-columns.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
@@ -68,7 +68,7 @@ export function* whoIsThere({ edition, at: asked, now, typed }: PresenceAsked): 
 function* openingOf(everybody: readonly Person[], { edition, now }: Pick<PresenceAsked, 'edition' | 'now'>): Work<string> {
   const today = dayOf(parseInstant(now) ?? 0);
   const day = nearestDay(new Set(everybody.flatMap(({ span }) => daysThere(span))), { today, edition: yield* daysOfEdition(edition) });
-  return day === today ? now : toUtcText(zonedInstant(day, NOON, FESTIVAL_ZONE));
+  return day === today ? now : toUtcText(zonedInstant(day, NOON, festivalZone()));
 }
 
 /** Days of the longest stay that is told: who lives there is no reason to open on another day. */

@@ -1,4 +1,4 @@
-import { addDays, FESTIVAL_ZONE, later, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
+import { addDays, festivalZone, later, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
 import { keptFacts } from '#domain/texts/told-facts.ts';
@@ -34,7 +34,7 @@ export function* keepRoadmap(
 
 function* expiryOf(Eannee: number, now: string): Work<string> {
   const [edition] = yield* find('festival-edition', { Eannee });
-  const after = edition === undefined ? 0 : zonedInstant(addDays(edition.DateFin, DAYS_AFTER), '00:00:00', FESTIVAL_ZONE);
+  const after = edition === undefined ? 0 : zonedInstant(addDays(edition.DateFin, DAYS_AFTER), '00:00:00', festivalZone());
   const asLate = later(parseInstant(now) ?? 0, { days: DAYS_AFTER });
   return toUtcText(Math.max(after, asLate));
 }

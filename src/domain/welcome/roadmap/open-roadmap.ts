@@ -1,5 +1,6 @@
 import type { InvitationJeton } from '#generated/schemas/invitation-jeton.zod.ts';
 import { fingerprintOfSecret } from '#domain/mails/mail-work.ts';
+import { inZone, zoneOfEdition } from '#domain/values/dates/festival-zone.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
@@ -23,6 +24,8 @@ export const openFeuilleDeRoute: WorkService<Asked<unknown, unknown, Infer<typeo
   entity: 'feuille-route',
   isGuarded: true,
   *run({ body }, facts) {
-    return roadmapPage(yield* roadmapOfSecret(body.Jeton, facts), facts.today);
+    const roadmap = yield* roadmapOfSecret(body.Jeton, facts);
+    // A guest has no working edition: the hours are those of the festival that awaits them.
+    return inZone(zoneOfEdition(roadmap.edition), () => roadmapPage(roadmap, facts.today));
   },
 };

@@ -5,7 +5,7 @@ import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { addressOf } from '#domain/lodging/stay-lines.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { type ToldFact, toldFact } from '#domain/texts/told-facts.ts';
@@ -103,7 +103,7 @@ function journeyFact(journey: FestivalTrajet): ToldFact {
 function eventFact(kind: 'seance' | 'rendezVous' | 'creneau', event: GuestEvent, part: string | null): ToldFact {
   return toldFact(kind, {
     key: String(event.id),
-    day: zonedParts(parseInstant(event.start) ?? 0, FESTIVAL_ZONE).date,
+    day: zonedParts(parseInstant(event.start) ?? 0, festivalZone()).date,
     said: [event.start, event.end, event.shown, event.room, part],
     words: (reader) => eventWords(event, reader),
   });

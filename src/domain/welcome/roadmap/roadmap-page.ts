@@ -5,7 +5,7 @@ import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
 import { TransportMoyen, transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
 import { stayLines } from '#domain/lodging/stay-lines.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { FESTIVAL_ZONE, formatDate, formatDay, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, formatDate, formatDay, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import type { GuestEvent } from '../guest-events.ts';
@@ -134,8 +134,8 @@ export function journeyLine(journey: FestivalTrajet, { culture, text }: Words): 
 
 /** `sam. 30/01 · 20:15 – 22:05`, in the time of the festival. */
 export function eventOf({ start, end, place }: GuestEvent, Quoi: string, culture: Language): RoadmapSection['Evenements'][number] {
-  const from = zonedParts(parseInstant(start) ?? 0, FESTIVAL_ZONE);
-  const to = end === null ? null : zonedParts(parseInstant(end) ?? 0, FESTIVAL_ZONE).time;
+  const from = zonedParts(parseInstant(start) ?? 0, festivalZone());
+  const to = end === null ? null : zonedParts(parseInstant(end) ?? 0, festivalZone()).time;
   const hours = [from.time, to].flatMap((time) => time?.slice(0, 5) ?? []).join(' – ');
   return { Quand: `${formatDay(from.date, culture)} · ${hours}`, Quoi, Ou: place };
 }

@@ -1,4 +1,4 @@
-import { addDays, dayBounds, FESTIVAL_ZONE, parseInstant, toUtcText } from '#domain/values/dates.ts';
+import { addDays, dayBounds, festivalZone, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { TransportDay } from './list-transports.ts';
@@ -15,8 +15,8 @@ export function* driversAround(edition: number, { Jour, Chauffeurs }: Pick<Trans
   const offered = Chauffeurs.filter(({ Cle, IsChauffeur }) => IsChauffeur && Cle.startsWith('b'));
   const volunteers = yield* find('festival-participant-benevole', { Id: offered.map(({ Cle }) => Number(Cle.slice(1))) });
   const willing = volunteers.filter(({ JoursDisponibles: days }) => days === null || days.length === 0 || days.includes(Jour));
-  const { start } = dayBounds(addDays(Jour, -1), FESTIVAL_ZONE);
-  const { end } = dayBounds(addDays(Jour, 1), FESTIVAL_ZONE);
+  const { start } = dayBounds(addDays(Jour, -1), festivalZone());
+  const { end } = dayBounds(addDays(Jour, 1), festivalZone());
   const around = { from: toUtcText(start), to: toUtcText(end - 1) };
   const shifts = yield* find('benevole-affectation', { IdParticipant: willing.map(({ Id }) => Id), Debut: around });
   const driving = new Set(

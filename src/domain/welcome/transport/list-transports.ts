@@ -7,7 +7,7 @@ import { isHeld } from '#domain/lodging/logistics.ts';
 import { addressOf } from '#domain/lodging/stay-lines.ts';
 import type { FestivalVehicule } from '#generated/records/festival-vehicule.gen.ts';
 import { daysOfEdition, nearestDay } from '#domain/editions/board-day.ts';
-import { addDays, FESTIVAL_ZONE, dayBounds, parseInstant, toUtcText } from '#domain/values/dates.ts';
+import { addDays, festivalZone, dayBounds, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { numbersIn, byId } from '#domain/values/record-columns.ts';
 import { EXPECTED } from '../presence/who-is-there.ts';
@@ -140,7 +140,7 @@ function* hotelsOf(guests: readonly number[], day: string): Work<HotelOfJourney>
 
 /** Runs that begin on a day of the festival's clock. */
 function* runsOf(edition: number, day: string): Work<readonly FestivalCourse[]> {
-  const { start, end } = dayBounds(day, FESTIVAL_ZONE);
+  const { start, end } = dayBounds(day, festivalZone());
   const runs = yield* find('festival-course', { Eannee: edition, Debut: { from: toUtcText(start), to: toUtcText(end - 1) } });
   return runs.filter((run) => {
     const at = parseInstant(run.Debut) ?? 0;

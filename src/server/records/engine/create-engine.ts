@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
-import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, toUtcText, zonedParts } from '#domain/values/dates.ts';
 import { createPlannedStatements } from '#server/database/planned-statements.ts';
 import { type Mailbox, NO_MAILBOX } from '#server/mails/mailbox.ts';
 import { NO_RULES, type RecordEngine } from './engine.ts';
@@ -66,11 +66,12 @@ const MINUTE_MS = 60_000;
 
 /** The day by the clock of the festival; a day never changes within a minute, and asking the time zone is slow. */
 function todayBy(clock: () => number): () => string {
-  let known = { minute: Number.NaN, date: '' };
+  let known = { minute: Number.NaN, zone: '', date: '' };
   return () => {
     const now = clock();
     const minute = Math.floor(now / MINUTE_MS);
-    if (known.minute !== minute) known = { minute, date: zonedParts(now, FESTIVAL_ZONE).date };
+    const zone = festivalZone();
+    if (known.minute !== minute || known.zone !== zone) known = { minute, zone, date: zonedParts(now, zone).date };
     return known.date;
   };
 }

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
+import { festivalZone } from '#domain/values/dates/festival-zone.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 
 /** A compiled statement: what writing it again for the same question would give. */
@@ -58,7 +59,7 @@ export function createStatementCache(): StatementCache {
   }
   return {
     compile: ({ culture, user, edition }, question, write) => {
-      const shared = [culture, holderOf(user.rights), ...question.map(textOf)].join('\n');
+      const shared = [culture, festivalZone(), holderOf(user.rights), ...question.map(textOf)].join('\n');
       const own = `${shared}\n${user.id} ${edition}`;
       const known = statements.get(shared) ?? statements.get(own);
       if (known !== undefined) return known;

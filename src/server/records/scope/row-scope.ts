@@ -1,5 +1,5 @@
 import type { ScopeCondition } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, toUtcText, zonedParts } from '#domain/values/dates.ts';
 import { type ScopeUse, limitOf } from '#domain/records/query/scope.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { FULL_ACCESS } from '#domain/records/engine/access.ts';
@@ -33,7 +33,7 @@ function minuteOf(now: number): string {
 function shownSql(entity: Entity, { shown }: RequestContext, clock: () => number): RowScope | null {
   if (shown === null || shown.entity !== entity.name || shown.condition === null) return null;
   const { condition } = shown;
-  const scope = { access: FULL_ACCESS, today: zonedParts(clock(), FESTIVAL_ZONE).date };
+  const scope = { access: FULL_ACCESS, today: zonedParts(clock(), festivalZone()).date };
   return (build, source) => filterConditions(build, source, { filter: { Criteres: condition }, scope }).join(' and ');
 }
 

@@ -7,7 +7,7 @@ import type {
   SummaryForm,
 } from '#generated/entities/descriptor.gen.ts';
 import { comparedAs } from '#domain/records/conditions/compared-as.ts';
-import { FESTIVAL_ZONE } from '#domain/values/dates.ts';
+import { festivalZone } from '#domain/values/dates.ts';
 import { ID_FIELD, type NamedField } from '#domain/records/query/filter-fields.ts';
 import { isDerived, isTranslation } from '#domain/values/record-data.ts';
 import { AGGREGATES, aggregateKind, lengthOf } from './aggregate-sql.ts';
@@ -269,7 +269,7 @@ function summarised(build: SqlBuild, source: Source, { path: { steps, field }, .
 function formed(build: SqlBuild, at: Source, { name, form }: { readonly name: string | null; readonly form?: SummaryForm }): string {
   if (name === null) return displayOf(build, at);
   const field = fieldOf(at.entity, name);
-  if (form === 'heure') return `to_char(${valueOf(build, at, field)} at time zone ${literal(FESTIVAL_ZONE)}, 'HH24:MI')`;
+  if (form === 'heure') return `to_char(${valueOf(build, at, field)} at time zone ${literal(festivalZone())}, 'HH24:MI')`;
   if (form === 'jour') return daySql(build, dayOf({ as: comparedAs(field), sql: valueOf(build, at, field) }));
   return form === 'majuscules' ? `upper(${shownText(build, at, name)})` : shownText(build, at, name);
 }

@@ -2,7 +2,7 @@ import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.g
 import { isEmptyValue } from '#domain/records/conditions/comparators.ts';
 import { type Days, daysOf } from '#domain/records/conditions/asked-days.ts';
 import { OPERATORS } from '#domain/records/conditions/compared-as.ts';
-import { FESTIVAL_ZONE, dayBounds, isIsoDate, toUtcText } from '#domain/values/dates.ts';
+import { festivalZone, dayBounds, isIsoDate, toUtcText } from '#domain/values/dates.ts';
 import { isPeriodPreset, periodOf } from '#domain/values/dates/periods.ts';
 import type { Comparable } from './comparable.ts';
 import { type Compiled, type Condition, readOperand } from './condition-value.ts';
@@ -135,8 +135,8 @@ function dayCondition(build: SqlBuild, sql: string, condition: Condition): Compi
     return build.param(`${toUtcText(instantMs)}Z`, 'timestamptz');
   }
   const bounds = [
-    ...(days.from === null ? [] : [`${sql} >= ${at(dayBounds(days.from, FESTIVAL_ZONE).start)}`]),
-    ...(days.to === null ? [] : [`${sql} < ${at(dayBounds(days.to, FESTIVAL_ZONE).end)}`]),
+    ...(days.from === null ? [] : [`${sql} >= ${at(dayBounds(days.from, festivalZone()).start)}`]),
+    ...(days.to === null ? [] : [`${sql} < ${at(dayBounds(days.to, festivalZone()).end)}`]),
   ];
   if (bounds.length === 0) return { sql: 'false' };
   const inside = `(${bounds.join(' and ')})`;

@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE } from '#domain/values/dates.ts';
+import { festivalZone } from '#domain/values/dates.ts';
 import type { Comparable } from './comparable.ts';
 import { literal } from './sql-build.ts';
 
@@ -33,5 +33,5 @@ function shifted({ as, sql }: Moment, days: number): Moment {
 
 /** The day of an instant is the festival's. */
 export function dayOf({ as, sql }: Moment): string {
-  return as === 'datetime' ? `(${sql} at time zone ${literal(FESTIVAL_ZONE)})::date` : sql;
+  return as === 'datetime' ? `(${sql} at time zone ${literal(festivalZone())})::date` : sql;
 }

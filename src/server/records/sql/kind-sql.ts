@@ -1,5 +1,5 @@
 import type { FieldDescriptor, FieldKind, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE } from '#domain/values/dates.ts';
+import { festivalZone } from '#domain/values/dates.ts';
 import { parseDuration } from '#domain/values/dates/durations.ts';
 import type { Comparable } from './comparable.ts';
 import { type SqlBuild, literal } from './sql-build.ts';
@@ -71,7 +71,7 @@ export const KIND_SQL = {
   datetime: {
     ...PLAIN,
     cast: 'timestamptz',
-    text: (sql) => `to_char(${sql} at time zone ${literal(FESTIVAL_ZONE)}, 'DD/MM/YYYY HH24:MI')`,
+    text: (sql) => `to_char(${sql} at time zone ${literal(festivalZone())}, 'DD/MM/YYYY HH24:MI')`,
     wire: (sql) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,
     stored: (value) => `${String(value)}Z`,
   },

@@ -1,6 +1,6 @@
 import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, zonedParts } from '#domain/values/dates.ts';
 import type { Viewer } from '#domain/records/conditions/view-values.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 
@@ -77,7 +77,7 @@ export class SqlBuild {
 
 /** The engine itself asks: nobody's edition, today. */
 function nobody(): Viewer {
-  return { edition: null, user: null, today: zonedParts(Date.now(), FESTIVAL_ZONE).date };
+  return { edition: null, user: null, today: zonedParts(Date.now(), festivalZone()).date };
 }
 
 /** `"Nom"`: an output name or a column, never a value. */

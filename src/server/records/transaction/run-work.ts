@@ -7,6 +7,7 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { sealing } from '#server/ballots/sealing.ts';
 import { releaseLock, takeLock } from '#server/locks/lock-steps.ts';
+import { inRequestZone } from '#server/editions/request-zone.ts';
 import { mailAnswers } from '#server/mails/mail-steps.ts';
 import { answerStep, type StepAnswers } from '#domain/registries/answer-step.ts';
 import { readDeleted } from './deleted-repository.ts';
@@ -46,6 +47,7 @@ export async function runWork<T>(unit: UnitOfWork, work: Work<T>): Promise<T> {
 }
 
 async function runStep(unit: UnitOfWork, step: Step): Promise<StepReply> {
+  if (step.do === 'in-zone') return inRequestZone(step.zone, () => runStep(unit, step.step));
   if (step.do === 'wait') {
     await step.until;
     return null;

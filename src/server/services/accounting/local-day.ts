@@ -1,6 +1,6 @@
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 
 /** Day of an instant by the clock of the festival. */
 export function localDay(instant: string): string {
-  return zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).date;
+  return zonedParts(parseInstant(instant) ?? 0, festivalZone()).date;
 }

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { mimeOfExport } from '#domain/exports/export-formats.ts';
+import { zoneOfEdition } from '#domain/values/dates/festival-zone.ts';
+import { inRequestZone } from '#server/editions/request-zone.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { PRINT_ANYWAY } from '#server/documents/require-printable.ts';
@@ -33,7 +35,8 @@ export async function runJob(tools: JobTools, job: TakenJob, stopping: AbortSign
   const watch = watchJob(tools, job, gone);
   const over = AbortSignal.any([stopping, gone.signal]);
   try {
-    await untilAborted(makeFile(tools, job, { over, watch }), over);
+    const made = inRequestZone(zoneOfEdition(job.edition), () => makeFile(tools, job, { over, watch }));
+    await untilAborted(made, over);
   } catch (error) {
     if (stopping.aborted) await jobs.giveBack(job.id);
     else if (!gone.signal.aborted) await jobs.fail(job.id, codeOf(tools, error), tools.clock());

@@ -2,10 +2,12 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { Feed, FeedShift } from '#domain/programmation/published/feed.ts';
 import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
+import { zoneOfEdition } from '#domain/values/dates/festival-zone.ts';
 import { later, parseInstant } from '#domain/values/dates.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { oneLineText } from '#domain/values/text/one-line.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import { inZoneOf } from './calendar-zone.ts';
 import { filmLines } from './film-line.ts';
 import { placeOf, presenceWords, versionWords } from './sheet-words.ts';
 
@@ -28,7 +30,7 @@ export function calendarText({ feed, edition, screenings, shifts }: Feed, cultur
   for (const screening of screenings) calendar.createEvent(eventOf(screening, text));
   const owner = fingerprintOf([feed.JetonFlux ?? '']);
   for (const shift of shifts) calendar.createEvent(shiftEvent(shift, owner));
-  return `${calendar.toString()}\r\n`;
+  return inZoneOf(zoneOfEdition(edition), `${calendar.toString()}\r\n`);
 }
 
 /** The name of a calendar, which the library writes as it is: a comma or a line break in it would end or invent a property. */

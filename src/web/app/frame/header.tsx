@@ -1,7 +1,8 @@
 import { Menu, PanelRight, Search, WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { part } from '#web/runtime/part.ts';
-import { FESTIVAL_ZONE, machineZone } from '#domain/values/dates.ts';
+import { machineZone } from '#domain/values/dates.ts';
+import { useZone } from '#web/session/use-zone.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { connection } from '#web/runtime/connection.ts';
 import { useStore } from '#web/runtime/store.ts';
@@ -39,6 +40,7 @@ interface HeaderProps {
 export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
   const text = useText();
   const { flags } = useSettings();
+  const zone = useZone();
   return (
     <header className={styles.header}>
       {flags.leftBar && onMenu === null ? null : (
@@ -58,7 +60,7 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
         </button>
         <PanelMenu />
         <ThemeMenu />
-        {machineZone() === FESTIVAL_ZONE ? null : (
+        {machineZone() === zone ? null : (
           <Suspense fallback={null}>
             <ZoneNote />
           </Suspense>

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FESTIVAL_ZONE, machineZone, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, machineZone, zonedParts } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import styles from '../shell.module.css';
 
@@ -16,7 +16,7 @@ export function ZoneNote(): ReactNode {
   }, []);
   const hours = hoursApart(now, machineZone());
   if (hours === null) return null;
-  const said = text('shell.fuseau', { zone: FESTIVAL_ZONE, heure: hours.there, ici: hours.here });
+  const said = text('shell.fuseau', { zone: festivalZone(), heure: hours.there, ici: hours.here });
   return (
     <span className={styles.zone} title={said}>
       <Clock aria-hidden size={13} />
@@ -30,7 +30,7 @@ export function ZoneNote(): ReactNode {
 
 /** The hour of the festival and the one of this machine; null: they are the same. */
 export function hoursApart(now: number, zone: string): { readonly there: string; readonly here: string } | null {
-  const there = zonedParts(now, FESTIVAL_ZONE);
+  const there = zonedParts(now, festivalZone());
   const here = zonedParts(now, zone);
   const isSame = there.date === here.date && there.time === here.time;
   return isSame ? null : { there: there.time.slice(0, 5), here: here.time.slice(0, 5) };

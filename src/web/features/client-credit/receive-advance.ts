@@ -2,7 +2,7 @@ import { receiveAvance } from '#generated/client/sdk/comptabilite.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { AvanceDemande } from '#generated/schemas/avance-demande.zod.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { checkedBody } from '#web/records/checked-body.ts';
@@ -38,6 +38,6 @@ export async function receiveAdvance(attempt: Attempt): Promise<void> {
 /** Day by the clock of the festival; null: today, at this instant. */
 export function dayOf(instant: string | null): string | null {
   const parsed = instant === null ? null : parseInstant(instant);
-  const day = parsed === null ? null : zonedParts(parsed, FESTIVAL_ZONE).date;
+  const day = parsed === null ? null : zonedParts(parsed, festivalZone()).date;
   return day === todayText() ? null : day;
 }

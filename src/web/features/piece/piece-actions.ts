@@ -7,7 +7,7 @@ import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { CreditUtilise } from '#generated/schemas/credit-utilise.zod.ts';
 import { ReglementDemande } from '#generated/schemas/reglement-demande.zod.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import { describedDraft, type DraftOf } from '#domain/records/read/described-record.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
@@ -208,7 +208,7 @@ async function payByCredit({ entity, record, language }: PieceContext, attempt: 
 /** Day of the receipt by the clock of the festival; null: today, at this instant. */
 function dayOf(instant: string | null): string | null {
   const parsed = instant === null ? null : parseInstant(instant);
-  const day = parsed === null ? null : zonedParts(parsed, FESTIVAL_ZONE).date;
+  const day = parsed === null ? null : zonedParts(parsed, festivalZone()).date;
   return day === todayText() ? null : day;
 }
 

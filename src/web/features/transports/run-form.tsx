@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { planCourses } from '#generated/client/sdk/accueil.gen.ts';
 import type { CourseNouvelle } from '#generated/client/types.gen.ts';
-import { addDays, FESTIVAL_ZONE, toUtcText, zonedInstant } from '#domain/values/dates.ts';
+import { addDays, festivalZone, toUtcText, zonedInstant } from '#domain/values/dates.ts';
 import { expectedAt } from '#domain/welcome/journey-time.ts';
 import type { TransportJourney } from '#domain/welcome/transport/list-transports.ts';
 import { clockOf } from '#domain/welcome/journey-time.ts';
@@ -70,8 +70,8 @@ function firstDraft({ date }: Transports, journeys: readonly TransportJourney[])
 
 /** A run that ends before it begins ends on the day after. */
 function runOf(draft: Draft, date: string, journeys: readonly TransportJourney[]): CourseNouvelle {
-  const start = zonedInstant(date, `${draft.start}:00`, FESTIVAL_ZONE);
-  const end = zonedInstant(draft.end < draft.start ? addDays(date, 1) : date, `${draft.end}:00`, FESTIVAL_ZONE);
+  const start = zonedInstant(date, `${draft.start}:00`, festivalZone());
+  const end = zonedInstant(draft.end < draft.start ? addDays(date, 1) : date, `${draft.end}:00`, festivalZone());
   return {
     Debut: toUtcText(start),
     Fin: toUtcText(end),

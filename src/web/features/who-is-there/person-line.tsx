@@ -5,7 +5,7 @@ import type { Tone } from '#generated/entities/descriptor.gen.ts';
 import { participantTypeEnum } from '#generated/enums/participant-type.gen.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { FESTIVAL_ZONE, formatDay, isIsoDate, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, formatDay, isIsoDate, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import type { PresenceFile } from '#domain/welcome/presence/presence-files.ts';
 import { imageAddress } from '#web/files/file-info.ts';
 import { Picture } from '#web/files/viewing/picture.tsx';
@@ -100,7 +100,7 @@ function useMoment(): (instant: string) => string {
   const language = useLanguage();
   return (instant) => {
     if (isIsoDate(instant)) return formatDay(instant, language);
-    const { date, time } = zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE);
+    const { date, time } = zonedParts(parseInstant(instant) ?? 0, festivalZone());
     return `${formatDay(date, language)} ${time.slice(0, 5)}`;
   };
 }

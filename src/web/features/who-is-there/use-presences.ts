@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { listPresencesOptions } from '#generated/client/queries/accueil.gen.ts';
-import { FESTIVAL_ZONE, isIsoDate, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, isIsoDate, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
 import { isSearch, type PresencePage } from '#domain/welcome/presence/who-is-there.ts';
 import { useNow } from '#web/records/fields/days/use-now.ts';
 import { useAddress } from '#web/records/use-address.ts';
@@ -51,7 +51,7 @@ export function usePresences(edition: number): Presences {
     meta: { entities: ENTITIES },
   });
   const shown = wanted ?? parseInstant(read.data?.Quand ?? now) ?? 0;
-  const { date, time } = zonedParts(shown, FESTIVAL_ZONE);
+  const { date, time } = zonedParts(shown, festivalZone());
   return {
     page: read.data ?? null,
     error: read.data === undefined ? read.error : null,
@@ -77,5 +77,5 @@ const NOW = 'maintenant';
 /** `2027-01-30T14:00`, in the time of the festival; null is no moment. */
 function momentIn(said: unknown): number | null {
   const [, date, time] = MOMENT.exec(typeof said === 'string' ? said : '') ?? [];
-  return date === undefined || time === undefined || !isIsoDate(date) ? null : zonedInstant(date, `${time}:00`, FESTIVAL_ZONE);
+  return date === undefined || time === undefined || !isIsoDate(date) ? null : zonedInstant(date, `${time}:00`, festivalZone());
 }

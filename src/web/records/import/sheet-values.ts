@@ -1,7 +1,7 @@
 import type { RecordData } from '#domain/values/record-data.ts';
 import { faulty, type Typed, type TypedFault } from '#domain/records/typed/typed.ts';
 import { readClock, readHourOf } from '#domain/records/typed/typed-moment.ts';
-import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays, festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { assembleRow, type ReadValue } from '#domain/imports/assemble-row.ts';
 import { type Cell, cellText, type Sheet } from '#domain/imports/cells.ts';
 import type { Addition } from '#domain/imports/beside/additions.ts';
@@ -156,7 +156,7 @@ function momentsOf(data: RecordData, cells: readonly Cell[], columns: Columns): 
 
 function dayOf(instant: RecordData[string]): string | null {
   const at = typeof instant === 'string' ? parseInstant(instant) : null;
-  return at === null ? null : zonedParts(at, FESTIVAL_ZONE).date;
+  return at === null ? null : zonedParts(at, festivalZone()).date;
 }
 
 /** The first moment of that hour from the beginning on: « 00:15 » after « 23:30 » is past midnight, and so is « 26:45 » after « 25:30 ». */

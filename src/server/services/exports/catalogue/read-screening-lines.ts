@@ -1,5 +1,5 @@
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { FESTIVAL_ZONE, formatFullDay, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, formatFullDay, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { equals, groupBy, isOneOf, type Reading, readRows } from '../film-reports/report-reading.ts';
 
 /** Confirmed screenings of each programme: the day, the hour and the venue. A draft is not printed. */
@@ -15,7 +15,7 @@ export async function readScreeningLines(
   const lines = rows.flatMap((row) => {
     const instant = parseInstant(row.wire('Debut'));
     if (instant === null) return [];
-    const { date, time } = zonedParts(instant, FESTIVAL_ZONE);
+    const { date, time } = zonedParts(instant, festivalZone());
     const line = [formatFullDay(date, reading.context.culture), time.slice(0, 5), row.text('IdSalle')].filter((part) => part !== '');
     return [{ programme: row.number('IdProgramme') ?? 0, line: line.join(', ') }];
   });

@@ -1,4 +1,4 @@
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import type { ReportFilm } from './report-films.ts';
 import { equals, groupBy, isOneOf, type Reading, readRows } from './report-reading.ts';
 
@@ -72,7 +72,7 @@ async function readScreenings(reading: Reading, programmeIds: readonly number[])
   return rows.flatMap((row) => {
     const instant = parseInstant(row.wire('Debut'));
     if (instant === null) return [];
-    const { date, time } = zonedParts(instant, FESTIVAL_ZONE);
+    const { date, time } = zonedParts(instant, festivalZone());
     return [
       {
         programmeId: row.number('IdProgramme') ?? 0,

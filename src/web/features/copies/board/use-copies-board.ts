@@ -3,7 +3,7 @@ import { type FilmCopieFilter, filmCopieClient, type FilmKdmFilter, filmKdmClien
 import type { FilmCopieRow, FilmKdmRow } from '#generated/client/types.gen.ts';
 import { descriptor as copies } from '#generated/entities/film-copie.gen.ts';
 import { descriptor as keys } from '#generated/entities/film-kdm.gen.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useNow } from '#web/records/fields/days/use-now.ts';
 import { failureText } from '#web/records/failure-text.ts';
@@ -63,7 +63,7 @@ interface Step {
 export function useCopiesBoard(year: number | null) {
   const text = useText();
   const queries = useQueryClient();
-  const today = zonedParts(parseInstant(useNow()) ?? 0, FESTIVAL_ZONE).date;
+  const today = zonedParts(parseInstant(useNow()) ?? 0, festivalZone()).date;
   const read = useQuery({
     queryKey: ['film-copie', 'board', year],
     queryFn: async ({ signal }) => ({ copies: await loadCopies(signal), keys: await loadKeys(signal) }),

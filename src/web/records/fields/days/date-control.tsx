@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readDuration } from '#domain/records/typed/typed-duration.ts';
 import { readClock, readHourOf } from '#domain/records/typed/typed-moment.ts';
-import { FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatDuration, parseDuration, shownDuration } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
@@ -80,7 +80,7 @@ const APART = '\n';
 function dayAndTime(value: ControlProps['value']): DayAndTime {
   if (typeof value !== 'string') return { date: '', time: '' };
   const instant = parseInstant(value);
-  if (instant !== null) return zonedParts(instant, FESTIVAL_ZONE);
+  if (instant !== null) return zonedParts(instant, festivalZone());
   const [date = '', time = ''] = value.split(APART);
   return { date, time };
 }
@@ -89,7 +89,7 @@ function dayAndTime(value: ControlProps['value']): DayAndTime {
 function instantOf({ date, time }: DayAndTime): string | null {
   if (date === '') return null;
   const clock = time === '' ? MIDNIGHT : time;
-  return isRead('date', date) && isRead('time', clock) ? toUtcText(zonedInstant(date, clock, FESTIVAL_ZONE)) : `${date}${APART}${time}`;
+  return isRead('date', date) && isRead('time', clock) ? toUtcText(zonedInstant(date, clock, festivalZone())) : `${date}${APART}${time}`;
 }
 
 function isRead(kind: 'date' | 'time', text: string): boolean {

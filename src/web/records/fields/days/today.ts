@@ -1,11 +1,12 @@
-import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
+import { festivalZone, zonedParts } from '#domain/values/dates.ts';
 
 const MINUTE_MS = 60_000;
-let known = { minute: Number.NaN, date: '' };
+let known = { minute: Number.NaN, zone: '', date: '' };
 
 /** Today where the festival is, whatever the clock of this computer says its zone to be. Each date field asks: a day begins with a minute. */
 export function todayText(): string {
   const minute = Math.floor(Date.now() / MINUTE_MS);
-  if (minute !== known.minute) known = { minute, date: zonedParts(minute * MINUTE_MS, FESTIVAL_ZONE).date };
+  const zone = festivalZone();
+  if (minute !== known.minute || zone !== known.zone) known = { minute, zone, date: zonedParts(minute * MINUTE_MS, zone).date };
   return known.date;
 }
