@@ -1591,6 +1591,7 @@ export type BamEmetteur = {
     PenalitesEs: string | null;
     EscompteEs: string | null;
     IsOptionDebits: boolean;
+    IsMentionsVerifiees: boolean;
     PiedDePage: string | null;
     CompteClient: string | null;
     CompteVente: string | null;
@@ -1630,6 +1631,7 @@ export type BamEmetteurChange = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
@@ -1668,6 +1670,7 @@ export type BamEmetteurInput = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
@@ -1707,6 +1710,7 @@ export type BamEmetteurRow = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
@@ -1856,6 +1860,9 @@ export type BamPaiement = {
     NoDevis: string | null;
     DateDevis: DateJour | null;
     DateBonCommande: DateJour | null;
+    DatePrestation: DateJour | null;
+    DateFinPrestation: DateJour | null;
+    Operation: OperationType | null;
     IsPublic: boolean;
     IdTransaction: string | null;
     Entete: string | null;
@@ -1910,6 +1917,9 @@ export type BamPaiementInput = {
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
     DateBonCommande?: DateJour | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    Operation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -1942,6 +1952,9 @@ export type BamPaiementLigne = {
     MontantHt: number;
     MontantTva: number;
     MontantTtc: number;
+    IdRegime: number | null;
+    RegimeLibelle: string | null;
+    Operation: OperationType | null;
     Analytique: AnalytiqueType;
     Ordre: number | null;
     IdLigneCreditee: number | null;
@@ -1959,6 +1972,8 @@ export type BamPaiementLigneInput = {
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
+    IdRegime?: number | null;
+    Operation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -1977,6 +1992,9 @@ export type BamPaiementLigneRow = {
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
+    IdRegime?: number | null;
+    RegimeLibelle?: string | null;
+    Operation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -2017,6 +2035,9 @@ export type BamPaiementRow = {
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
     DateBonCommande?: DateJour | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    Operation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -2265,6 +2286,8 @@ export type BamVente = {
     ContactLibelle: string | null;
     IdAdresse: number | null;
     Adresse: Adresse | null;
+    IdAdresseLivraison: number | null;
+    AdresseLivraison: Adresse | null;
     IdEmetteur: number | null;
     EmetteurLibelle: string | null;
     DatePrestation: DateJour | null;
@@ -2299,6 +2322,8 @@ export type BamVenteChange = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraison?: AdresseInput | null;
     IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
@@ -2321,6 +2346,8 @@ export type BamVenteInput = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraison?: AdresseInput | null;
     IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
@@ -2418,6 +2445,8 @@ export type BamVenteRow = {
     ContactLibelle?: string | null;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraisonLibelle?: string | null;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
     DatePrestation?: DateJour | null;
@@ -3764,7 +3793,6 @@ export type Contact = {
     Pays: string | null;
     IsAbonne: boolean;
     EtatCompte: CompteEtat | null;
-    IsDesinscrit: boolean;
     IsDoublonProbable: boolean;
 };
 
@@ -3927,7 +3955,6 @@ export type ContactRow = {
     Pays?: string | null;
     IsAbonne?: boolean;
     EtatCompte?: CompteEtat | null;
-    IsDesinscrit?: boolean;
     IsDoublonProbable?: boolean;
     DelegationsLibelles?: string | null;
 };
@@ -4558,31 +4585,48 @@ export type DepotsDunPays = {
     Value: number;
 };
 
-export type DesinscriptionAdresse = {
-    Email: string;
-    IsDesinscrite: boolean;
+export type DevisPropose = {
+    NoDevis: string;
+    Emetteur: string;
+    Client: string;
+    Groupe: string;
+    DateDevis: string | null;
+    DateValidite: string | null;
+    NumEngagement: string | null;
+    MentionTva: string | null;
+    PrixHt: number;
+    PrixTva: number;
+    PrixTtc: number;
+    Culture: LangueInterface;
+    Lignes: ReadonlyArray<{
+        Designation: string;
+        Quantite: number;
+        TauxTva: number;
+        MontantHt: number;
+        MontantTtc: number;
+    }>;
 };
 
-/**
- * Cause de désinscription
- */
-export type DesinscriptionCause = 1 | 2;
-
-export type DesinscriptionJeton = {
-    /**
-     * Le secret du lien
-     */
+export type DevisReponse = {
     Jeton: string;
+    IsAccepte: boolean;
     /**
-     * La messagerie l'a demandé, sans page
+     * De la personne qui répond
      */
-    UnClic?: boolean;
+    Nom: string;
+    /**
+     * La case qui engage le client ; un accord la demande
+     */
+    IsAccord?: boolean;
+    /**
+     * N° du bon de commande du client
+     */
+    NumEngagement?: string | null;
+    /**
+     * Pourquoi le devis est refusé ; un refus le demande
+     */
+    Motif?: string | null;
 };
-
-/**
- * État de désinscription
- */
-export type DesinscriptionStatut = 1 | 2;
 
 /**
  * Liste de valeurs proposée par un champ de profil ou une question complémentaire.
@@ -5463,6 +5507,14 @@ export type FestivalDevisEnvoye = {
     IsEnVigueur: boolean;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
+    Empreinte: string | null;
+    LienEnvoyeA: string | null;
+    IsParLien: boolean;
+    DateReponse: DateHeure | null;
+    OrigineReponse: string | null;
+    DateRefus: DateJour | null;
+    RefusePar: string | null;
+    MotifRefus: string | null;
 };
 
 export type FestivalDevisEnvoyeInput = {
@@ -5500,6 +5552,14 @@ export type FestivalDevisEnvoyeRow = {
     IsEnVigueur?: boolean;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
+    Empreinte?: string | null;
+    LienEnvoyeA?: string | null;
+    IsParLien?: boolean;
+    DateReponse?: DateHeure | null;
+    OrigineReponse?: string | null;
+    DateRefus?: DateJour | null;
+    RefusePar?: string | null;
+    MotifRefus?: string | null;
 };
 
 /**
@@ -5559,7 +5619,6 @@ export type FestivalEdition = {
     Numero: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
-    Fuseau: string | null;
     MinutesEntreLieux: number | null;
     IsDefaut: boolean;
     IsOnline: boolean;
@@ -5588,7 +5647,6 @@ export type FestivalEditionChange = {
     Numero?: number | null;
     DateDebut?: DateJour;
     DateFin?: DateJour;
-    Fuseau?: string | null;
     MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
@@ -5617,7 +5675,6 @@ export type FestivalEditionDico = {
     Numero: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
-    Fuseau: string | null;
     IsDefaut: boolean;
     IsCloturee: boolean;
     NomFestival: string | null;
@@ -5631,7 +5688,6 @@ export type FestivalEditionInput = {
     Numero?: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
-    Fuseau?: string | null;
     MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
@@ -5660,7 +5716,6 @@ export type FestivalEditionRow = {
     Numero?: number | null;
     DateDebut?: DateJour;
     DateFin?: DateJour;
-    Fuseau?: string | null;
     MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
@@ -5875,6 +5930,9 @@ export type FestivalGroupe = {
     DateValidite: DateJour | null;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
+    DateRefus: DateJour | null;
+    MotifRefus: string | null;
+    IsDevisRefuse: boolean;
     DateBonCommande: DateJour | null;
     DateEcheance: DateJour | null;
     IsReglementDiffere: boolean;
@@ -5963,7 +6021,7 @@ export type FestivalGroupeInput = {
 };
 
 /**
- * Ce qu'un devis de groupe détaille ; les lignes font alors le prix du groupe, chacune à son taux.
+ * Ce qu'un devis de groupe détaille, un prix négatif étant une déduction ; les lignes font alors le prix du groupe, chacune à son taux.
  */
 export type FestivalGroupeLigne = {
     Id: number;
@@ -5975,10 +6033,12 @@ export type FestivalGroupeLigne = {
     Designation: string | null;
     Quantite: number;
     PrixUnitaireTtc: number | null;
+    Remise: number | null;
+    RemiseMontant: number | null;
     IdNature: number | null;
     NatureLibelle: string | null;
     TauxTva: number | null;
-    MontantTtc: number | null;
+    MontantTtc: number;
     Ordre: number | null;
 };
 
@@ -5990,6 +6050,8 @@ export type FestivalGroupeLigneChange = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -6002,6 +6064,8 @@ export type FestivalGroupeLigneInput = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -6017,10 +6081,12 @@ export type FestivalGroupeLigneRow = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     NatureLibelle?: string | null;
     TauxTva?: number | null;
-    MontantTtc?: number | null;
+    MontantTtc?: number;
     Ordre?: number | null;
 };
 
@@ -6109,6 +6175,9 @@ export type FestivalGroupeRow = {
     DateValidite?: DateJour | null;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
+    DateRefus?: DateJour | null;
+    MotifRefus?: string | null;
+    IsDevisRefuse?: boolean;
     DateBonCommande?: DateJour | null;
     DateEcheance?: DateJour | null;
     IsReglementDiffere?: boolean;
@@ -13486,44 +13555,6 @@ export type GenreRow = {
 };
 
 /**
- * Un terme du glossaire dans une langue du festival que les libellés ne portent pas, comme l'arabe ou le japonais.
- */
-export type GlossaireForme = {
-    Id: number;
-    Version: number;
-    IdTerme: number;
-    TermeLibelle: string | null;
-    IdLangue: number;
-    LangueLibelle: string | null;
-    Libelle: string;
-};
-
-export type GlossaireFormeChange = {
-    Id?: number;
-    Version: number;
-    IdTerme?: number;
-    IdLangue?: number;
-    Libelle?: string;
-};
-
-export type GlossaireFormeInput = {
-    Id?: number | null;
-    IdTerme: number;
-    IdLangue: number;
-    Libelle: string;
-};
-
-export type GlossaireFormeRow = {
-    Id: number;
-    Version: number;
-    IdTerme?: number;
-    TermeLibelle?: string | null;
-    IdLangue?: number;
-    LangueLibelle?: string | null;
-    Libelle?: string;
-};
-
-/**
  * Nature de terme
  */
 export type GlossaireNature = 0 | 1 | 2;
@@ -15487,111 +15518,6 @@ export type MailApercuInput = {
  */
 export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7;
 
-/**
- * Une adresse qui ne veut plus de mails promotionnels ; ce qui lui est dû part toujours.
- */
-export type MailDesinscription = {
-    Id: number;
-    Version: number;
-    Email: string;
-    Statut: DesinscriptionStatut;
-    Cause: DesinscriptionCause;
-    DateDesinscription: DateHeure;
-    IdContact: number | null;
-    ContactLibelle: string | null;
-    IdTrace: number | null;
-    TraceLibelle: string | null;
-    LeveeLe: DateHeure | null;
-    IdLeveePar: number | null;
-    LeveeParLibelle: string | null;
-    Motif: string | null;
-};
-
-export type MailDesinscriptionChange = {
-    Id?: number;
-    Version: number;
-};
-
-export type MailDesinscriptionInput = {
-    Id?: number | null;
-};
-
-export type MailDesinscriptionRow = {
-    Id: number;
-    Version: number;
-    Email?: string;
-    Statut?: DesinscriptionStatut;
-    Cause?: DesinscriptionCause;
-    DateDesinscription?: DateHeure;
-    IdContact?: number | null;
-    ContactLibelle?: string | null;
-    IdTrace?: number | null;
-    TraceLibelle?: string | null;
-    LeveeLe?: DateHeure | null;
-    IdLeveePar?: number | null;
-    LeveeParLibelle?: string | null;
-    Motif?: string | null;
-};
-
-/**
- * Un modèle envoyé à une liste ; il se suspend, se reprend, s'arrête, et part au jour choisi.
- */
-export type MailEnvoi = {
-    Id: number;
-    Version: number;
-    Libelle: string;
-    Lot: string;
-    Statut: MailEnvoiStatut;
-    PartirLe: DateHeure | null;
-    IdModele: number | null;
-    ModeleLibelle: string | null;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    DateCreation: DateHeure;
-    NbMails: number;
-    NbRestants: number;
-    NbEnvoyes: number;
-    NbErreurs: number;
-    NbArretes: number;
-    NbGardes: number;
-};
-
-export type MailEnvoiChange = {
-    Id?: number;
-    Version: number;
-    PartirLe?: DateHeure | null;
-};
-
-export type MailEnvoiInput = {
-    Id?: number | null;
-    PartirLe?: DateHeure | null;
-};
-
-export type MailEnvoiRow = {
-    Id: number;
-    Version: number;
-    Libelle?: string;
-    Lot?: string;
-    Statut?: MailEnvoiStatut;
-    PartirLe?: DateHeure | null;
-    IdModele?: number | null;
-    ModeleLibelle?: string | null;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    DateCreation?: DateHeure;
-    NbMails?: number;
-    NbRestants?: number;
-    NbEnvoyes?: number;
-    NbErreurs?: number;
-    NbArretes?: number;
-    NbGardes?: number;
-};
-
-/**
- * Statut d'envoi
- */
-export type MailEnvoiStatut = 1 | 2 | 3;
-
 export type MailEtape = {
     Nom: string | null;
     Email: string | null;
@@ -15764,7 +15690,7 @@ export type MailRenvoye = {
 /**
  * Statut de mail
  */
-export type MailStatut = 1 | 2 | 3 | 4 | 5;
+export type MailStatut = 1 | 2 | 3;
 
 /**
  * Un mail à un destinataire, tel qu'il est parti ; se consulte, ne se modifie pas.
@@ -15800,11 +15726,6 @@ export type MailTrace = {
     PrisLe: DateHeure | null;
     NoMessage: string | null;
     Lot: string | null;
-    IdEnvoi: number | null;
-    EnvoiLibelle: string | null;
-    IsPromotionnel: boolean;
-    Empreinte: string | null;
-    IsEnMasse: boolean;
     IdModele: number | null;
     ModeleLibelle: string | null;
     IdContact: number | null;
@@ -15901,7 +15822,6 @@ export type MailTraceInput = {
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
-    IdEnvoi?: number | null;
     IdModele?: number | null;
     IdContact?: number | null;
     IdParticipant?: number | null;
@@ -15953,11 +15873,6 @@ export type MailTraceRow = {
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
-    IdEnvoi?: number | null;
-    EnvoiLibelle?: string | null;
-    IsPromotionnel?: boolean;
-    Empreinte?: string | null;
-    IsEnMasse?: boolean;
     IdModele?: number | null;
     ModeleLibelle?: string | null;
     IdContact?: number | null;
@@ -16042,10 +15957,6 @@ export type MailingEnvoi = {
         [key: string]: unknown;
     };
     /**
-     * Instant avant lequel rien ne part ; à défaut, tout de suite
-     */
-    PartirLe?: string | null;
-    /**
      * Une par envoi voulu : la même ne met en file qu'une fois
      */
     Cle: string;
@@ -16080,14 +15991,6 @@ export type MailingLangue = {
 
 export type MailingLot = {
     Lot: string;
-    /**
-     * L'envoi groupé, qui se suspend et s'arrête
-     */
-    IdEnvoi: number | null;
-    /**
-     * Instant avant lequel rien ne part
-     */
-    PartirLe: string | null;
     Nombre: number;
     EnAttente: number;
     Envoyes: number;
@@ -16098,7 +16001,7 @@ export type MailingLot = {
     Gardes: number;
 };
 
-export type MailingMotif = 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'desinscrit' | 'sans-accord' | 'archive' | 'deja-ecrit' | 'doublon';
+export type MailingMotif = 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'deja-ecrit' | 'doublon';
 
 export type MailingPreparation = {
     Fiches: number;
@@ -16137,13 +16040,6 @@ export type MailingPreparation = {
 export type MailingRaison = {
     Raison: MailingMotif;
     Nombre: number;
-};
-
-export type MailsPartis = {
-    /**
-     * Traces des mails
-     */
-    Ids: ReadonlyArray<number>;
 };
 
 export type MailsPrevenir = {
@@ -16716,6 +16612,11 @@ export type NuitOccupation = {
     Contingent: number;
     Occupees: number;
 };
+
+/**
+ * Nature de l'opération
+ */
+export type OperationType = 1 | 2 | 3;
 
 /**
  * Statut d'organisation
@@ -17490,7 +17391,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -17562,10 +17463,6 @@ export type ProblemeSeance = {
     Copies: ReadonlyArray<ProblemeCopie>;
     Reservations: number;
     IsScolaire: boolean;
-    /**
-     * Section dont le jury assiste à la séance
-     */
-    IdJury: number | null;
     Place: ProblemePlace | null;
     IsAPlacer: boolean;
     JourImpose: string | null;
@@ -17949,6 +17846,11 @@ export type Recusation = {
 };
 
 /**
+ * État du régime
+ */
+export type RegimeEtat = 1 | 2 | 3;
+
+/**
  * Taux et mention selon la nature de la vente et le client, à une date ; signés par le comptable.
  */
 export type RegimeTva = {
@@ -17962,6 +17864,8 @@ export type RegimeTva = {
     TradMention: TradTexte | null;
     DateDebut: DateJour;
     DateFin: DateJour | null;
+    NbLignesEmises: number;
+    Etat: RegimeEtat | null;
 };
 
 export type RegimeTvaChange = {
@@ -17998,6 +17902,17 @@ export type RegimeTvaRow = {
     Mention?: string | null;
     DateDebut?: DateJour;
     DateFin?: DateJour | null;
+    NbLignesEmises?: number;
+    Etat?: RegimeEtat | null;
+};
+
+export type RegimeVersion = {
+    Version: number;
+    /**
+     * Premier jour de la nouvelle version
+     */
+    DateDebut: string;
+    Taux: number;
 };
 
 export type ReglementAnnulation = {
@@ -18792,6 +18707,7 @@ export type Structure = {
     Portable: string | null;
     SiteInternet: string | null;
     Siret: string | null;
+    IsSansSiret: boolean;
     NumIntracom: string | null;
     IsTvaInvalide: boolean;
     IdAdresse: number | null;
@@ -18825,6 +18741,7 @@ export type StructureChange = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -18844,6 +18761,7 @@ export type StructureInput = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -18940,6 +18858,7 @@ export type StructureRow = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IsTvaInvalide?: boolean;
     IdAdresse?: number | null;
@@ -20181,6 +20100,7 @@ export type VenteNature = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    IsBiens: boolean;
     IdEmetteur: number | null;
     EmetteurLibelle: string | null;
 };
@@ -20192,6 +20112,7 @@ export type VenteNatureChange = {
     TradLibelle?: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
 };
 
@@ -20206,6 +20127,7 @@ export type VenteNatureInput = {
     TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
 };
 
@@ -20216,6 +20138,7 @@ export type VenteNatureRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
 };
@@ -21534,6 +21457,22 @@ export type DeletePresentationCoreResponses = {
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
 
+export type ExportDesData = {
+    body: Periode;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/des';
+};
+
+export type ExportDesResponses = {
+    /**
+     * Le fichier, ou une archive de tous ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportDesResponse = ExportDesResponses[keyof ExportDesResponses];
+
 export type ExportFecData = {
     body: Periode;
     path?: never;
@@ -21734,37 +21673,53 @@ export type DecideDeliberationResponses = {
 
 export type DecideDeliberationResponse = DecideDeliberationResponses[keyof DecideDeliberationResponses];
 
-export type UnsubscribeData = {
-    body: DesinscriptionJeton;
+export type OpenDevisData = {
+    body: InvitationJeton;
     path?: never;
     query?: never;
-    url: '/desinscriptions';
+    url: '/devis';
 };
 
-export type UnsubscribeResponses = {
+export type OpenDevisResponses = {
     /**
-     * L'adresse désinscrite
+     * Le devis, ses lignes et ses totaux
      */
-    200: DesinscriptionAdresse;
+    200: DevisPropose;
 };
 
-export type UnsubscribeResponse = UnsubscribeResponses[keyof UnsubscribeResponses];
+export type OpenDevisResponse = OpenDevisResponses[keyof OpenDevisResponses];
 
-export type OpenDesinscriptionData = {
-    body: DesinscriptionJeton;
+export type PrintDevisData = {
+    body: InvitationJeton;
     path?: never;
     query?: never;
-    url: '/desinscriptions/adresse';
+    url: '/devis/document';
 };
 
-export type OpenDesinscriptionResponses = {
+export type PrintDevisResponses = {
     /**
-     * L'adresse du mail
+     * Le document ; content-disposition porte son nom
      */
-    200: DesinscriptionAdresse;
+    200: Blob | File;
 };
 
-export type OpenDesinscriptionResponse = OpenDesinscriptionResponses[keyof OpenDesinscriptionResponses];
+export type PrintDevisResponse = PrintDevisResponses[keyof PrintDevisResponses];
+
+export type AnswerDevisData = {
+    body: DevisReponse;
+    path?: never;
+    query?: never;
+    url: '/devis/reponse';
+};
+
+export type AnswerDevisResponses = {
+    /**
+     * La réponse est gardée
+     */
+    200: boolean;
+};
+
+export type AnswerDevisResponse = AnswerDevisResponses[keyof AnswerDevisResponses];
 
 export type OpenEpreuveData = {
     body: InvitationJeton;
@@ -22006,6 +21961,30 @@ export type GetDevisEnvoyeDocumentResponses = {
 };
 
 export type GetDevisEnvoyeDocumentResponse = GetDevisEnvoyeDocumentResponses[keyof GetDevisEnvoyeDocumentResponses];
+
+export type CreateDevisLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-devis-envoyes/{id}/lien';
+};
+
+export type CreateDevisLienResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+        /**
+         * Dernier jour du devis
+         */
+        ValableJusquAu: string | null;
+    };
+};
+
+export type CreateDevisLienResponse = CreateDevisLienResponses[keyof CreateDevisLienResponses];
 
 export type PreviewRepriseData = {
     body?: never;
@@ -24487,22 +24466,6 @@ export type GetMailEtatResponses = {
 
 export type GetMailEtatResponse = GetMailEtatResponses[keyof GetMailEtatResponses];
 
-export type SettleMailsData = {
-    body: MailsPartis;
-    path?: never;
-    query?: never;
-    url: '/mails/partis';
-};
-
-export type SettleMailsResponses = {
-    /**
-     * Combien sont marqués, et combien n'étaient pas de sort inconnu
-     */
-    200: MailRenvoye;
-};
-
-export type SettleMailsResponse = SettleMailsResponses[keyof SettleMailsResponses];
-
 export type TellMailsAgainData = {
     body: MailsPrevenir;
     path?: never;
@@ -24866,6 +24829,24 @@ export type PingResponses = {
 };
 
 export type PingResponse = PingResponses[keyof PingResponses];
+
+export type CreateRegimeVersionData = {
+    body: RegimeVersion;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/regime-tvas/{id}/version';
+};
+
+export type CreateRegimeVersionResponses = {
+    /**
+     * Id de la nouvelle pièce
+     */
+    200: number;
+};
+
+export type CreateRegimeVersionResponse = CreateRegimeVersionResponses[keyof CreateRegimeVersionResponses];
 
 export type CastBulletinData = {
     body: BulletinDepose;

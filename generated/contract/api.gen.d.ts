@@ -3829,6 +3829,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/regime-tvas/{id}/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crée la version d'un régime de TVA qui le remplace à partir d'un jour ; les pièces d'avant gardent la leur */
+        post: operations["createRegimeVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scrutin": {
         parameters: {
             query?: never;
@@ -7435,6 +7452,15 @@ export interface components {
             IdParticipant: number;
             Jure: string;
             Motif: string;
+        };
+        RegimeVersion: {
+            /**
+             * Format: date
+             * @description Premier jour de la nouvelle version
+             */
+            DateDebut: string;
+            Taux: number;
+            Version: number;
         };
         ReglementAnnulation: {
             /** @description Mauvaise pièce, mauvais mode ou montant, chèque impayé, carte contestée, argent rendu, autre */
@@ -14230,6 +14256,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+        };
+    };
+    createRegimeVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegimeVersion"];
+            };
+        };
+        responses: {
+            /** @description Id de la nouvelle pièce */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };

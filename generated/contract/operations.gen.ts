@@ -16271,6 +16271,14 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'historique',
     right: 'REGIME-TVA',
   },
+  {
+    operationId: 'createRegimeVersion',
+    method: 'post',
+    path: '/api/regime-tvas/{id}/version',
+    entity: null,
+    action: 'createRegimeVersion',
+    right: 'REGIME-TVA-WRITE',
+  },
   { operationId: 'castBulletin', method: 'post', path: '/api/scrutin', entity: null, action: 'castBulletin', right: 'public' },
   {
     operationId: 'choixScrutinBulletins',

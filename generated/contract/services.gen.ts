@@ -112,6 +112,7 @@ export type ServiceId =
   | 'createInvitationLien'
   | 'createPresentation'
   | 'createPresentationCore'
+  | 'createRegimeVersion'
   | 'createReglement'
   | 'createScrutinCodes'
   | 'createScrutinLien'
@@ -2233,6 +2234,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
+  {
+    operationId: 'createRegimeVersion',
+    method: 'post',
+    url: '/api/regime-tvas/:id/version',
+    right: 'REGIME-TVA-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
   { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
   { operationId: 'openBulletin', method: 'post', url: '/api/scrutin/lien', right: 'public', tag: 'palmares', produces: 'application/json' },
   { operationId: 'listSeries', method: 'get', url: '/api/series', right: 'session', tag: 'series', produces: 'application/json' },
@@ -2869,6 +2878,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   tryPalmaresLettre: { params: laureatsSchemas.TryPalmaresLettreParams, body: laureatsSchemas.TryPalmaresLettreBody },
   previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
   ping: { },
+  createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
   castBulletin: { body: palmaresSchemas.CastBulletinBody },
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
   listSeries: { },

@@ -875,6 +875,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       montant_ht: 'numeric(12,2) not null default 0',
       montant_tva: 'numeric(12,2) not null default 0',
       montant_ttc: 'numeric(12,2) not null default 0',
+      id_regime: 'integer',
       operation: 'integer',
       analytique: 'integer not null default 0',
       ordre: 'integer',
@@ -883,11 +884,13 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     constraints: {
       bam_paiement_ligne_pkey: 'PRIMARY KEY (id)',
       bam_paiement_ligne_id_paiement_fkey: 'FOREIGN KEY (id_paiement) REFERENCES bam_paiement(id) ON DELETE RESTRICT DEFERRABLE',
+      bam_paiement_ligne_id_regime_fkey: 'FOREIGN KEY (id_regime) REFERENCES regime_tva(id) ON DELETE RESTRICT DEFERRABLE',
       bam_paiement_ligne_id_ligne_creditee_fkey: 'FOREIGN KEY (id_ligne_creditee) REFERENCES bam_paiement_ligne(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
       bam_paiement_ligne_id_ligne_creditee_idx: 'CREATE INDEX bam_paiement_ligne_id_ligne_creditee_idx ON public.bam_paiement_ligne USING btree (id_ligne_creditee)',
       bam_paiement_ligne_id_paiement_idx: 'CREATE INDEX bam_paiement_ligne_id_paiement_idx ON public.bam_paiement_ligne USING btree (id_paiement)',
+      bam_paiement_ligne_id_regime_idx: 'CREATE INDEX bam_paiement_ligne_id_regime_idx ON public.bam_paiement_ligne USING btree (id_regime)',
     },
   },
   bam_periode: {

@@ -4419,6 +4419,16 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   profil: { NbChamps: { path: { text: 'Champs', steps: [{ step: 'parts', field: 'IdProfil', entity: 'profil-champ' }], field: null } } },
+  'regime-tva': {
+    NbLignesEmises: { path: { text: 'LignesEmises', steps: [{ step: 'parts', field: 'IdRegime', entity: 'bam-paiement-ligne' }], field: null } },
+    Etat: {
+      cases: [
+        { is: 2, when: [{ field: 'DateDebut', op: 'gt', value: '$aujourdhui' }] },
+        { is: 3, when: [{ field: 'DateFin', op: 'lt', value: '$aujourdhui' }] },
+        { is: 1, when: [] },
+      ],
+    },
+  },
   structure: {
     Ville: {
       separator: ', ',

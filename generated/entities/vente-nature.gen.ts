@@ -142,6 +142,7 @@ export const descriptor: EntityDescriptor = {
               columns: [
                 { field: 'Client', width: 200, displayed: true },
                 { field: 'Taux', width: 100, displayed: true },
+                { field: 'Etat', width: 110, displayed: true },
                 { field: 'DateDebut', width: 110, displayed: true },
                 { field: 'DateFin', width: 110, displayed: true },
               ],

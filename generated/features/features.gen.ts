@@ -76,6 +76,7 @@ export type SheetActionsFeature =
   | 'section-acts'
   | 'subscription'
   | 'tranche-exchange'
+  | 'vat-regime'
   | 'withdraw-deposit';
 export type SheetNoticesFeature =
   | 'guessed-account'
@@ -265,6 +266,7 @@ export const featureSlots = {
   'list:translation-load:charge-traduction': { feature: 'translation-load', slot: 'list', entity: 'festival-tranche', screen: 'charge-traduction' },
   'listAction:translation-memory:memoire-traduction': { feature: 'translation-memory', slot: 'listAction', entity: 'memoire-traduction', screen: 'memoire-traduction' },
   'list:transports:transport': { feature: 'transports', slot: 'list', entity: 'festival-course', screen: 'transport' },
+  'sheetAction:vat-regime:regime-tva': { feature: 'vat-regime', slot: 'sheetAction', entity: 'regime-tva', screen: 'regime-tva' },
   'list:viewing-queue:visionnement': { feature: 'viewing-queue', slot: 'list', entity: 'film', screen: 'visionnement' },
   'list:volunteer-planning:planning-benevoles': { feature: 'volunteer-planning', slot: 'list', entity: 'festival-participant-benevole', screen: 'planning-benevoles' },
   'list:who-is-there:presence': { feature: 'who-is-there', slot: 'list', entity: 'festival-participant', screen: 'presence' },

@@ -436,6 +436,9 @@ export type MessageKey =
   | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
+  | 'comptabilite.regimeVersion'
+  | 'comptabilite.regimeVersionAide'
+  | 'comptabilite.regimeVersionCreer'
   | 'comptabilite.reglementAnnule'
   | 'comptabilite.reglementCorrige'
   | 'comptabilite.rembourse'
@@ -3988,6 +3991,8 @@ export type MessageKey =
   | 'travaux.rate'
   | 'travaux.telecharger'
   | 'travaux.voir'
+  | 'tva.pieceApres'
+  | 'tva.regimeUtilise'
   | 'variante.bougee'
   | 'visionnement.aVoir'
   | 'visionnement.ailleurs'
@@ -5264,6 +5269,7 @@ export interface MessageParams {
   'travaux.demande': { readonly titre: MessageValue };
   'travaux.pret': { readonly nom: MessageValue };
   'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
+  'tva.pieceApres': { readonly date: MessageValue };
   'variante.bougee': { readonly liste: MessageValue };
   'visionnement.enRetard': { readonly date: MessageValue };
   'visionnement.enregistre': { readonly film: MessageValue };

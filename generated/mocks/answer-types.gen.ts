@@ -161,6 +161,7 @@ import type {
   CreateInvitationLienResponse,
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
+  CreateRegimeVersionResponse,
   CreateScrutinLienResponse,
   CreneauxEnvoyes,
   DelayTrajetResponse,
@@ -2823,6 +2824,7 @@ export interface Answers {
   readonly getRegimeTva: RegimeTva;
   readonly updateRegimeTva: number;
   readonly historiqueRegimeTva: readonly HistoriqueLigne[];
+  readonly createRegimeVersion: CreateRegimeVersionResponse;
   readonly castBulletin: CastBulletinResponse;
   readonly choixScrutinBulletins: readonly Choix[];
   readonly listScrutinBulletins: readonly ScrutinBulletinRow[];

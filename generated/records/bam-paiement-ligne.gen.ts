@@ -13,6 +13,7 @@ export type BamPaiementLigne = {
   readonly MontantHt: number;
   readonly MontantTva: number;
   readonly MontantTtc: number;
+  readonly IdRegime: number | null;
   readonly Operation: number | null;
   readonly Analytique: number;
   readonly Ordre: number | null;
@@ -22,6 +23,7 @@ export type BamPaiementLigne = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type BamPaiementLigneShown = BamPaiementLigne & {
   readonly PaiementLibelle: string | null;
+  readonly RegimeLibelle: string | null;
   readonly LigneCrediteeLibelle: string | null;
 };
 

@@ -996,6 +996,8 @@ export interface RecordWays {
   readonly 'bam-paiement-ligne': {
     readonly Paiement: 'bam-paiement';
     readonly IdPaiement: 'bam-paiement';
+    readonly Regime: 'regime-tva';
+    readonly IdRegime: 'regime-tva';
     readonly LigneCreditee: 'bam-paiement-ligne';
     readonly IdLigneCreditee: 'bam-paiement-ligne';
     readonly Credits: 'bam-paiement-ligne';
@@ -2431,6 +2433,7 @@ export interface RecordWays {
   readonly 'regime-tva': {
     readonly Nature: 'vente-nature';
     readonly IdNature: 'vente-nature';
+    readonly LignesEmises: 'bam-paiement-ligne';
   };
   readonly 'scrutin-bulletin': {
     readonly Scrutin: 'festival-scrutin';

@@ -18,6 +18,8 @@ export type RegimeTva = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type RegimeTvaShown = RegimeTva & {
   readonly NatureLibelle: string | null;
+  readonly NbLignesEmises: number;
+  readonly Etat: number | null;
 };
 
 /** What each link says besides its two ends. */

@@ -39,6 +39,9 @@ export const bamPaiementLigneInputMontantTtcMin = -9999999999.99;
 export const bamPaiementLigneInputMontantTtcMax = 9999999999.99;
 export const bamPaiementLigneInputMontantTtcMultipleOf = 0.01;
 
+export const bamPaiementLigneInputIdRegimeMin = -2147483647;
+export const bamPaiementLigneInputIdRegimeMax = 2147483647;
+
 export const bamPaiementLigneInputOrdreMin = 0;
 export const bamPaiementLigneInputOrdreMax = 2147483647;
 
@@ -59,6 +62,8 @@ export const BamPaiementLigneInput = zod.strictObject({
   "MontantHt": zod.number().min(bamPaiementLigneInputMontantHtMin).max(bamPaiementLigneInputMontantHtMax).multipleOf(bamPaiementLigneInputMontantHtMultipleOf).optional(),
   "MontantTva": zod.number().min(bamPaiementLigneInputMontantTvaMin).max(bamPaiementLigneInputMontantTvaMax).multipleOf(bamPaiementLigneInputMontantTvaMultipleOf).optional(),
   "MontantTtc": zod.number().min(bamPaiementLigneInputMontantTtcMin).max(bamPaiementLigneInputMontantTtcMax).multipleOf(bamPaiementLigneInputMontantTtcMultipleOf).optional(),
+  "IdRegime": zod.int().min(bamPaiementLigneInputIdRegimeMin).max(bamPaiementLigneInputIdRegimeMax).nullish(),
+  "RegimeLibelle": zod.string().nullish(),
   "Operation": zod.union([OperationType,zod.null()]).optional(),
   "Analytique": AnalytiqueType.optional(),
   "Ordre": zod.int().min(bamPaiementLigneInputOrdreMin).max(bamPaiementLigneInputOrdreMax).nullish(),

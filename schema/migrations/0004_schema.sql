@@ -1126,6 +1126,8 @@ alter table bam_paiement add column electronique jsonb;
 
 alter table bam_paiement_ligne add column remise_ht numeric(12,2);
 
+alter table bam_paiement_ligne add column id_regime integer;
+
 alter table bam_paiement_ligne add column operation integer;
 
 alter table bam_paiement_ligne add column id_ligne_creditee integer;
@@ -1970,6 +1972,8 @@ create index bam_paiement_no_facture_n_desc_tri_idx on bam_paiement (no_facture_
 
 create index bam_paiement_ligne_id_ligne_creditee_idx on bam_paiement_ligne (id_ligne_creditee);
 
+create index bam_paiement_ligne_id_regime_idx on bam_paiement_ligne (id_regime);
+
 create unique index bam_reglement_id_annule_key on bam_reglement (id_annule);
 
 create index bam_reglement_id_remise_idx on bam_reglement (id_remise);
@@ -2411,6 +2415,8 @@ alter table bam_formule add constraint bam_formule_id_emetteur_fkey foreign key 
 alter table bam_paiement add constraint bam_paiement_id_vente_fkey foreign key (id_vente) references bam_vente (id) on delete restrict deferrable;
 
 alter table bam_paiement add constraint bam_paiement_id_emetteur_fkey foreign key (id_emetteur) references bam_emetteur (id) on delete restrict deferrable;
+
+alter table bam_paiement_ligne add constraint bam_paiement_ligne_id_regime_fkey foreign key (id_regime) references regime_tva (id) on delete restrict deferrable;
 
 alter table bam_paiement_ligne add constraint bam_paiement_ligne_id_ligne_creditee_fkey foreign key (id_ligne_creditee) references bam_paiement_ligne (id) on delete restrict deferrable;
 

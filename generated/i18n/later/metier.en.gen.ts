@@ -373,5 +373,7 @@ export const messages = {
   'transport.trajetPris': '{{nom}} is in the run of {{quand}} already ({{vehicule}}). Nothing was changed.',
   'transport.trajetRetire': '{{nom}} is no longer in that run. Nothing was changed.',
   'transport.vehiculePris': 'This vehicle is on another run at that time: say why it does both.',
+  'tva.pieceApres': 'A piece of {{date}} is already issued under this regime: the new version begins after that day.',
+  'tva.regimeUtilise': 'Issued pieces name this regime: make a new version of it.',
   'variante.bougee': 'Nothing was taken back: {{liste}} has moved since the merge.',
 } as const;

@@ -387,5 +387,7 @@ export const messages = {
   'transport.trajetPris': '{{nom}} ya está en el trayecto del {{quand}} ({{vehicule}}). No se ha cambiado nada.',
   'transport.trajetRetire': '{{nom}} ya no está en ese trayecto. No se ha cambiado nada.',
   'transport.vehiculePris': 'Este vehículo hace otro trayecto a esa hora: diga por qué hace los dos.',
+  'tva.pieceApres': 'Ya se ha emitido un documento del {{date}} con este régimen: la nueva versión empieza después de ese día.',
+  'tva.regimeUtilise': 'Documentos emitidos nombran este régimen: haga una nueva versión.',
   'variante.bougee': 'No se ha deshecho nada: {{liste}} se ha movido desde la fusión.',
 } as const;

@@ -387,5 +387,7 @@ export const messages = {
   'transport.trajetPris': "{{nom}} est déjà dans la course du {{quand}} ({{vehicule}}). Rien n'est changé.",
   'transport.trajetRetire': "{{nom}} n'est plus dans cette course. Rien n'est changé.",
   'transport.vehiculePris': 'Ce véhicule fait une autre course à cette heure : dites pourquoi il fait les deux.',
+  'tva.pieceApres': 'Une pièce du {{date}} est déjà émise sous ce régime : la nouvelle version commence après ce jour.',
+  'tva.regimeUtilise': 'Ce régime est nommé par des pièces émises : faites-en une nouvelle version.',
   'variante.bougee': "Rien n'a été repris : {{liste}} a bougé depuis la fusion.",
 } as const;

@@ -8,11 +8,9 @@ import type {
 } from 'msw';
 
 import type {
-  CreditSolde,
   FormuleProposition,
   PeriodeApercu,
-  PieceSolde,
-  RemiseApercu
+  PieceSolde
 } from '../../client/types.gen.ts';
 
 import {
@@ -21,33 +19,25 @@ import {
   getCreateAcompteResponseMock,
   getCreateAvoirResponseMock,
   getCreateFactureResponseMock,
+  getCreateRegimeVersionResponseMock,
   getCreateReglementResponseMock,
-  getCreateRemiseResponseMock,
   getExportComptableResponseMock,
   getExportDesResponseMock,
   getExportFecResponseMock,
   getGetPeriodeArchiveResponseMock,
-  getGetPieceCreditResponseMock,
   getGetPieceDocumentResponseMock,
   getGetProformaResponseMock,
-  getGetRemiseBordereauResponseMock,
   getPayAbonnementResponseMock,
   getPreviewPeriodeResponseMock,
-  getPreviewRemiseResponseMock,
   getPrintTvaResponseMock,
   getPrintVentesResponseMock,
   getProposeFormuleResponseMock,
-  getReceiveAvanceResponseMock,
-  getRefundCreditResponseMock,
   getRemindAbonnementsResponseMock,
   getRenewAbonnementResponseMock,
-  getReverseCreditResponseMock,
-  getReverseReglementResponseMock,
-  getReverseRemiseResponseMock,
-  getUseCreditResponseMock
+  getReverseReglementResponseMock
 } from './comptabilite.faker.ts';
 
-export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getReverseCreditResponseMock, getCreateAvoirResponseMock, getGetPieceCreditResponseMock, getUseCreditResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getGetPeriodeArchiveResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getReverseRemiseResponseMock, getGetRemiseBordereauResponseMock, getCreateAcompteResponseMock, getCreateFactureResponseMock, getGetProformaResponseMock, getReceiveAvanceResponseMock, getRefundCreditResponseMock, getExportDesResponseMock, getExportFecResponseMock, getPreviewPeriodeResponseMock, getClosePeriodeResponseMock, getPreviewRemiseResponseMock, getCreateRemiseResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
+export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getGetPeriodeArchiveResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getCreateAcompteResponseMock, getCreateFactureResponseMock, getGetProformaResponseMock, getExportDesResponseMock, getExportFecResponseMock, getPreviewPeriodeResponseMock, getClosePeriodeResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock, getCreateRegimeVersionResponseMock } from './comptabilite.faker.ts';
 
 
 export const getRemindAbonnementsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
@@ -86,18 +76,6 @@ export const getRenewAbonnementMockHandler = (overrideResponse?: number | ((info
   }, options)
 }
 
-export const getReverseCreditMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
-  return http.post('*/bam-credits/:id/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getReverseCreditResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
 export const getCreateAvoirMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
   return http.post('*/bam-paiements/:id/avoir', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -105,30 +83,6 @@ export const getCreateAvoirMockHandler = (overrideResponse?: number | ((info: Pa
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getCreateAvoirResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getGetPieceCreditMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
-  return http.get('*/bam-paiements/:id/credit', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getGetPieceCreditResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getUseCreditMockHandler = (overrideResponse?: PieceSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<PieceSolde> | PieceSolde), options?: RequestHandlerOptions) => {
-  return http.post('*/bam-paiements/:id/credit', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getUseCreditResponseMock(),
       { status: 200
       })
   }, options)
@@ -196,31 +150,6 @@ export const getCorrectReglementMockHandler = (overrideResponse?: number | ((inf
   }, options)
 }
 
-export const getReverseRemiseMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
-  return http.post('*/bam-remises/:id/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getReverseRemiseResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getGetRemiseBordereauMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
-  return http.get('*/bam-remises/:id/bordereau', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
-
-  const binaryBody = overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getGetRemiseBordereauResponseMock();
-    return new HttpResponse(binaryBody,
-      { status: 200,
-        headers: { 'Content-Type': 'application/pdf' }
-      })
-  }, options)
-}
-
 export const getCreateAcompteMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
   return http.post('*/bam-ventes/:id/acompte', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -254,30 +183,6 @@ export const getGetProformaMockHandler = (overrideResponse?: Blob | ((info: Para
     return new HttpResponse(binaryBody,
       { status: 200,
         headers: { 'Content-Type': 'application/pdf' }
-      })
-  }, options)
-}
-
-export const getReceiveAvanceMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
-  return http.post('*/comptabilite/credits', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getReceiveAvanceResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getRefundCreditMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
-  return http.post('*/comptabilite/credits/remboursement', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getRefundCreditResponseMock(),
-      { status: 200
       })
   }, options)
 }
@@ -327,30 +232,6 @@ export const getClosePeriodeMockHandler = (overrideResponse?: number | ((info: P
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getClosePeriodeResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getPreviewRemiseMockHandler = (overrideResponse?: RemiseApercu | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<RemiseApercu> | RemiseApercu), options?: RequestHandlerOptions) => {
-  return http.get('*/comptabilite/remises', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getPreviewRemiseResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getCreateRemiseMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
-  return http.post('*/comptabilite/remises', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getCreateRemiseResponseMock(),
       { status: 200
       })
   }, options)
@@ -406,34 +287,38 @@ export const getProposeFormuleMockHandler = (overrideResponse?: FormulePropositi
       })
   }, options)
 }
+
+export const getCreateRegimeVersionMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/regime-tvas/:id/version', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateRegimeVersionResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getComptabiliteMock = () => [
   getRemindAbonnementsMockHandler(),
   getPayAbonnementMockHandler(),
   getRenewAbonnementMockHandler(),
-  getReverseCreditMockHandler(),
   getCreateAvoirMockHandler(),
-  getGetPieceCreditMockHandler(),
-  getUseCreditMockHandler(),
   getGetPieceDocumentMockHandler(),
   getCreateReglementMockHandler(),
   getGetPeriodeArchiveMockHandler(),
   getReverseReglementMockHandler(),
   getCorrectReglementMockHandler(),
-  getReverseRemiseMockHandler(),
-  getGetRemiseBordereauMockHandler(),
   getCreateAcompteMockHandler(),
   getCreateFactureMockHandler(),
   getGetProformaMockHandler(),
-  getReceiveAvanceMockHandler(),
-  getRefundCreditMockHandler(),
   getExportDesMockHandler(),
   getExportFecMockHandler(),
   getPreviewPeriodeMockHandler(),
   getClosePeriodeMockHandler(),
-  getPreviewRemiseMockHandler(),
-  getCreateRemiseMockHandler(),
   getPrintTvaMockHandler(),
   getExportComptableMockHandler(),
   getPrintVentesMockHandler(),
-  getProposeFormuleMockHandler()
+  getProposeFormuleMockHandler(),
+  getCreateRegimeVersionMockHandler()
 ]

@@ -12,6 +12,7 @@ import { FormuleDemande } from '../formule-demande.zod.ts';
 import { Periode } from '../periode.zod.ts';
 import { PeriodeCloture } from '../periode-cloture.zod.ts';
 import { PeriodeExport } from '../periode-export.zod.ts';
+import { RegimeVersion } from '../regime-version.zod.ts';
 import { ReglementAnnulation } from '../reglement-annulation.zod.ts';
 import { ReglementCorrection } from '../reglement-correction.zod.ts';
 import { ReglementDemande } from '../reglement-demande.zod.ts';
@@ -395,3 +396,18 @@ export const PrintVentesResponse = zod.unknown()
 export const ProposeFormuleBody = FormuleDemande
 
 export const ProposeFormuleResponse = zod.unknown()
+
+/**
+ * @summary Crée la version d'un régime de TVA qui le remplace à partir d'un jour ; les pièces d'avant gardent la leur
+ */
+export const createRegimeVersionPathIdMax = 2147483647;
+
+
+
+export const CreateRegimeVersionParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(createRegimeVersionPathIdMax)
+})
+
+export const CreateRegimeVersionBody = RegimeVersion
+
+export const CreateRegimeVersionResponse = zod.unknown()

@@ -23,6 +23,7 @@ describe('what a client is for the tax', () => {
 describe('the rate of a sale', () => {
   function rate(Taux: number, DateDebut: string, DateFin: string | null = null) {
     return {
+      Id: 1,
       IdNature: 1,
       Client: 2,
       Taux,

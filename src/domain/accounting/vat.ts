@@ -21,6 +21,8 @@ export function vatClientOf(country: Pick<Pays, 'Code' | 'IsCee' | 'IsDomTom'> |
 }
 
 export interface Regime {
+  /** Record that gave the rate; absent where a plan or a line gave its own. */
+  readonly id?: number;
   readonly percent: number;
   readonly mention: string | null;
   /** Code of the VATEX list for a rate of zero. */
@@ -37,7 +39,7 @@ export interface RegimeQuery {
 
 /** The rate the accountant signed for that sale to that client on that day: the latest that had begun; null when there is none. */
 export function findRegime(
-  regimes: readonly (Pick<RegimeTva, 'IdNature' | 'Client' | 'Taux' | 'DateDebut' | 'DateFin' | 'TradMention'> &
+  regimes: readonly (Pick<RegimeTva, 'Id' | 'IdNature' | 'Client' | 'Taux' | 'DateDebut' | 'DateFin' | 'TradMention'> &
     Partial<Pick<RegimeTva, 'CodeVatex'>>)[],
   { nature, client, date, culture }: RegimeQuery,
 ): Regime | null {
@@ -48,5 +50,5 @@ export function findRegime(
   const percent = found === undefined ? undefined : found.Taux;
   if (found === undefined || percent === null || percent === undefined) return null;
   const texts = found.TradMention ?? {};
-  return { percent, mention: pickText(texts, culture), ...((found.CodeVatex ?? null) === null ? {} : { vatex: found.CodeVatex }) };
+  return { id: found.Id, percent, mention: pickText(texts, culture), ...((found.CodeVatex ?? null) === null ? {} : { vatex: found.CodeVatex }) };
 }

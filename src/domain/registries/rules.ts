@@ -81,6 +81,7 @@ import { fittingRuns } from '#domain/welcome/rules/transports.ts';
 import { handedOverBadges } from '#domain/participants/rules/handed-over-badges.ts';
 import { staleRuns } from '#domain/told/rules/stale-runs.ts';
 import { staleTold } from '#domain/told/rules/stale-told.ts';
+import { usedRegimes } from '#domain/accounting/rules/used-regimes.ts';
 import { waivedPrices } from '#domain/accounting/rules/waived-prices.ts';
 import { vatNumbers } from '#domain/accounting/rules/vat-numbers.ts';
 import { adultVolunteers, volunteerShifts } from '#domain/volunteers/rules/volunteers.ts';
@@ -128,6 +129,7 @@ const commitRules: readonly CommitRule[] = [
   lastAdministrator,
   ownCredentials,
   oneDefaultEdition,
+  usedRegimes,
   requestsOfDefaultEdition,
   personsOfMergedContacts,
   opposedParticipations,

@@ -128,6 +128,7 @@ export const features = {
     participants: withTexts(['metier', 'mails'], async () => (await import('./participants/participant-actions.ts')).participantActions),
     period: withTexts('comptabilite', async () => (await import('./periods/period-actions.ts')).periodActions),
     piece: withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
+    'vat-regime': withMoneyTexts(async () => (await import('./vat-regime/vat-regime-actions.ts')).vatRegimeActions),
     quote: withMoneyTexts(async () => (await import('./groups/quote-actions.ts')).quoteActions),
     'tranche-exchange': withTexts(
       ['echange', 'metier', 'traduction'],

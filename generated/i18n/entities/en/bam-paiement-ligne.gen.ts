@@ -11,6 +11,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MontantHt': 'Excl. VAT',
   'fields.MontantTva': 'VAT',
   'fields.MontantTtc': 'Incl. VAT',
+  'fields.IdRegime': 'VAT regime',
   'fields.Operation': 'Nature of the operation',
   'fields.Analytique': 'Analytic allocation',
   'fields.Ordre': 'Order',

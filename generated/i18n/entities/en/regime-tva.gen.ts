@@ -9,7 +9,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.CodeVatex': 'VATEX code',
   'fields.DateDebut': 'From',
   'fields.DateFin': 'To',
+  'fields.NbLignesEmises': 'Issued lines',
+  'fields.Etat': 'State',
   'screens.regime-tva': 'VAT regimes',
   'screens.regime-tva.one': 'VAT regime',
+  'views.en-vigueur': 'In force',
+  'views.tous': 'All',
   'tabs.general': 'General',
 };

@@ -11,6 +11,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MontantHt': 'Sin IVA',
   'fields.MontantTva': 'IVA',
   'fields.MontantTtc': 'Con IVA',
+  'fields.IdRegime': 'Régimen de IVA',
   'fields.Operation': 'Naturaleza de la operación',
   'fields.Analytique': 'Analítica',
   'fields.Ordre': 'Orden',

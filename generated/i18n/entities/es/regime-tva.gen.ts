@@ -10,7 +10,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.CodeVatex': 'Código VATEX',
   'fields.DateDebut': 'Desde',
   'fields.DateFin': 'Hasta',
+  'fields.NbLignesEmises': 'Líneas emitidas',
+  'fields.Etat': 'Estado',
   'screens.regime-tva': 'Regímenes de IVA',
   'screens.regime-tva.one': 'Régimen de IVA',
+  'views.en-vigueur': 'En vigor',
+  'views.tous': 'Todos',
   'tabs.general': 'General',
 };

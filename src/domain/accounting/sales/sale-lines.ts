@@ -122,9 +122,9 @@ export function isTaxed(lines: readonly TaxedLine[]): boolean {
 /** A line as a piece stores it; one without a discount says nothing of it. */
 export type PieceLine = Omit<
   BamPaiementLigne,
-  'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee' | 'RemiseHt' | 'Operation'
+  'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee' | 'RemiseHt' | 'Operation' | 'IdRegime'
 > &
-  Partial<Pick<BamPaiementLigne, 'RemiseHt' | 'Operation'>>;
+  Partial<Pick<BamPaiementLigne, 'RemiseHt' | 'Operation' | 'IdRegime'>>;
 
 const HUNDREDTHS = 100;
 
@@ -139,7 +139,8 @@ export function lineFields(lines: readonly TaxedLine[], goods: ReadonlySet<numbe
     MontantHt: fromCents(amounts.ht),
     MontantTva: fromCents(amounts.tva),
     MontantTtc: fromCents(amounts.ttc),
-    Operation: operationOf({ nature }, goods),
+    ...(nature === undefined ? {} : { Operation: operationOf({ nature }, goods) }),
+    ...(regime.id === undefined ? {} : { IdRegime: regime.id }),
     Ordre: index + 1,
   }));
 }
