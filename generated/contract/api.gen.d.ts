@@ -358,6 +358,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/adresse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fait de la nouvelle adresse l'identifiant du compte */
+        post: operations["confirmAdresse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adresse/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le compte et la nouvelle adresse qu'un lien de confirmation nomme */
+        post: operations["getConfirmationAdresse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-abonnements/{id}/paiement": {
         parameters: {
             query?: never;
@@ -443,6 +477,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-comptes/{id}/adresse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Écrit à l'adresse du contact, avec un lien qui en fait l'identifiant du compte */
+        post: operations["sendConfirmationAdresse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-comptes/{id}/anonymisation": {
         parameters: {
             query?: never;
@@ -460,6 +511,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-credits/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annule un mouvement de crédit par son opposé */
+        post: operations["reverseCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-paiements/{id}/avoir": {
         parameters: {
             query?: never;
@@ -471,6 +539,24 @@ export interface paths {
         put?: never;
         /** Fait l'avoir d'une facture, en tout ou en partie */
         post: operations["createAvoir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-paiements/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que le client d'une pièce a de crédit à utiliser */
+        get: operations["getPieceCredit"];
+        put?: never;
+        /** Paie une facture avec le crédit du client, ou garde en crédit ce qu'un avoir doit rendre */
+        post: operations["useCredit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -573,6 +659,40 @@ export interface paths {
         put?: never;
         /** Corrige le mode d'un règlement par deux règlements, l'opposé et le juste */
         post: operations["correctReglement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-remises/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annule une remise par son opposée ; ses chèques sont de nouveau à déposer */
+        post: operations["reverseRemise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-remises/{id}/bordereau": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le bordereau d'une remise, chèque par chèque */
+        get: operations["getRemiseBordereau"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -994,6 +1114,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/comptabilite/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Encaisse sans facture ; le client en a le crédit */
+        post: operations["receiveAvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/credits/remboursement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rend à un client son crédit, ou une partie, avec un motif */
+        post: operations["refundCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/des": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Les déclarations européennes de services d'une période, un fichier par mois et par émetteur */
+        post: operations["exportDes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/comptabilite/fec": {
         parameters: {
             query?: never;
@@ -1039,6 +1210,24 @@ export interface paths {
         put?: never;
         /** Clôt une période pour toute la maison ; rien ne s'y date plus, ni avant elle */
         post: operations["closePeriode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/remises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les espèces et les chèques des caisses clôturées, que la banque n'a pas encore */
+        get: operations["previewRemise"];
+        put?: never;
+        /** Remet en banque des espèces ou des chèques */
+        post: operations["createRemise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1175,6 +1364,57 @@ export interface paths {
         put?: never;
         /** L'adresse qu'un jeton désinscrit, et si elle l'est déjà */
         post: operations["openDesinscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/devis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le devis qu'un lien propose d'accepter */
+        post: operations["openDevis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/devis/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le même devis en PDF, tel qu'il est parti */
+        post: operations["printDevis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/devis/reponse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** L'accord ou le refus du client, une fois */
+        post: operations["answerDevis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1414,6 +1654,23 @@ export interface paths {
         get: operations["getDevisEnvoyeDocument"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-devis-envoyes/{id}/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus */
+        post: operations["createDevisLien"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1893,6 +2150,24 @@ export interface paths {
         put?: never;
         /** Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus */
         post: operations["createInvitationFilmLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-inscription-invitations/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les photos que l'ayant droit a envoyées par son lien, décidées ou non */
+        get: operations["listInvitationPhotos"];
+        put?: never;
+        /** Retient des photos parmi les images du film, avec leur crédit, ou les écarte et supprime leur fichier */
+        post: operations["settleInvitationPhotos"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2993,6 +3268,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guichet/ouvertures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre la caisse d'un guichet avec son fond */
+        post: operations["openCaisse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guichet/remises": {
         parameters: {
             query?: never;
@@ -3284,6 +3576,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invitation-film/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie une photo du film, en un seul corps ; l'en-tête x-jeton porte le secret du lien, x-nom-fichier le nom, encodé comme dans une adresse */
+        post: operations["sendInvitationFilmPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation-film/photos/retrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire une photo qui vient d'être envoyée par ce lien ; son fichier est supprimé */
+        post: operations["removeInvitationFilmPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invitation-film/reponse": {
         parameters: {
             query?: never;
@@ -3471,6 +3797,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie à soi-même, et à personne d'autre, un texte de modèle rempli par une fiche réelle */
+        post: operations["tryMailModele"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mails/etapes/{entite}/{id}/{etape}": {
         parameters: {
             query?: never;
@@ -3505,6 +3848,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails/partis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marque partis des mails dont la réponse du serveur s'est perdue */
+        post: operations["settleMails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mails/prevenir": {
         parameters: {
             query?: never;
@@ -3533,6 +3893,74 @@ export interface paths {
         put?: never;
         /** Remet des mails en file ; un mail déjà parti part une seconde fois sous une nouvelle trace */
         post: operations["resendMails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvois": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remet ces mails en file en une fois, une seule fois par clé */
+        post: operations["sendRenvoi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvois/{lot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Où en est un renvoi */
+        get: operations["getRenvoiLot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvois/{lot}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire de la file ce qui d'un renvoi attend encore */
+        post: operations["undoRenvoi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/renvois/preparation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Quels mails d'une liste repartiraient, lesquels resteraient et pourquoi */
+        post: operations["prepareRenvoi"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4077,6 +4505,41 @@ export interface paths {
         /** Ce que la mémoire de traduction sait des phrases d'une tranche, et les termes du glossaire */
         get: operations["getTrancheAides"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/commentaires": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les remarques sur les textes d'une tranche, la plus ancienne d'abord */
+        get: operations["listRemarques"];
+        put?: never;
+        /** Une remarque sur un texte d'une tranche où l'on travaille */
+        post: operations["addRemarque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/commentaires/{commentaire}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Règle une remarque, ou la rouvre */
+        put: operations["settleRemarque"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4787,6 +5250,19 @@ export interface components {
             /** @description Prix que le partage d'une chambre n'a pas changés, en phrases : saisis, figés ou facturés */
             PrixGardes: string[];
         };
+        AvanceDemande: {
+            Guichet?: string | null;
+            IdContact?: number | null;
+            IdPersonne?: number | null;
+            IdStructure?: number | null;
+            /**
+             * Format: date
+             * @description Absent : aujourd'hui
+             */
+            Jour?: string | null;
+            Motif?: string | null;
+            Reglements: components["schemas"]["ReglementPart"][];
+        };
         AvoirDemande: {
             /** @description Lignes rendues, chacune à son taux ; elles remplacent le montant */
             Lignes?: components["schemas"]["AvoirLigne"][] | null;
@@ -5020,6 +5496,8 @@ export interface components {
              * @description Premier jour qui n'est pas clôturé
              */
             Depuis: string | null;
+            /** @description Fond de caisse de l'ouverture, à retrouver dans les espèces comptées */
+            Fond: number;
             Guichet: string;
             /** Format: date */
             Jour: string;
@@ -5030,6 +5508,8 @@ export interface components {
                 Nombre: number;
             }[];
             NbReglements: number;
+            /** @description null : elle n'a pas été ouverte avec un fond */
+            OuverteLe: string | null;
             Total: number;
         };
         CaisseCloture: {
@@ -5038,7 +5518,7 @@ export interface components {
             Autres: number;
             Cb: number;
             Cheques: number;
-            /** @description Ce qui a été compté */
+            /** @description Ce qui a été compté, fond de caisse compris */
             Especes: number;
             Explication?: string | null;
             Guichet: string;
@@ -5051,6 +5531,12 @@ export interface components {
             Jour: string;
             Le: string;
             Par: string | null;
+        };
+        CaisseOuverture: {
+            Fond: number;
+            Guichet: string;
+            /** @description Le fond vient d'être retiré de la banque */
+            IsRetrait?: boolean | null;
         };
         ChambresDuneNuit: {
             Contingent: number;
@@ -5218,6 +5704,10 @@ export interface components {
             /** @enum {integer} */
             Pas: 1 | -1;
         };
+        ConfirmationAdresse: {
+            Login: string;
+            NouveauLogin: string;
+        };
         ConnexionEssais: {
             /** @description Mots de passe faux encore comptés ; un de moins toutes les six minutes */
             Essais: number;
@@ -5384,6 +5874,30 @@ export interface components {
             /** @description typePecFestival */
             Type: number;
             TypeChambre: number | null;
+        };
+        CreditRendu: {
+            Banque?: string | null;
+            Guichet?: string | null;
+            IdContact?: number | null;
+            IdPersonne?: number | null;
+            IdStructure?: number | null;
+            /**
+             * Format: date
+             * @description Absent : aujourd'hui
+             */
+            Jour?: string | null;
+            ModePaiement: number;
+            Montant: number;
+            Motif: string;
+            NoCheque?: string | null;
+        };
+        CreditSolde: {
+            /** @description Ce que le client peut utiliser ou se faire rendre */
+            Credit: number;
+        };
+        CreditUtilise: {
+            Montant: number;
+            Version: number;
         };
         CreneauxEnvoi: {
             IsEssai: boolean;
@@ -5579,6 +6093,39 @@ export interface components {
             Jeton: string;
             /** @description La messagerie l'a demandé, sans page */
             UnClic?: boolean;
+        };
+        DevisPropose: {
+            Client: string;
+            Culture: components["schemas"]["LangueInterface"];
+            DateDevis: string | null;
+            DateValidite: string | null;
+            Emetteur: string;
+            Groupe: string;
+            Lignes: {
+                Designation: string;
+                MontantHt: number;
+                MontantTtc: number;
+                Quantite: number;
+                TauxTva: number;
+            }[];
+            MentionTva: string | null;
+            NoDevis: string;
+            NumEngagement: string | null;
+            PrixHt: number;
+            PrixTtc: number;
+            PrixTva: number;
+        };
+        DevisReponse: {
+            IsAccepte: boolean;
+            /** @description La case qui engage le client ; un accord la demande */
+            IsAccord?: boolean;
+            Jeton: string;
+            /** @description Pourquoi le devis est refusé ; un refus le demande */
+            Motif?: string | null;
+            /** @description De la personne qui répond */
+            Nom: string;
+            /** @description N° du bon de commande du client */
+            NumEngagement?: string | null;
         };
         Doublon: {
             Fiches: components["schemas"]["FusionFiche"][];
@@ -5842,10 +6389,10 @@ export interface components {
             format?: components["schemas"]["ExportFormat"];
         };
         /**
-         * @description csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
+         * @description csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; photos est l'archive des photos d'une liste de films, d'inscriptions ou de photos, et son filtre nomme le Cadrage ; les autres sont les documents imprimés de la liste des films (001 §9)
          * @enum {string}
          */
-        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves";
+        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves" | "photos";
         FactureAutreLigne: {
             Designation: string;
             Montant: number;
@@ -6470,6 +7017,15 @@ export interface components {
             /** @description De la lettre, dans l'aperçu */
             Rang: number;
         };
+        InvitationFilmPhoto: {
+            Id: number;
+            Ko: number;
+            Nom: string;
+        };
+        InvitationFilmPhotoRetiree: {
+            Id: number;
+            Jeton: string;
+        };
         InvitationFilmProposee: {
             Culture: components["schemas"]["LangueInterface"];
             Debut: string | null;
@@ -6477,6 +7033,8 @@ export interface components {
             Film: string;
             Fin: string | null;
             Nom: string | null;
+            /** @description Celles que ce lien a déjà envoyées */
+            Photos: components["schemas"]["InvitationFilmPhoto"][];
             Section: string;
         };
         InvitationFilmRepondue: {
@@ -6488,12 +7046,40 @@ export interface components {
             IsAcceptee: boolean;
             Jeton: string;
             Message?: string | null;
+            /** @description Le crédit de chaque photo envoyée par ce lien */
+            Photos?: {
+                Copyright: string;
+                Id: number;
+            }[];
             TypePremiere?: components["schemas"]["PremiereType"] | null;
             /** Format: uri */
             UrlPhotos?: string | null;
         };
         InvitationJeton: {
             Jeton: string;
+        };
+        /**
+         * @description Photo envoyée par lien
+         * @enum {integer}
+         */
+        InvitationPhotoEtat: 1 | 2 | 3;
+        InvitationPhotoLue: {
+            Copyright: string | null;
+            DecideLe: string | null;
+            DecidePar: string | null;
+            Etat: components["schemas"]["InvitationPhotoEtat"];
+            /** @description Nul : la photo est écartée, son fichier supprimé */
+            Fichier: number | null;
+            Id: number;
+            Nom: string;
+        };
+        InvitationPhotosDecidees: {
+            Choix: {
+                /** @description Le crédit, corrigé par l'équipe */
+                Copyright?: string | null;
+                Id: number;
+                IsRetenue: boolean;
+            }[];
         };
         InvitationProposee: {
             Arrivee: string | null;
@@ -6740,6 +7326,19 @@ export interface components {
             Objet: string;
             Texte: string;
         };
+        MailEssaiInput: {
+            /** @enum {integer} */
+            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+            Culture: components["schemas"]["LangueInterface"];
+            /** @description Sorte de fiche du contexte ; la première par défaut */
+            Entite?: string | null;
+            /** @description La fiche ; la plus récente par défaut */
+            Id?: number | null;
+            /** @description Le modèle, dont les documents sont joints */
+            IdModele?: number | null;
+            Objet: string;
+            Texte: string;
+        };
         MailEtape: {
             /** @description Le mail tel qu'il partirait ; ce que l'étape seule donne y est nommé entre crochets */
             Apercu: components["schemas"]["MailApercu"] | null;
@@ -6793,6 +7392,8 @@ export interface components {
                 [key: string]: unknown;
             };
             IdModele: number;
+            /** @description Instant avant lequel rien ne part ; à défaut, tout de suite */
+            PartirLe?: string | null;
             Vers?: string | null;
         };
         MailingInput: {
@@ -6816,8 +7417,12 @@ export interface components {
             Erreurs: number;
             /** @description Gardés sans être envoyés */
             Gardes: number;
+            /** @description L'envoi groupé, qui se suspend et s'arrête */
+            IdEnvoi: number | null;
             Lot: string;
             Nombre: number;
+            /** @description Instant avant lequel rien ne part */
+            PartirLe: string | null;
         };
         /** @enum {string} */
         MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "desinscrit" | "sans-accord" | "archive" | "deja-ecrit" | "doublon";
@@ -6855,6 +7460,10 @@ export interface components {
             /** @description Déjà en file */
             Ignores: number;
             Nombre: number;
+        };
+        MailsPartis: {
+            /** @description Traces des mails */
+            Ids: number[];
         };
         MailsPrevenir: {
             /** @description Traces des mails */
@@ -7476,8 +8085,12 @@ export interface components {
             NoCheque?: string | null;
         };
         ReglementDemande: {
+            /** @description Ce qui vient en plus par d'autres moyens, dans le même geste */
+            Autres?: components["schemas"]["ReglementPart"][] | null;
             Banque?: string | null;
             Guichet?: string | null;
+            /** @description Ce qui dépasse la pièce est gardé en crédit du client, au lieu d'être refusé */
+            IsTropPercu?: boolean | null;
             /**
              * Format: date
              * @description Jour du règlement ; absent : aujourd'hui
@@ -7488,6 +8101,12 @@ export interface components {
             Montant: number;
             NoCheque?: string | null;
             Version: number;
+        };
+        ReglementPart: {
+            Banque?: string | null;
+            ModePaiement: number;
+            Montant: number;
+            NoCheque?: string | null;
         };
         RelevePeriode: {
             /** Format: date */
@@ -7522,10 +8141,101 @@ export interface components {
             Total: number;
             Traducteur: string;
         };
+        RemarqueInput: {
+            /** @description La fiche de la tranche */
+            IdLigne: number;
+            /** @description Le texte, comme les aides le nomment */
+            Place: string;
+            Texte: string;
+        };
+        Remarques: {
+            Commentaires: {
+                Id: number;
+                IdLigne: number;
+                IsRegle: boolean;
+                Le: string;
+                Par: string | null;
+                Place: string;
+                Texte: string;
+            }[];
+        };
+        RemiseAnnulation: {
+            Motif: string;
+        };
+        RemiseApercu: {
+            Cheques: components["schemas"]["RemiseCheque"][];
+            Especes: number;
+        };
+        RemiseCheque: {
+            Banque: string | null;
+            Cle: string;
+            Client: string | null;
+            Guichet: string | null;
+            Montant: number;
+            NoCheque: string | null;
+            RecuLe: string;
+        };
+        RemiseDemande: {
+            /** @description Chèques déposés */
+            Cheques?: string[] | null;
+            /** Format: date */
+            Jour: string;
+            /** @description Espèces déposées */
+            Montant?: number | null;
+            Nature: number;
+        };
         RenouvellementDemande: {
             /** @description Absente : la même */
             IdFormule?: number | null;
             Version: number;
+        };
+        RenvoiAnnule: {
+            Annules: number;
+            /** @description Partis, en erreur de nouveau, ou en train de partir */
+            Partis: number;
+        };
+        RenvoiEcarte: {
+            Destinataire: string;
+            Id: number;
+            Objet: string;
+            Raison: components["schemas"]["RenvoiMotif"];
+        };
+        RenvoiEnvoi: {
+            /**
+             * Format: uuid
+             * @description Une par renvoi voulu : la même ne met en file qu'une fois
+             */
+            Cle: string;
+            /** @description Celle de la préparation que la personne a vue */
+            Empreinte: string;
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        RenvoiInput: {
+            /** @description Le filtre de la liste des mails */
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        /** @enum {string} */
+        RenvoiMotif: "en-file" | "sort-inconnu" | "remplace" | "perime" | "archive" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "doublon";
+        RenvoiPreparation: {
+            /** @description Ceux qui sont déjà partis une fois */
+            Copies: number;
+            /** @description Les cinq cents premiers */
+            Ecartes: components["schemas"]["RenvoiEcarte"][];
+            Empreinte: string;
+            /** @description Mails de la liste */
+            Mails: number;
+            Raisons: components["schemas"]["RenvoiRaison"][];
+            /** @description Mails qui repartiraient, copies comprises */
+            Repartent: number;
+            Simule: boolean;
+        };
+        RenvoiRaison: {
+            Nombre: number;
+            Raison: components["schemas"]["RenvoiMotif"];
         };
         ReponseExamen: {
             Champs: ("Arrivee" | "HeureArrivee" | "Depart" | "HeureDepart" | "RegimeAlimentaire" | "Accessibilite")[];
@@ -8799,6 +9509,54 @@ export interface operations {
             };
         };
     };
+    confirmAdresse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivationLien"];
+            };
+        };
+        responses: {
+            /** @description Le compte s'ouvre désormais avec la nouvelle adresse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    getConfirmationAdresse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivationLien"];
+            };
+        };
+        responses: {
+            /** @description L'identifiant du compte et celui qu'il prendra */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmationAdresse"];
+                };
+            };
+        };
+    };
     payAbonnement: {
         parameters: {
             query?: never;
@@ -8917,6 +9675,28 @@ export interface operations {
             };
         };
     };
+    sendConfirmationAdresse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Si le mail est en file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivationMail"];
+                };
+            };
+        };
+    };
     anonymiseCompte: {
         parameters: {
             query?: never;
@@ -8943,6 +9723,32 @@ export interface operations {
             };
         };
     };
+    reverseCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReglementAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
     createAvoir: {
         parameters: {
             query?: never;
@@ -8965,6 +9771,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    getPieceCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
+    useCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditUtilise"];
+            };
+        };
+        responses: {
+            /** @description Ce qui reste dû, au-dessous de zéro ce qui reste à rendre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PieceSolde"];
                 };
             };
         };
@@ -9113,6 +9967,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    reverseRemise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemiseAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Id de la remise opposée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    getRemiseBordereau: {
+        parameters: {
+            query: {
+                format: "pdf" | "xlsx";
+            };
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -9865,6 +10772,79 @@ export interface operations {
             };
         };
     };
+    receiveAvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvanceDemande"];
+            };
+        };
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
+    refundCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditRendu"];
+            };
+        };
+        responses: {
+            /** @description Le crédit du client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
+    exportDes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Periode"];
+            };
+        };
+        responses: {
+            /** @description Le fichier, ou une archive de tous ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                    "application/zip": string;
+                };
+            };
+        };
+    };
     exportFec: {
         parameters: {
             query?: never;
@@ -9926,6 +10906,50 @@ export interface operations {
         };
         responses: {
             /** @description Id de la période close */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    previewRemise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ce qui peut être déposé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemiseApercu"];
+                };
+            };
+        };
+    };
+    createRemise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemiseDemande"];
+            };
+        };
+        responses: {
+            /** @description Id de la remise */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10121,6 +11145,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DesinscriptionAdresse"];
+                };
+            };
+        };
+    };
+    openDevis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le devis, ses lignes et ses totaux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevisPropose"];
+                };
+            };
+        };
+    };
+    printDevis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    answerDevis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DevisReponse"];
+            };
+        };
+        responses: {
+            /** @description La réponse est gardée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };
@@ -10494,6 +11590,32 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    createDevisLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le lien, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Lien: string;
+                        /** @description Dernier jour du devis */
+                        ValableJusquAu: string | null;
+                    };
                 };
             };
         };
@@ -11254,6 +12376,58 @@ export interface operations {
                     "application/json": {
                         ExpireLe: string;
                         Lien: string;
+                    };
+                };
+            };
+        };
+    };
+    listInvitationPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Photos: components["schemas"]["InvitationPhotoLue"][];
+                    };
+                };
+            };
+        };
+    };
+    settleInvitationPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationPhotosDecidees"];
+            };
+        };
+        responses: {
+            /** @description Combien restent à examiner */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Restantes: number;
                     };
                 };
             };
@@ -12991,6 +14165,30 @@ export interface operations {
             };
         };
     };
+    openCaisse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaisseOuverture"];
+            };
+        };
+        responses: {
+            /** @description Id de l'ouverture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
     handOverGuichet: {
         parameters: {
             query?: never;
@@ -13463,6 +14661,50 @@ export interface operations {
             };
         };
     };
+    sendInvitationFilmPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La photo, gardée avec l'invitation jusqu'à la réponse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationFilmPhoto"];
+                };
+            };
+        };
+    };
+    removeInvitationFilmPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationFilmPhotoRetiree"];
+            };
+        };
+        responses: {
+            /** @description La photo n'est plus là */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
     answerInvitationFilm: {
         parameters: {
             query?: never;
@@ -13729,6 +14971,33 @@ export interface operations {
             };
         };
     };
+    tryMailModele: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailEssaiInput"];
+            };
+        };
+        responses: {
+            /** @description À quelle adresse, et si le mail est gardé sans partir */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Destinataire: string;
+                        Simule: boolean;
+                    };
+                };
+            };
+        };
+    };
     getMailEtape: {
         parameters: {
             query?: never;
@@ -13769,6 +15038,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailEtat"];
+                };
+            };
+        };
+    };
+    settleMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailsPartis"];
+            };
+        };
+        responses: {
+            /** @description Combien sont marqués, et combien n'étaient pas de sort inconnu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRenvoye"];
                 };
             };
         };
@@ -13817,6 +15110,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailRenvoye"];
+                };
+            };
+        };
+    };
+    sendRenvoi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenvoiEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Le lot, le même pour la même clé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingLot"];
+                };
+            };
+        };
+    };
+    getRenvoiLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le compte des mails du lot par état */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingLot"];
+                };
+            };
+        };
+    };
+    undoRenvoi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Combien ne partiront pas, et combien sont partis ou partent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenvoiAnnule"];
+                };
+            };
+        };
+    };
+    prepareRenvoi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenvoiInput"];
+            };
+        };
+        responses: {
+            /** @description Le compte des mails et des écartés ; rien n'est écrit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenvoiPreparation"];
                 };
             };
         };
@@ -14608,6 +15993,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrancheAides"];
+                };
+            };
+        };
+    };
+    listRemarques: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les remarques, réglées ou non */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Remarques"];
+                };
+            };
+        };
+    };
+    addRemarque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemarqueInput"];
+            };
+        };
+        responses: {
+            /** @description La remarque */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Id: number;
+                    };
+                };
+            };
+        };
+    };
+    settleRemarque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                commentaire: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    IsRegle: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description C'est noté */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };

@@ -13,6 +13,7 @@ import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as desinscriptionsSchemas from '../schemas/services/desinscriptions.zod.ts';
+import * as devisSchemas from '../schemas/services/devis.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
@@ -35,6 +36,7 @@ import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
+import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
@@ -55,9 +57,11 @@ export type ServiceId =
   | 'activateCompte'
   | 'addAccompagnant'
   | 'addFiltreAuClassement'
+  | 'addRemarque'
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
+  | 'answerDevis'
   | 'answerEpreuve'
   | 'answerInvitation'
   | 'answerInvitationFilm'
@@ -94,6 +98,7 @@ export type ServiceId =
   | 'compareReponse'
   | 'compareVariante'
   | 'composeTranche'
+  | 'confirmAdresse'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -103,6 +108,7 @@ export type ServiceId =
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
+  | 'createDevisLien'
   | 'createEpreuveLien'
   | 'createFacture'
   | 'createFeuilleLien'
@@ -114,6 +120,7 @@ export type ServiceId =
   | 'createPresentationCore'
   | 'createRegimeVersion'
   | 'createReglement'
+  | 'createRemise'
   | 'createScrutinCodes'
   | 'createScrutinLien'
   | 'createTravail'
@@ -132,6 +139,7 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
+  | 'exportDes'
   | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
@@ -149,6 +157,7 @@ export type ServiceId =
   | 'getBordereau'
   | 'getBudgetInvites'
   | 'getChargeTraductions'
+  | 'getConfirmationAdresse'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -172,11 +181,14 @@ export type ServiceId =
   | 'getMonCompte'
   | 'getPalmares'
   | 'getPeriodeArchive'
+  | 'getPieceCredit'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
   | 'getProforma'
   | 'getRecapHotel'
   | 'getReleveTraducteur'
+  | 'getRemiseBordereau'
+  | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
@@ -212,6 +224,7 @@ export type ServiceId =
   | 'listGrilleAlertes'
   | 'listGuichet'
   | 'listInsRecupChanges'
+  | 'listInvitationPhotos'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
@@ -221,6 +234,7 @@ export type ServiceId =
   | 'listPrixRecusations'
   | 'listPublicationConcernes'
   | 'listRecusations'
+  | 'listRemarques'
   | 'listScrutinSeances'
   | 'listSeanceAlertes'
   | 'listSeries'
@@ -239,7 +253,9 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openBulletin'
+  | 'openCaisse'
   | 'openDesinscription'
+  | 'openDevis'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
   | 'openScrutin'
@@ -250,6 +266,7 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareKdms'
   | 'prepareMailing'
+  | 'prepareRenvoi'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
@@ -262,9 +279,11 @@ export type ServiceId =
   | 'previewPalmaresLettres'
   | 'previewPeriode'
   | 'previewPublication'
+  | 'previewRemise'
   | 'previewReprise'
   | 'previewRetrait'
   | 'printAcheminements'
+  | 'printDevis'
   | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
@@ -280,15 +299,18 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
+  | 'receiveAvance'
   | 'receiveFacture'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
+  | 'refundCredit'
   | 'releaseVerrou'
   | 'remindAbonnements'
   | 'remindVisionneurs'
   | 'removeBenevoles'
   | 'removeFiltreDuClassement'
+  | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
   | 'reopenScrutin'
   | 'replayLogin'
@@ -300,7 +322,9 @@ export type ServiceId =
   | 'restoreCorbeille'
   | 'restoreSejour'
   | 'retrieveInsRecups'
+  | 'reverseCredit'
   | 'reverseReglement'
+  | 'reverseRemise'
   | 'reviewReponse'
   | 'revokeAppareil'
   | 'revokeFeuilleLiens'
@@ -312,19 +336,25 @@ export type ServiceId =
   | 'saveColonnesCore'
   | 'saveTrancheTexte'
   | 'sendActivation'
+  | 'sendConfirmationAdresse'
   | 'sendCreneaux'
   | 'sendEpreuves'
   | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
+  | 'sendInvitationFilmPhoto'
   | 'sendMailing'
   | 'sendPalmaresLettres'
+  | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
+  | 'settleInvitationPhotos'
+  | 'settleMails'
+  | 'settleRemarque'
   | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumListe'
@@ -336,16 +366,19 @@ export type ServiceId =
   | 'tellMailsAgain'
   | 'tryAnnonceLettre'
   | 'tryInvitationFilm'
+  | 'tryMailModele'
   | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
+  | 'undoRenvoi'
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
   | 'undoVarianteMerge'
   | 'unlockUtilisateurConnexion'
   | 'unsubscribe'
+  | 'useCredit'
   | 'validateInsRecup'
   | 'withdrawFilm';
 
@@ -541,6 +574,15 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'comptes',
     produces: 'application/json',
   },
+  { operationId: 'confirmAdresse', method: 'post', url: '/api/adresse', right: 'public', tag: 'comptes', produces: 'application/json' },
+  {
+    operationId: 'getConfirmationAdresse',
+    method: 'post',
+    url: '/api/adresse/lien',
+    right: 'public',
+    tag: 'comptes',
+    produces: 'application/json',
+  },
   {
     operationId: 'remindAbonnements',
     method: 'post',
@@ -582,6 +624,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'sendConfirmationAdresse',
+    method: 'post',
+    url: '/api/bam-comptes/:id/adresse',
+    right: 'BAM-COMPTE-WRITE',
+    tag: 'comptes',
+    produces: 'application/json',
+  },
+  {
     operationId: 'anonymiseCompte',
     method: 'post',
     url: '/api/bam-comptes/:id/anonymisation',
@@ -590,10 +640,34 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'reverseCredit',
+    method: 'post',
+    url: '/api/bam-credits/:id/annulation',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
     operationId: 'createAvoir',
     method: 'post',
     url: '/api/bam-paiements/:id/avoir',
     right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPieceCredit',
+    method: 'get',
+    url: '/api/bam-paiements/:id/credit',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'useCredit',
+    method: 'post',
+    url: '/api/bam-paiements/:id/credit',
+    right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
   },
@@ -644,6 +718,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
+  },
+  {
+    operationId: 'reverseRemise',
+    method: 'post',
+    url: '/api/bam-remises/:id/annulation',
+    right: 'REMETTRE-BANQUE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getRemiseBordereau',
+    method: 'get',
+    url: '/api/bam-remises/:id/bordereau',
+    right: 'BAM-REMISES',
+    tag: 'comptabilite',
+    produces: 'application/pdf',
   },
   {
     operationId: 'createAcompte',
@@ -878,6 +968,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'receiveAvance',
+    method: 'post',
+    url: '/api/comptabilite/credits',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'refundCredit',
+    method: 'post',
+    url: '/api/comptabilite/credits/remboursement',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportDes',
+    method: 'post',
+    url: '/api/comptabilite/des',
+    right: 'session',
+    tag: 'comptabilite',
+    produces: 'application/xml',
+  },
+  {
     operationId: 'exportFec',
     method: 'post',
     url: '/api/comptabilite/fec',
@@ -898,6 +1012,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/comptabilite/periodes',
     right: 'CLOTURER-PERIODE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewRemise',
+    method: 'get',
+    url: '/api/comptabilite/remises',
+    right: 'REMETTRE-BANQUE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createRemise',
+    method: 'post',
+    url: '/api/comptabilite/remises',
+    right: 'REMETTRE-BANQUE',
     tag: 'comptabilite',
     produces: 'application/json',
   },
@@ -974,6 +1104,9 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'desinscriptions',
     produces: 'application/json',
   },
+  { operationId: 'openDevis', method: 'post', url: '/api/devis', right: 'public', tag: 'devis', produces: 'application/json' },
+  { operationId: 'printDevis', method: 'post', url: '/api/devis/document', right: 'public', tag: 'devis', produces: 'application/pdf' },
+  { operationId: 'answerDevis', method: 'post', url: '/api/devis/reponse', right: 'public', tag: 'devis', produces: 'application/json' },
   { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
   { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
   {
@@ -1072,6 +1205,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-GROUPE',
     tag: 'groupes',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'createDevisLien',
+    method: 'post',
+    url: '/api/festival-devis-envoyes/:id/lien',
+    right: 'FESTIVAL-GROUPE-WRITE',
+    tag: 'devis',
+    produces: 'application/json',
   },
   {
     operationId: 'previewReprise',
@@ -1318,6 +1459,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/festival-inscription-invitations/:id/lien',
     right: 'ANNONCER-SELECTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listInvitationPhotos',
+    method: 'get',
+    url: '/api/festival-inscription-invitations/:id/photos',
+    right: 'FESTIVAL-INSCRIPTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleInvitationPhotos',
+    method: 'post',
+    url: '/api/festival-inscription-invitations/:id/photos',
+    right: 'FILM-IMAGE-WRITE',
     tag: 'invitations-films',
     produces: 'application/json',
   },
@@ -1875,6 +2032,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'openCaisse',
+    method: 'post',
+    url: '/api/guichet/ouvertures',
+    right: 'ENCAISSER',
+    tag: 'guichet',
+    produces: 'application/json',
+  },
+  {
     operationId: 'handOverGuichet',
     method: 'post',
     url: '/api/guichet/remises',
@@ -2013,6 +2178,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'sendInvitationFilmPhoto',
+    method: 'post',
+    url: '/api/invitation-film/photos',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'removeInvitationFilmPhoto',
+    method: 'post',
+    url: '/api/invitation-film/photos/retrait',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
     operationId: 'answerInvitationFilm',
     method: 'post',
     url: '/api/invitation-film/reponse',
@@ -2080,6 +2261,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'tryMailModele',
+    method: 'post',
+    url: '/api/mails/essai',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getMailEtape',
     method: 'get',
     url: '/api/mails/etapes/:entite/:id/:etape',
@@ -2088,6 +2277,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'getMailEtat', method: 'get', url: '/api/mails/etat', right: 'session', tag: 'mails', produces: 'application/json' },
+  {
+    operationId: 'settleMails',
+    method: 'post',
+    url: '/api/mails/partis',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
   {
     operationId: 'tellMailsAgain',
     method: 'post',
@@ -2102,6 +2299,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/mails/renvoi',
     right: 'ENVOYER-MAIL',
     tag: 'mails',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois/preparation',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getRenvoiLot',
+    method: 'get',
+    url: '/api/mails/renvois/:lot',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoRenvoi',
+    method: 'post',
+    url: '/api/mails/renvois/:lot/annulation',
+    right: 'ENVOYER-MAIL',
+    tag: 'renvois',
     produces: 'application/json',
   },
   {
@@ -2338,6 +2567,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/tranches/:id/aides',
     right: 'FILM-TEXTE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listRemarques',
+    method: 'get',
+    url: '/api/tranches/:id/commentaires',
+    right: 'FILM-TEXTE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'addRemarque',
+    method: 'post',
+    url: '/api/tranches/:id/commentaires',
+    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleRemarque',
+    method: 'put',
+    url: '/api/tranches/:id/commentaires/:commentaire',
+    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -2655,19 +2908,27 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   delayTrajet: { params: accueilSchemas.DelayTrajetParams, body: accueilSchemas.DelayTrajetBody },
   activateCompte: { body: comptesSchemas.ActivateCompteBody },
   getActivation: { body: comptesSchemas.GetActivationBody },
+  confirmAdresse: { body: comptesSchemas.ConfirmAdresseBody },
+  getConfirmationAdresse: { body: comptesSchemas.GetConfirmationAdresseBody },
   remindAbonnements: { },
   payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
   renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },
   getBordereau: { params: guichetSchemas.GetBordereauParams },
   sendActivation: { params: comptesSchemas.SendActivationParams },
+  sendConfirmationAdresse: { params: comptesSchemas.SendConfirmationAdresseParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
+  reverseCredit: { params: comptabiliteSchemas.ReverseCreditParams, body: comptabiliteSchemas.ReverseCreditBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
+  getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
+  useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
   getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
+  reverseRemise: { params: comptabiliteSchemas.ReverseRemiseParams, body: comptabiliteSchemas.ReverseRemiseBody },
+  getRemiseBordereau: { params: comptabiliteSchemas.GetRemiseBordereauParams, query: comptabiliteSchemas.GetRemiseBordereauQueryParams },
   createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
   createFacture: { params: comptabiliteSchemas.CreateFactureParams, body: comptabiliteSchemas.CreateFactureBody },
   getProforma: { params: comptabiliteSchemas.GetProformaParams },
@@ -2697,9 +2958,14 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
+  receiveAvance: { body: comptabiliteSchemas.ReceiveAvanceBody },
+  refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
+  exportDes: { body: comptabiliteSchemas.ExportDesBody },
   exportFec: { body: comptabiliteSchemas.ExportFecBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
   closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
+  previewRemise: { },
+  createRemise: { body: comptabiliteSchemas.CreateRemiseBody },
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
@@ -2710,6 +2976,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
   unsubscribe: { body: desinscriptionsSchemas.UnsubscribeBody },
   openDesinscription: { body: desinscriptionsSchemas.OpenDesinscriptionBody },
+  openDevis: { body: devisSchemas.OpenDevisBody },
+  printDevis: { body: devisSchemas.PrintDevisBody },
+  answerDevis: { body: devisSchemas.AnswerDevisBody },
   openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
   printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
   answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
@@ -2725,6 +2994,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   receiveFacture: { body: facturesRecuesSchemas.ReceiveFactureBody },
   getFactureNuits: { params: facturesRecuesSchemas.GetFactureNuitsParams },
   getDevisEnvoyeDocument: { params: groupesSchemas.GetDevisEnvoyeDocumentParams },
+  createDevisLien: { params: devisSchemas.CreateDevisLienParams },
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
@@ -2756,6 +3026,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
   createInvitationFilmLien: { params: invitationsFilmsSchemas.CreateInvitationFilmLienParams },
+  listInvitationPhotos: { params: invitationsFilmsSchemas.ListInvitationPhotosParams },
+  settleInvitationPhotos: { params: invitationsFilmsSchemas.SettleInvitationPhotosParams, body: invitationsFilmsSchemas.SettleInvitationPhotosBody },
   listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
@@ -2826,6 +3098,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewCloture: { query: guichetSchemas.PreviewClotureQueryParams },
   closeCaisse: { body: guichetSchemas.CloseCaisseBody },
   findGuichet: { query: guichetSchemas.FindGuichetQueryParams },
+  openCaisse: { body: guichetSchemas.OpenCaisseBody },
   handOverGuichet: { body: guichetSchemas.HandOverGuichetBody },
   takeBackGuichet: { body: guichetSchemas.TakeBackGuichetBody },
   getLogo: { },
@@ -2845,6 +3118,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
   answerInvitation: { body: accueilSchemas.AnswerInvitationBody },
   getInvitationFilm: { body: invitationsFilmsSchemas.GetInvitationFilmBody },
+  sendInvitationFilmPhoto: { },
+  removeInvitationFilmPhoto: { body: invitationsFilmsSchemas.RemoveInvitationFilmPhotoBody },
   answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
@@ -2856,10 +3131,16 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewMailing: { params: mailsSchemas.PreviewMailingParams, body: mailsSchemas.PreviewMailingBody },
   prepareMailing: { params: mailsSchemas.PrepareMailingParams, body: mailsSchemas.PrepareMailingBody },
   previewMailModele: { body: mailsSchemas.PreviewMailModeleBody },
+  tryMailModele: { body: mailsSchemas.TryMailModeleBody },
   getMailEtape: { params: mailsSchemas.GetMailEtapeParams },
   getMailEtat: { },
+  settleMails: { body: mailsSchemas.SettleMailsBody },
   tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },
   resendMails: { body: mailsSchemas.ResendMailsBody },
+  sendRenvoi: { body: renvoisSchemas.SendRenvoiBody },
+  prepareRenvoi: { body: renvoisSchemas.PrepareRenvoiBody },
+  getRenvoiLot: { params: renvoisSchemas.GetRenvoiLotParams },
+  undoRenvoi: { params: renvoisSchemas.UndoRenvoiParams },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   learnMemoire: { body: memoireSchemas.LearnMemoireBody },
   importMemoire: { body: memoireSchemas.ImportMemoireBody },
@@ -2894,6 +3175,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheAides: { params: tranchesSchemas.GetTrancheAidesParams },
+  listRemarques: { params: tranchesSchemas.ListRemarquesParams },
+  addRemarque: { params: tranchesSchemas.AddRemarqueParams, body: tranchesSchemas.AddRemarqueBody },
+  settleRemarque: { params: tranchesSchemas.SettleRemarqueParams, body: tranchesSchemas.SettleRemarqueBody },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },

@@ -18,6 +18,7 @@ import { badgeEtatEnum } from './badge-etat.gen.ts';
 import { badgeExportTypeEnum } from './badge-export-type.gen.ts';
 import { benevoleDemandeStatutEnum } from './benevole-demande-statut.gen.ts';
 import { benevoleStatutEnum } from './benevole-statut.gen.ts';
+import { cadrageUsageEnum } from './cadrage-usage.gen.ts';
 import { carriereTypeEnum } from './carriere-type.gen.ts';
 import { catalogueRubriqueEnum } from './catalogue-rubrique.gen.ts';
 import { cguTypeEnum } from './cgu-type.gen.ts';
@@ -33,17 +34,22 @@ import { contratTypeEnum } from './contrat-type.gen.ts';
 import { copieEtatEnum } from './copie-etat.gen.ts';
 import { copieRetardEnum } from './copie-retard.gen.ts';
 import { correspondanceTypeEnum } from './correspondance-type.gen.ts';
+import { creditNatureEnum } from './credit-nature.gen.ts';
 import { creneauxEtatEnum } from './creneaux-etat.gen.ts';
 import { depotCategorieEnum } from './depot-categorie.gen.ts';
+import { desinscriptionCauseEnum } from './desinscription-cause.gen.ts';
+import { desinscriptionStatutEnum } from './desinscription-statut.gen.ts';
 import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
 import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
 import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
+import { factureFormatEnum } from './facture-format.gen.ts';
 import { feuilleEtatEnum } from './feuille-etat.gen.ts';
 import { ficheGabaritEnum } from './fiche-gabarit.gen.ts';
 import { fichierNommageEnum } from './fichier-nommage.gen.ts';
 import { filmAvisEnum } from './film-avis.gen.ts';
 import { fonctionSystemeEnum } from './fonction-systeme.gen.ts';
+import { fournisseurIndiceEnum } from './fournisseur-indice.gen.ts';
 import { fraisDepotEtatEnum } from './frais-depot-etat.gen.ts';
 import { glossaireNatureEnum } from './glossaire-nature.gen.ts';
 import { groupeMembreStatutEnum } from './groupe-membre-statut.gen.ts';
@@ -62,6 +68,7 @@ import { inscriptionInvitationEtatEnum } from './inscription-invitation-etat.gen
 import { inscriptionPlaceEnum } from './inscription-place.gen.ts';
 import { inscriptionStatutEnum } from './inscription-statut.gen.ts';
 import { intervenantRoleEnum } from './intervenant-role.gen.ts';
+import { invitationPhotoEtatEnum } from './invitation-photo-etat.gen.ts';
 import { invitationReponseEtatEnum } from './invitation-reponse-etat.gen.ts';
 import { invitationStatutEnum } from './invitation-statut.gen.ts';
 import { kdmAlerteEnum } from './kdm-alerte.gen.ts';
@@ -72,6 +79,7 @@ import { langueSystemeEnum } from './langue-systeme.gen.ts';
 import { lienTypeSystemeEnum } from './lien-type-systeme.gen.ts';
 import { lieuTypeEnum } from './lieu-type.gen.ts';
 import { mailContexteEnum } from './mail-contexte.gen.ts';
+import { mailEnvoiStatutEnum } from './mail-envoi-statut.gen.ts';
 import { mailStatutEnum } from './mail-statut.gen.ts';
 import { mailTypeEnum } from './mail-type.gen.ts';
 import { mailUsageEnum } from './mail-usage.gen.ts';
@@ -100,6 +108,7 @@ import { presenceEnum } from './presence.gen.ts';
 import { publicationSuiviEnum } from './publication-suivi.gen.ts';
 import { quotaSuiteEnum } from './quota-suite.gen.ts';
 import { regimeEtatEnum } from './regime-etat.gen.ts';
+import { remiseNatureEnum } from './remise-nature.gen.ts';
 import { repriseEtatEnum } from './reprise-etat.gen.ts';
 import { reservationEtatEnum } from './reservation-etat.gen.ts';
 import { retraitGenreEnum } from './retrait-genre.gen.ts';
@@ -114,6 +123,7 @@ import { seanceVersionEnum } from './seance-version.gen.ts';
 import { sectionCompetitionEnum } from './section-competition.gen.ts';
 import { sectionTypeSystemeEnum } from './section-type-systeme.gen.ts';
 import { serviceSystemeEnum } from './service-systeme.gen.ts';
+import { situationTvaEnum } from './situation-tva.gen.ts';
 import { situationEnum } from './situation.gen.ts';
 import { sousTitrageEnum } from './sous-titrage.gen.ts';
 import { supportCaptationSystemeEnum } from './support-captation-systeme.gen.ts';
@@ -147,6 +157,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'badge-export-type': badgeExportTypeEnum,
   'benevole-demande-statut': benevoleDemandeStatutEnum,
   'benevole-statut': benevoleStatutEnum,
+  'cadrage-usage': cadrageUsageEnum,
   'carriere-type': carriereTypeEnum,
   'catalogue-rubrique': catalogueRubriqueEnum,
   'cgu-type': cguTypeEnum,
@@ -162,17 +173,22 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'copie-etat': copieEtatEnum,
   'copie-retard': copieRetardEnum,
   'correspondance-type': correspondanceTypeEnum,
+  'credit-nature': creditNatureEnum,
   'creneaux-etat': creneauxEtatEnum,
   'depot-categorie': depotCategorieEnum,
+  'desinscription-cause': desinscriptionCauseEnum,
+  'desinscription-statut': desinscriptionStatutEnum,
   'dictionnaire-valeur-type': dictionnaireValeurTypeEnum,
   'document-type-systeme': documentTypeSystemeEnum,
   'epreuve-correction-etat': epreuveCorrectionEtatEnum,
   'epreuve-etat': epreuveEtatEnum,
+  'facture-format': factureFormatEnum,
   'feuille-etat': feuilleEtatEnum,
   'fiche-gabarit': ficheGabaritEnum,
   'fichier-nommage': fichierNommageEnum,
   'film-avis': filmAvisEnum,
   'fonction-systeme': fonctionSystemeEnum,
+  'fournisseur-indice': fournisseurIndiceEnum,
   'frais-depot-etat': fraisDepotEtatEnum,
   'glossaire-nature': glossaireNatureEnum,
   'groupe-membre-statut': groupeMembreStatutEnum,
@@ -191,6 +207,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'inscription-place': inscriptionPlaceEnum,
   'inscription-statut': inscriptionStatutEnum,
   'intervenant-role': intervenantRoleEnum,
+  'invitation-photo-etat': invitationPhotoEtatEnum,
   'invitation-reponse-etat': invitationReponseEtatEnum,
   'invitation-statut': invitationStatutEnum,
   'kdm-alerte': kdmAlerteEnum,
@@ -201,6 +218,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'lien-type-systeme': lienTypeSystemeEnum,
   'lieu-type': lieuTypeEnum,
   'mail-contexte': mailContexteEnum,
+  'mail-envoi-statut': mailEnvoiStatutEnum,
   'mail-statut': mailStatutEnum,
   'mail-type': mailTypeEnum,
   'mail-usage': mailUsageEnum,
@@ -229,6 +247,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'publication-suivi': publicationSuiviEnum,
   'quota-suite': quotaSuiteEnum,
   'regime-etat': regimeEtatEnum,
+  'remise-nature': remiseNatureEnum,
   'reprise-etat': repriseEtatEnum,
   'reservation-etat': reservationEtatEnum,
   'retrait-genre': retraitGenreEnum,
@@ -243,6 +262,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'section-competition': sectionCompetitionEnum,
   'section-type-systeme': sectionTypeSystemeEnum,
   'service-systeme': serviceSystemeEnum,
+  'situation-tva': situationTvaEnum,
   situation: situationEnum,
   'sous-titrage': sousTitrageEnum,
   'support-captation-systeme': supportCaptationSystemeEnum,

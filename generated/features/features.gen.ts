@@ -24,6 +24,7 @@ export type TabsFeature =
   | 'hotel-cover'
   | 'hotel-occupancy'
   | 'hotel-recap'
+  | 'invitation-photos'
   | 'invoiced-nights'
   | 'mail-editor'
   | 'mail-message'
@@ -37,8 +38,10 @@ export type TabsFeature =
   | 'tranche-texts';
 export type ListActionsFeature =
   | 'accounting'
+  | 'bank-deposit'
   | 'campaign'
   | 'catalogue-export'
+  | 'client-receipt'
   | 'compose-batch'
   | 'composition'
   | 'depot-retrieval'
@@ -48,6 +51,7 @@ export type ListActionsFeature =
   | 'kdm-exchange'
   | 'participant-badges'
   | 'periods'
+  | 'photos'
   | 'print-palmares'
   | 'received-invoices'
   | 'send-proofs'
@@ -58,8 +62,10 @@ export type ListActionsFeature =
 export type SheetActionsFeature =
   | 'account'
   | 'admit-volunteer'
+  | 'client-credit'
   | 'closing'
   | 'contingents'
+  | 'deposit-slip'
   | 'direct-sale'
   | 'edition-rollover'
   | 'film-acts'
@@ -130,8 +136,11 @@ export const featureSlots = {
   'sheetAction:admit-volunteer:bam-demande-benevole': { feature: 'admit-volunteer', slot: 'sheetAction', entity: 'bam-demande-benevole', screen: 'bam-demande-benevole' },
   'completion:allowance:festival-defraiement': { feature: 'allowance', slot: 'completion', entity: 'festival-defraiement', screen: 'festival-defraiement' },
   'tab:ballot:festival-scrutin': { feature: 'ballot', slot: 'tab', entity: 'festival-scrutin', screen: 'festival-scrutin' },
+  'listAction:bank-deposit:bam-remise': { feature: 'bank-deposit', slot: 'listAction', entity: 'bam-remise', screen: 'bam-remise' },
   'listAction:campaign:campagne': { feature: 'campaign', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'listAction:catalogue-export:catalogue-preparation': { feature: 'catalogue-export', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
+  'sheetAction:client-credit:bam-credit': { feature: 'client-credit', slot: 'sheetAction', entity: 'bam-credit', screen: 'bam-credit' },
+  'listAction:client-receipt:bam-credit': { feature: 'client-receipt', slot: 'listAction', entity: 'bam-credit', screen: 'bam-credit' },
   'sheetAction:closing:bam-cloture': { feature: 'closing', slot: 'sheetAction', entity: 'bam-cloture', screen: 'bam-cloture' },
   'listAction:compose-batch:agenda': { feature: 'compose-batch', slot: 'listAction', entity: 'agenda', screen: 'agenda' },
   'listAction:compose-batch:application': { feature: 'compose-batch', slot: 'listAction', entity: 'application', screen: 'application' },
@@ -149,6 +158,7 @@ export const featureSlots = {
   'list:copies-board:tableau-copies': { feature: 'copies-board', slot: 'list', entity: 'film-copie', screen: 'tableau-copies' },
   'save:default-edition:festival-edition': { feature: 'default-edition', slot: 'save', entity: 'festival-edition', screen: 'festival-edition' },
   'list:deliberation:deliberation': { feature: 'deliberation', slot: 'list', entity: 'festival-inscription', screen: 'deliberation' },
+  'sheetAction:deposit-slip:bam-remise': { feature: 'deposit-slip', slot: 'sheetAction', entity: 'bam-remise', screen: 'bam-remise' },
   'tab:depot-changes:ins-recup': { feature: 'depot-changes', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
@@ -175,6 +185,7 @@ export const featureSlots = {
   'tab:hotel-cover:festival-participant-organisateur': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'tab:hotel-occupancy:festival-hotel': { feature: 'hotel-occupancy', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
   'tab:hotel-recap:festival-hotel': { feature: 'hotel-recap', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
+  'tab:invitation-photos:festival-inscription-invitation': { feature: 'invitation-photos', slot: 'tab', entity: 'festival-inscription-invitation', screen: 'festival-inscription-invitation' },
   'listAction:invite-series:contact': { feature: 'invite-series', slot: 'listAction', entity: 'contact', screen: 'contact' },
   'listAction:invite-series:festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'festival-section' },
   'listAction:invite-series:hors-festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'hors-festival-section' },
@@ -221,6 +232,9 @@ export const featureSlots = {
   'sheetAction:participants:festival-participant-virtuel': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-virtuel', screen: 'festival-participant-virtuel' },
   'sheetAction:period:bam-periode': { feature: 'period', slot: 'sheetAction', entity: 'bam-periode', screen: 'bam-periode' },
   'listAction:periods:bam-periode': { feature: 'periods', slot: 'listAction', entity: 'bam-periode', screen: 'bam-periode' },
+  'listAction:photos:catalogue-preparation': { feature: 'photos', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
+  'listAction:photos:film': { feature: 'photos', slot: 'listAction', entity: 'film', screen: 'film' },
+  'listAction:photos:photo': { feature: 'photos', slot: 'listAction', entity: 'film-image', screen: 'photo' },
   'sheetAction:piece:bam-accred-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'sheetAction:piece:bam-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-paiement' },
   'sheetAction:piece:bam-vente-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-vente-paiement' },

@@ -10,6 +10,7 @@ import type {
   ActiviteRow,
   AddAccompagnantResponse,
   AddFiltreAuClassementResponse,
+  AddRemarqueResponse,
   Adresse,
   AdresseRow,
   AffectationVisionnage,
@@ -31,6 +32,7 @@ import type {
   AnnonceReponse,
   AnnonceReprisee,
   AnonymiseCompteResponse,
+  AnswerDevisResponse,
   AnswerEpreuveResponse,
   AnswerInvitationFilmResponse,
   AnswerInvitationResponse,
@@ -54,12 +56,19 @@ import type {
   BamClotureRow,
   BamCompte,
   BamCompteRow,
+  BamCredit,
+  BamCreditRow,
   BamDemandeBenevole,
   BamDemandeBenevoleRow,
   BamEmetteur,
   BamEmetteurRow,
   BamFormule,
   BamFormuleRow,
+  BamGuichet,
+  BamGuichetDico,
+  BamGuichetRow,
+  BamOuverture,
+  BamOuvertureRow,
   BamPaiement,
   BamPaiementLigne,
   BamPaiementLigneRow,
@@ -70,6 +79,8 @@ import type {
   BamRecuRow,
   BamReglement,
   BamReglementRow,
+  BamRemise,
+  BamRemiseRow,
   BamService,
   BamServiceDico,
   BamServiceRow,
@@ -132,6 +143,8 @@ import type {
   CompteDemandeRow,
   ComptePlaylist,
   ComptePlaylistRow,
+  ConfirmAdresseResponse,
+  ConfirmationAdresse,
   ConnexionEssais,
   Contact,
   ContactCompte,
@@ -152,6 +165,7 @@ import type {
   CreateAvoirResponse,
   CreateClassementCoreResponse,
   CreateClassementResponse,
+  CreateDevisLienResponse,
   CreateEpreuveLienResponse,
   CreateFactureResponse,
   CreateFeuilleLienResponse,
@@ -162,7 +176,9 @@ import type {
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
   CreateRegimeVersionResponse,
+  CreateRemiseResponse,
   CreateScrutinLienResponse,
+  CreditSolde,
   CreneauxEnvoyes,
   DelayTrajetResponse,
   DeleteClassementCoreResponse,
@@ -178,6 +194,7 @@ import type {
   DepotGenerique,
   DepotRecuperation,
   DesinscriptionAdresse,
+  DevisPropose,
   Dictionnaire,
   DictionnaireDico,
   DictionnaireRow,
@@ -199,6 +216,12 @@ import type {
   EpreuvesApercu,
   EtapeSerieResultat,
   EtapeSuites,
+  FactureLue,
+  FactureNuits,
+  FactureRecue,
+  FactureRecueLigne,
+  FactureRecueLigneRow,
+  FactureRecueRow,
   FestivalCourse,
   FestivalCourseRow,
   FestivalDefraiement,
@@ -359,9 +382,13 @@ import type {
   FilmFiche,
   FilmFicheRow,
   FilmImage,
+  FilmImageCadrage,
+  FilmImageCadrageRow,
   FilmImageRow,
   FilmInfo,
   FilmInfoRow,
+  FilmInvitationPhoto,
+  FilmInvitationPhotoRow,
   FilmKdm,
   FilmKdmRow,
   FilmLien,
@@ -435,6 +462,7 @@ import type {
   InsRecupValeurRow,
   InscriptionPrix,
   InscriptionPrixRow,
+  InvitationFilmPhoto,
   InvitationFilmProposee,
   InvitationProposee,
   InvitationReponse,
@@ -455,6 +483,7 @@ import type {
   LienType,
   LienTypeDico,
   LienTypeRow,
+  ListInvitationPhotosResponse,
   ListeTotal,
   LogoutResponse,
   LotReponse,
@@ -499,6 +528,7 @@ import type {
   MotCleRow,
   MoveBenevoleResponse,
   MoveInsRecupResponse,
+  OpenCaisseResponse,
   OpenScrutinResponse,
   PalmaresBilan,
   PalmaresLettres,
@@ -550,16 +580,22 @@ import type {
   RegimeTvaRow,
   ReleaseVerrouResponse,
   ReleveTraducteur,
+  Remarques,
   RemindAbonnementsResponse,
+  RemiseApercu,
   RemoveBenevolesResponse,
   RemoveFiltreDuClassementResponse,
+  RemoveInvitationFilmPhotoResponse,
   RenewAbonnementResponse,
+  RenvoiAnnule,
+  RenvoiPreparation,
   ReopenScrutinResponse,
   Reprise,
   ResendInsRecupConfirmationResponse,
   RestoreCorbeilleResponse,
   RetraitApercu,
   RetraitReponse,
+  ReverseRemiseResponse,
   ReviewReponseResponse,
   RevokeAppareilResponse,
   RevokeFeuilleLiensResponse,
@@ -591,6 +627,8 @@ import type {
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
+  SettleInvitationPhotosResponse,
+  SettleRemarqueResponse,
   Son,
   SonDico,
   SonRow,
@@ -624,6 +662,8 @@ import type {
   TexteTypeRow,
   TraductionLue,
   TrancheAides,
+  TrancheCommentaire,
+  TrancheCommentaireRow,
   TrancheComposee,
   TrancheEchange,
   TrancheMots,
@@ -631,6 +671,7 @@ import type {
   Travail,
   TryAnnonceLettreResponse,
   TryInvitationFilmResponse,
+  TryMailModeleResponse,
   TryPalmaresLettreResponse,
   TryPlacesResponse,
   UndoBesoinsResponse,
@@ -689,6 +730,8 @@ export interface Answers {
   readonly getActivite: Activite;
   readonly updateActivite: number;
   readonly historiqueActivite: readonly HistoriqueLigne[];
+  readonly confirmAdresse: ConfirmAdresseResponse;
+  readonly getConfirmationAdresse: ConfirmationAdresse;
   readonly createAdresse: number;
   readonly choixAdresses: readonly Choix[];
   readonly listAdresses: readonly AdresseRow[];
@@ -846,11 +889,20 @@ export interface Answers {
   readonly getBamCompte: BamCompte;
   readonly updateBamCompte: number;
   readonly sendActivation: ActivationMail;
+  readonly sendConfirmationAdresse: ActivationMail;
   readonly listBamCompteAnnuaires: readonly Lien[];
   readonly removeBamCompteAnnuaires: boolean;
   readonly addBamCompteAnnuaires: boolean;
   readonly anonymiseCompte: AnonymiseCompteResponse;
   readonly historiqueBamCompte: readonly HistoriqueLigne[];
+  readonly choixBamCredits: readonly Choix[];
+  readonly listBamCredits: readonly BamCreditRow[];
+  readonly searchBamCredits: readonly BamCreditRow[];
+  readonly countBamCredits: number;
+  readonly countBamCreditsPost: number;
+  readonly getBamCredit: BamCredit;
+  readonly reverseCredit: CreditSolde;
+  readonly historiqueBamCredit: readonly HistoriqueLigne[];
   readonly createBamDemandeBenevole: number;
   readonly choixBamDemandeBenevoles: readonly Choix[];
   readonly listBamDemandeBenevoles: readonly BamDemandeBenevoleRow[];
@@ -888,6 +940,23 @@ export interface Answers {
   readonly getBamFormule: BamFormule;
   readonly updateBamFormule: number;
   readonly historiqueBamFormule: readonly HistoriqueLigne[];
+  readonly createBamGuichet: number;
+  readonly choixBamGuichets: readonly Choix[];
+  readonly listBamGuichets: readonly BamGuichetRow[];
+  readonly searchBamGuichets: readonly BamGuichetRow[];
+  readonly countBamGuichets: number;
+  readonly countBamGuichetsPost: number;
+  readonly saveBamGuichetLot: LotReponse;
+  readonly getBamGuichet: BamGuichet;
+  readonly updateBamGuichet: number;
+  readonly historiqueBamGuichet: readonly HistoriqueLigne[];
+  readonly choixBamOuvertures: readonly Choix[];
+  readonly listBamOuvertures: readonly BamOuvertureRow[];
+  readonly searchBamOuvertures: readonly BamOuvertureRow[];
+  readonly countBamOuvertures: number;
+  readonly countBamOuverturesPost: number;
+  readonly getBamOuverture: BamOuverture;
+  readonly historiqueBamOuverture: readonly HistoriqueLigne[];
   readonly choixBamPaiementLignes: readonly Choix[];
   readonly listBamPaiementLignes: readonly BamPaiementLigneRow[];
   readonly searchBamPaiementLignes: readonly BamPaiementLigneRow[];
@@ -902,6 +971,8 @@ export interface Answers {
   readonly countBamPaiementsPost: number;
   readonly getBamPaiement: BamPaiement;
   readonly createAvoir: CreateAvoirResponse;
+  readonly getPieceCredit: CreditSolde;
+  readonly useCredit: PieceSolde;
   readonly historiqueBamPaiement: readonly HistoriqueLigne[];
   readonly createReglement: PieceSolde;
   readonly choixBamPeriodes: readonly Choix[];
@@ -927,6 +998,14 @@ export interface Answers {
   readonly reverseReglement: PieceSolde;
   readonly correctReglement: CorrectReglementResponse;
   readonly historiqueBamReglement: readonly HistoriqueLigne[];
+  readonly choixBamRemises: readonly Choix[];
+  readonly listBamRemises: readonly BamRemiseRow[];
+  readonly searchBamRemises: readonly BamRemiseRow[];
+  readonly countBamRemises: number;
+  readonly countBamRemisesPost: number;
+  readonly getBamRemise: BamRemise;
+  readonly reverseRemise: ReverseRemiseResponse;
+  readonly historiqueBamRemise: readonly HistoriqueLigne[];
   readonly createBamService: number;
   readonly choixBamServices: readonly Choix[];
   readonly listBamServices: readonly BamServiceRow[];
@@ -1086,8 +1165,12 @@ export interface Answers {
   readonly getCivilite: Civilite;
   readonly updateCivilite: number;
   readonly historiqueCivilite: readonly HistoriqueLigne[];
+  readonly receiveAvance: CreditSolde;
+  readonly refundCredit: CreditSolde;
   readonly previewPeriode: PeriodeApercu;
   readonly closePeriode: ClosePeriodeResponse;
+  readonly previewRemise: RemiseApercu;
+  readonly createRemise: CreateRemiseResponse;
   readonly createCompteDemande: number;
   readonly choixCompteDemandes: readonly Choix[];
   readonly listCompteDemandes: readonly CompteDemandeRow[];
@@ -1160,11 +1243,14 @@ export interface Answers {
   readonly decideDeliberation: DeliberationPlace;
   readonly unsubscribe: DesinscriptionAdresse;
   readonly openDesinscription: DesinscriptionAdresse;
+  readonly openDevis: DevisPropose;
+  readonly answerDevis: AnswerDevisResponse;
   readonly dicoActivites: readonly ActiviteDico[];
   readonly dicoAgendaAccess: readonly AgendaAccesDico[];
   readonly dicoAgendaSujets: readonly AgendaSujetDico[];
   readonly dicoAgendaTypes: readonly AgendaTypeDico[];
   readonly dicoBamArticles: readonly BamArticleDico[];
+  readonly dicoBamGuichets: readonly BamGuichetDico[];
   readonly dicoBamServices: readonly BamServiceDico[];
   readonly dicoCatalogueTypes: readonly CatalogueTypeDico[];
   readonly dicoCategoriesAnnu: readonly CategorieAnnuDico[];
@@ -1259,6 +1345,24 @@ export interface Answers {
   readonly createEpreuveLien: CreateEpreuveLienResponse;
   readonly takeEtapeSerie: EtapeSerieResultat;
   readonly getEtapeSuites: EtapeSuites;
+  readonly choixFactureRecueLignes: readonly Choix[];
+  readonly listFactureRecueLignes: readonly FactureRecueLigneRow[];
+  readonly searchFactureRecueLignes: readonly FactureRecueLigneRow[];
+  readonly countFactureRecueLignes: number;
+  readonly countFactureRecueLignesPost: number;
+  readonly getFactureRecueLigne: FactureRecueLigne;
+  readonly historiqueFactureRecueLigne: readonly HistoriqueLigne[];
+  readonly choixFactureRecues: readonly Choix[];
+  readonly listFactureRecues: readonly FactureRecueRow[];
+  readonly searchFactureRecues: readonly FactureRecueRow[];
+  readonly countFactureRecues: number;
+  readonly countFactureRecuesPost: number;
+  readonly receiveFacture: FactureLue;
+  readonly deleteFactureRecue: boolean;
+  readonly getFactureRecue: FactureRecue;
+  readonly updateFactureRecue: number;
+  readonly historiqueFactureRecue: readonly HistoriqueLigne[];
+  readonly getFactureNuits: FactureNuits;
   readonly createFestivalCourse: number;
   readonly choixFestivalCourses: readonly Choix[];
   readonly listFestivalCourses: readonly FestivalCourseRow[];
@@ -1307,6 +1411,7 @@ export interface Answers {
   readonly countFestivalDevisEnvoyesPost: number;
   readonly getFestivalDevisEnvoye: FestivalDevisEnvoye;
   readonly historiqueFestivalDevisEnvoye: readonly HistoriqueLigne[];
+  readonly createDevisLien: CreateDevisLienResponse;
   readonly createFestivalDotation: number;
   readonly choixFestivalDotations: readonly Choix[];
   readonly listFestivalDotations: readonly FestivalDotationRow[];
@@ -1502,6 +1607,8 @@ export interface Answers {
   readonly updateFestivalInscriptionInvitation: number;
   readonly historiqueFestivalInscriptionInvitation: readonly HistoriqueLigne[];
   readonly createInvitationFilmLien: CreateInvitationFilmLienResponse;
+  readonly listInvitationPhotos: ListInvitationPhotosResponse;
+  readonly settleInvitationPhotos: SettleInvitationPhotosResponse;
   readonly transitionFestivalInscriptionInvitationAccepter: number;
   readonly transitionFestivalInscriptionInvitationAnnuler: number;
   readonly transitionFestivalInscriptionInvitationRefuser: number;
@@ -2181,6 +2288,17 @@ export interface Answers {
   readonly getFilmFiche: FilmFiche;
   readonly updateFilmFiche: number;
   readonly historiqueFilmFiche: readonly HistoriqueLigne[];
+  readonly createFilmImageCadrage: number;
+  readonly choixFilmImageCadrages: readonly Choix[];
+  readonly listFilmImageCadrages: readonly FilmImageCadrageRow[];
+  readonly searchFilmImageCadrages: readonly FilmImageCadrageRow[];
+  readonly countFilmImageCadrages: number;
+  readonly countFilmImageCadragesPost: number;
+  readonly saveFilmImageCadrageLot: LotReponse;
+  readonly deleteFilmImageCadrage: boolean;
+  readonly getFilmImageCadrage: FilmImageCadrage;
+  readonly updateFilmImageCadrage: number;
+  readonly historiqueFilmImageCadrage: readonly HistoriqueLigne[];
   readonly createFilmImage: number;
   readonly choixFilmImages: readonly Choix[];
   readonly listFilmImages: readonly FilmImageRow[];
@@ -2203,6 +2321,13 @@ export interface Answers {
   readonly getFilmInfo: FilmInfo;
   readonly updateFilmInfo: number;
   readonly historiqueFilmInfo: readonly HistoriqueLigne[];
+  readonly choixFilmInvitationPhotos: readonly Choix[];
+  readonly listFilmInvitationPhotos: readonly FilmInvitationPhotoRow[];
+  readonly searchFilmInvitationPhotos: readonly FilmInvitationPhotoRow[];
+  readonly countFilmInvitationPhotos: number;
+  readonly countFilmInvitationPhotosPost: number;
+  readonly getFilmInvitationPhoto: FilmInvitationPhoto;
+  readonly historiqueFilmInvitationPhoto: readonly HistoriqueLigne[];
   readonly createFilmKdm: number;
   readonly undoKdms: UndoKdmsResponse;
   readonly choixFilmKdms: readonly Choix[];
@@ -2393,6 +2518,7 @@ export interface Answers {
   readonly previewCloture: CaisseApercu;
   readonly closeCaisse: CloseCaisseResponse;
   readonly findGuichet: GuichetTrouve;
+  readonly openCaisse: OpenCaisseResponse;
   readonly handOverGuichet: GuichetRemis;
   readonly takeBackGuichet: GuichetRepris;
   readonly sendImageContent: SendImageContentResponse;
@@ -2501,6 +2627,8 @@ export interface Answers {
   readonly historiqueInscriptionPrix: readonly HistoriqueLigne[];
   readonly answerInvitation: AnswerInvitationResponse;
   readonly getInvitationFilm: InvitationFilmProposee;
+  readonly sendInvitationFilmPhoto: InvitationFilmPhoto;
+  readonly removeInvitationFilmPhoto: RemoveInvitationFilmPhotoResponse;
   readonly answerInvitationFilm: AnswerInvitationFilmResponse;
   readonly choixInvitationReponses: readonly Choix[];
   readonly listInvitationReponses: readonly InvitationReponseRow[];
@@ -2608,11 +2736,16 @@ export interface Answers {
   readonly previewMailing: MailApercu;
   readonly prepareMailing: MailingPreparation;
   readonly previewMailModele: MailApercu;
+  readonly tryMailModele: TryMailModeleResponse;
   readonly getMailEtape: MailEtape;
   readonly getMailEtat: MailEtat;
   readonly settleMails: MailRenvoye;
   readonly tellMailsAgain: MailsPrevenus;
   readonly resendMails: MailRenvoye;
+  readonly sendRenvoi: MailingLot;
+  readonly prepareRenvoi: RenvoiPreparation;
+  readonly getRenvoiLot: MailingLot;
+  readonly undoRenvoi: RenvoiAnnule;
   readonly createMediaEmplacement: number;
   readonly choixMediaEmplacements: readonly Choix[];
   readonly listMediaEmplacements: readonly MediaEmplacementRow[];
@@ -2987,8 +3120,18 @@ export interface Answers {
   readonly getTradTexte: TraductionLue;
   readonly getChargeTraductions: readonly ChargeTraduction[];
   readonly getReleveTraducteur: ReleveTraducteur;
+  readonly choixTrancheCommentaires: readonly Choix[];
+  readonly listTrancheCommentaires: readonly TrancheCommentaireRow[];
+  readonly searchTrancheCommentaires: readonly TrancheCommentaireRow[];
+  readonly countTrancheCommentaires: number;
+  readonly countTrancheCommentairesPost: number;
+  readonly getTrancheCommentaire: TrancheCommentaire;
+  readonly historiqueTrancheCommentaire: readonly HistoriqueLigne[];
   readonly composeTranche: TrancheComposee;
   readonly getTrancheAides: TrancheAides;
+  readonly listRemarques: Remarques;
+  readonly addRemarque: AddRemarqueResponse;
+  readonly settleRemarque: SettleRemarqueResponse;
   readonly getTrancheEchange: TrancheEchange;
   readonly importTrancheEchange: EchangeImporte;
   readonly undoTrancheEchange: UndoTrancheEchangeResponse;

@@ -17,12 +17,14 @@ import * as corbeille from './corbeille/corbeille.faker.ts';
 import * as deliberations from './deliberations/deliberations.faker.ts';
 import * as depots from './depots/depots.faker.ts';
 import * as desinscriptions from './desinscriptions/desinscriptions.faker.ts';
+import * as devis from './devis/devis.faker.ts';
 import * as droits from './droits/droits.faker.ts';
 import * as editions from './editions/editions.faker.ts';
 import * as epreuves from './epreuves/epreuves.faker.ts';
 import * as etapes from './etapes/etapes.faker.ts';
 import * as evenements from './evenements/evenements.faker.ts';
 import * as exports from './exports/exports.faker.ts';
+import * as facturesRecues from './factures-recues/factures-recues.faker.ts';
 import * as fichiers from './fichiers/fichiers.faker.ts';
 import * as fusions from './fusions/fusions.faker.ts';
 import * as groupes from './groupes/groupes.faker.ts';
@@ -38,6 +40,7 @@ import * as memoire from './memoire/memoire.faker.ts';
 import * as palmares from './palmares/palmares.faker.ts';
 import * as participants from './participants/participants.faker.ts';
 import * as programmation from './programmation/programmation.faker.ts';
+import * as renvois from './renvois/renvois.faker.ts';
 import * as retraits from './retraits/retraits.faker.ts';
 import * as series from './series/series.faker.ts';
 import * as session from './session/session.faker.ts';
@@ -60,7 +63,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...laureats, ...listes, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...laureats, ...listes, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
   inputs: inputLoaders,
 };
 

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ClosePeriodeData, ClosePeriodeResponses, CorrectReglementData, CorrectReglementResponses, CreateAcompteData, CreateAcompteResponses, CreateAvoirData, CreateAvoirResponses, CreateFactureData, CreateFactureResponses, CreateRegimeVersionData, CreateRegimeVersionResponses, CreateReglementData, CreateReglementResponses, ExportComptableData, ExportComptableResponses, ExportDesData, ExportDesResponses, ExportFecData, ExportFecResponses, GetPeriodeArchiveData, GetPeriodeArchiveResponses, GetPieceDocumentData, GetPieceDocumentResponses, GetProformaData, GetProformaResponses, PayAbonnementData, PayAbonnementResponses, PreviewPeriodeData, PreviewPeriodeResponses, PrintTvaData, PrintTvaResponses, PrintVentesData, PrintVentesResponses, ProposeFormuleData, ProposeFormuleResponses, RemindAbonnementsData, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementResponses, ReverseReglementData, ReverseReglementResponses } from '../types.gen.ts';
+import type { ClosePeriodeData, ClosePeriodeResponses, CorrectReglementData, CorrectReglementResponses, CreateAcompteData, CreateAcompteResponses, CreateAvoirData, CreateAvoirResponses, CreateFactureData, CreateFactureResponses, CreateRegimeVersionData, CreateRegimeVersionResponses, CreateReglementData, CreateReglementResponses, CreateRemiseData, CreateRemiseResponses, ExportComptableData, ExportComptableResponses, ExportDesData, ExportDesResponses, ExportFecData, ExportFecResponses, GetPeriodeArchiveData, GetPeriodeArchiveResponses, GetPieceCreditData, GetPieceCreditResponses, GetPieceDocumentData, GetPieceDocumentResponses, GetProformaData, GetProformaResponses, GetRemiseBordereauData, GetRemiseBordereauResponses, PayAbonnementData, PayAbonnementResponses, PreviewPeriodeData, PreviewPeriodeResponses, PreviewRemiseData, PreviewRemiseResponses, PrintTvaData, PrintTvaResponses, PrintVentesData, PrintVentesResponses, ProposeFormuleData, ProposeFormuleResponses, ReceiveAvanceData, ReceiveAvanceResponses, RefundCreditData, RefundCreditResponses, RemindAbonnementsData, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementResponses, ReverseCreditData, ReverseCreditResponses, ReverseReglementData, ReverseReglementResponses, ReverseRemiseData, ReverseRemiseResponses, UseCreditData, UseCreditResponses } from '../types.gen.ts';
 
 /**
  * Écrit, une fois, aux titulaires des abonnements qui finissent dans les 30 jours et qu'aucun autre ne suit
@@ -36,10 +36,39 @@ export const renewAbonnement = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
+ * Annule un mouvement de crédit par son opposé
+ */
+export const reverseCredit = <ThrowOnError extends boolean = true>(options: Options<ReverseCreditData, ThrowOnError>): RequestResult<ReverseCreditResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReverseCreditResponses, unknown, ThrowOnError>({
+    url: '/bam-credits/{id}/annulation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Fait l'avoir d'une facture, en tout ou en partie
  */
 export const createAvoir = <ThrowOnError extends boolean = true>(options: Options<CreateAvoirData, ThrowOnError>): RequestResult<CreateAvoirResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateAvoirResponses, unknown, ThrowOnError>({
     url: '/bam-paiements/{id}/avoir',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ce que le client d'une pièce a de crédit à utiliser
+ */
+export const getPieceCredit = <ThrowOnError extends boolean = true>(options: Options<GetPieceCreditData, ThrowOnError>): RequestResult<GetPieceCreditResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetPieceCreditResponses, unknown, ThrowOnError>({ url: '/bam-paiements/{id}/credit', ...options });
+
+/**
+ * Paie une facture avec le crédit du client, ou garde en crédit ce qu'un avoir doit rendre
+ */
+export const useCredit = <ThrowOnError extends boolean = true>(options: Options<UseCreditData, ThrowOnError>): RequestResult<UseCreditResponses, unknown, ThrowOnError> => (options.client ?? client).post<UseCreditResponses, unknown, ThrowOnError>({
+    url: '/bam-paiements/{id}/credit',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -94,6 +123,23 @@ export const correctReglement = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
+ * Annule une remise par son opposée ; ses chèques sont de nouveau à déposer
+ */
+export const reverseRemise = <ThrowOnError extends boolean = true>(options: Options<ReverseRemiseData, ThrowOnError>): RequestResult<ReverseRemiseResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReverseRemiseResponses, unknown, ThrowOnError>({
+    url: '/bam-remises/{id}/annulation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Le bordereau d'une remise, chèque par chèque
+ */
+export const getRemiseBordereau = <ThrowOnError extends boolean = true>(options: Options<GetRemiseBordereauData, ThrowOnError>): RequestResult<GetRemiseBordereauResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetRemiseBordereauResponses, unknown, ThrowOnError>({ url: '/bam-remises/{id}/bordereau', ...options });
+
+/**
  * Émet une facture d'acompte d'une vente directe, répartie sur ses taux
  */
 export const createAcompte = <ThrowOnError extends boolean = true>(options: Options<CreateAcompteData, ThrowOnError>): RequestResult<CreateAcompteResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateAcompteResponses, unknown, ThrowOnError>({
@@ -121,6 +167,30 @@ export const createFacture = <ThrowOnError extends boolean = true>(options: Opti
  * La facture pro forma d'une vente directe ; ni numérotée, ni comptabilisée
  */
 export const getProforma = <ThrowOnError extends boolean = true>(options: Options<GetProformaData, ThrowOnError>): RequestResult<GetProformaResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetProformaResponses, unknown, ThrowOnError>({ url: '/bam-ventes/{id}/proforma', ...options });
+
+/**
+ * Encaisse sans facture ; le client en a le crédit
+ */
+export const receiveAvance = <ThrowOnError extends boolean = true>(options: Options<ReceiveAvanceData, ThrowOnError>): RequestResult<ReceiveAvanceResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReceiveAvanceResponses, unknown, ThrowOnError>({
+    url: '/comptabilite/credits',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Rend à un client son crédit, ou une partie, avec un motif
+ */
+export const refundCredit = <ThrowOnError extends boolean = true>(options: Options<RefundCreditData, ThrowOnError>): RequestResult<RefundCreditResponses, unknown, ThrowOnError> => (options.client ?? client).post<RefundCreditResponses, unknown, ThrowOnError>({
+    url: '/comptabilite/credits/remboursement',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Les déclarations européennes de services d'une période, un fichier par mois et par émetteur
@@ -156,6 +226,23 @@ export const previewPeriode = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const closePeriode = <ThrowOnError extends boolean = true>(options: Options<ClosePeriodeData, ThrowOnError>): RequestResult<ClosePeriodeResponses, unknown, ThrowOnError> => (options.client ?? client).post<ClosePeriodeResponses, unknown, ThrowOnError>({
     url: '/comptabilite/periodes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Les espèces et les chèques des caisses clôturées, que la banque n'a pas encore
+ */
+export const previewRemise = <ThrowOnError extends boolean = true>(options?: Options<PreviewRemiseData, ThrowOnError>): RequestResult<PreviewRemiseResponses, unknown, ThrowOnError> => (options?.client ?? client).get<PreviewRemiseResponses, unknown, ThrowOnError>({ url: '/comptabilite/remises', ...options });
+
+/**
+ * Remet en banque des espèces ou des chèques
+ */
+export const createRemise = <ThrowOnError extends boolean = true>(options: Options<CreateRemiseData, ThrowOnError>): RequestResult<CreateRemiseResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateRemiseResponses, unknown, ThrowOnError>({
+    url: '/comptabilite/remises',
     ...options,
     headers: {
         'Content-Type': 'application/json',

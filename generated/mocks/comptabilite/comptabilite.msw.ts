@@ -8,9 +8,11 @@ import type {
 } from 'msw';
 
 import type {
+  CreditSolde,
   FormuleProposition,
   PeriodeApercu,
-  PieceSolde
+  PieceSolde,
+  RemiseApercu
 } from '../../client/types.gen.ts';
 
 import {
@@ -21,23 +23,32 @@ import {
   getCreateFactureResponseMock,
   getCreateRegimeVersionResponseMock,
   getCreateReglementResponseMock,
+  getCreateRemiseResponseMock,
   getExportComptableResponseMock,
   getExportDesResponseMock,
   getExportFecResponseMock,
   getGetPeriodeArchiveResponseMock,
+  getGetPieceCreditResponseMock,
   getGetPieceDocumentResponseMock,
   getGetProformaResponseMock,
+  getGetRemiseBordereauResponseMock,
   getPayAbonnementResponseMock,
   getPreviewPeriodeResponseMock,
+  getPreviewRemiseResponseMock,
   getPrintTvaResponseMock,
   getPrintVentesResponseMock,
   getProposeFormuleResponseMock,
+  getReceiveAvanceResponseMock,
+  getRefundCreditResponseMock,
   getRemindAbonnementsResponseMock,
   getRenewAbonnementResponseMock,
-  getReverseReglementResponseMock
+  getReverseCreditResponseMock,
+  getReverseReglementResponseMock,
+  getReverseRemiseResponseMock,
+  getUseCreditResponseMock
 } from './comptabilite.faker.ts';
 
-export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getGetPeriodeArchiveResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getCreateAcompteResponseMock, getCreateFactureResponseMock, getGetProformaResponseMock, getExportDesResponseMock, getExportFecResponseMock, getPreviewPeriodeResponseMock, getClosePeriodeResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock, getCreateRegimeVersionResponseMock } from './comptabilite.faker.ts';
+export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getReverseCreditResponseMock, getCreateAvoirResponseMock, getGetPieceCreditResponseMock, getUseCreditResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getGetPeriodeArchiveResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getReverseRemiseResponseMock, getGetRemiseBordereauResponseMock, getCreateAcompteResponseMock, getCreateFactureResponseMock, getGetProformaResponseMock, getReceiveAvanceResponseMock, getRefundCreditResponseMock, getExportDesResponseMock, getExportFecResponseMock, getPreviewPeriodeResponseMock, getClosePeriodeResponseMock, getPreviewRemiseResponseMock, getCreateRemiseResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock, getCreateRegimeVersionResponseMock } from './comptabilite.faker.ts';
 
 
 export const getRemindAbonnementsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
@@ -76,6 +87,18 @@ export const getRenewAbonnementMockHandler = (overrideResponse?: number | ((info
   }, options)
 }
 
+export const getReverseCreditMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-credits/:id/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getReverseCreditResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getCreateAvoirMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
   return http.post('*/bam-paiements/:id/avoir', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -83,6 +106,30 @@ export const getCreateAvoirMockHandler = (overrideResponse?: number | ((info: Pa
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getCreateAvoirResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getGetPieceCreditMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
+  return http.get('*/bam-paiements/:id/credit', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetPieceCreditResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getUseCreditMockHandler = (overrideResponse?: PieceSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<PieceSolde> | PieceSolde), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-paiements/:id/credit', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getUseCreditResponseMock(),
       { status: 200
       })
   }, options)
@@ -150,6 +197,31 @@ export const getCorrectReglementMockHandler = (overrideResponse?: number | ((inf
   }, options)
 }
 
+export const getReverseRemiseMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-remises/:id/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getReverseRemiseResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getGetRemiseBordereauMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/bam-remises/:id/bordereau', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetRemiseBordereauResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
 export const getCreateAcompteMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
   return http.post('*/bam-ventes/:id/acompte', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -183,6 +255,30 @@ export const getGetProformaMockHandler = (overrideResponse?: Blob | ((info: Para
     return new HttpResponse(binaryBody,
       { status: 200,
         headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
+export const getReceiveAvanceMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/credits', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getReceiveAvanceResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getRefundCreditMockHandler = (overrideResponse?: CreditSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreditSolde> | CreditSolde), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/credits/remboursement', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getRefundCreditResponseMock(),
+      { status: 200
       })
   }, options)
 }
@@ -232,6 +328,30 @@ export const getClosePeriodeMockHandler = (overrideResponse?: number | ((info: P
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getClosePeriodeResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getPreviewRemiseMockHandler = (overrideResponse?: RemiseApercu | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<RemiseApercu> | RemiseApercu), options?: RequestHandlerOptions) => {
+  return http.get('*/comptabilite/remises', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPreviewRemiseResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getCreateRemiseMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/remises', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateRemiseResponseMock(),
       { status: 200
       })
   }, options)
@@ -303,19 +423,28 @@ export const getComptabiliteMock = () => [
   getRemindAbonnementsMockHandler(),
   getPayAbonnementMockHandler(),
   getRenewAbonnementMockHandler(),
+  getReverseCreditMockHandler(),
   getCreateAvoirMockHandler(),
+  getGetPieceCreditMockHandler(),
+  getUseCreditMockHandler(),
   getGetPieceDocumentMockHandler(),
   getCreateReglementMockHandler(),
   getGetPeriodeArchiveMockHandler(),
   getReverseReglementMockHandler(),
   getCorrectReglementMockHandler(),
+  getReverseRemiseMockHandler(),
+  getGetRemiseBordereauMockHandler(),
   getCreateAcompteMockHandler(),
   getCreateFactureMockHandler(),
   getGetProformaMockHandler(),
+  getReceiveAvanceMockHandler(),
+  getRefundCreditMockHandler(),
   getExportDesMockHandler(),
   getExportFecMockHandler(),
   getPreviewPeriodeMockHandler(),
   getClosePeriodeMockHandler(),
+  getPreviewRemiseMockHandler(),
+  getCreateRemiseMockHandler(),
   getPrintTvaMockHandler(),
   getExportComptableMockHandler(),
   getPrintVentesMockHandler(),

@@ -50,5 +50,10 @@ export function findRegime(
   const percent = found === undefined ? undefined : found.Taux;
   if (found === undefined || percent === null || percent === undefined) return null;
   const texts = found.TradMention ?? {};
-  return { id: found.Id, percent, mention: pickText(texts, culture), ...((found.CodeVatex ?? null) === null ? {} : { vatex: found.CodeVatex }) };
+  return {
+    id: found.Id,
+    percent,
+    mention: pickText(texts, culture),
+    ...((found.CodeVatex ?? null) === null ? {} : { vatex: found.CodeVatex }),
+  };
 }

@@ -1,6 +1,5 @@
 import { accountOfContact, correctedAddress, onePlaceInStructure } from '#domain/directory/rules/contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from '#domain/editions/rules/default-edition.ts';
-import { closedEditions, datesOfEditions, yearsInUse } from '#domain/editions/rules/edition-changes.ts';
 import { cropsOfFormerFiles, fittingCrops } from '#domain/catalogue/rules/photo-crops.ts';
 import { closedEditions, datesOfEditions, knownZones, yearsInUse } from '#domain/editions/rules/edition-changes.ts';
 import { staleProofs } from '#domain/catalogue/rules/stale-proofs.ts';

@@ -121,12 +121,10 @@ import { tellMailsAgain } from '#domain/told/tell-again.ts';
 import { getMailEtape, getMailEtat, resendMails, settleMails } from '#domain/mails/mail-services.ts';
 import { addRemarque, listRemarques, settleRemarque } from '#domain/translations/comment-services.ts';
 import { previewMailModele, tryMailModele } from '#domain/mails/templates/draft-services.ts';
-import { getMailEtape, getMailEtat, previewMailModele, resendMails, settleMails } from '#domain/mails/mail-services.ts';
 import { getMailingLot } from '#domain/mails/mailing-batch.ts';
 import { openDesinscription, unsubscribe } from '#domain/mails/unsubscriptions.ts';
 import { prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#domain/mails/resend/resend-services.ts';
-import { getMailingLot } from '#domain/mails/mailing-batch.ts';
 import { programmeServices } from './programme-services.ts';
 
 /** Operations that are work over records, by the name that the contract gives them: the server and the simulation answer them from here. */
