@@ -2105,7 +2105,7 @@ export type BamPaiement = {
     DateBonCommande: DateJour | null;
     DatePrestation: DateJour | null;
     DateFinPrestation: DateJour | null;
-    Operation: OperationType | null;
+    NatureOperation: OperationType | null;
     IsPublic: boolean;
     IdTransaction: string | null;
     Entete: string | null;
@@ -2165,7 +2165,7 @@ export type BamPaiementInput = {
     DateBonCommande?: DateJour | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
-    Operation?: OperationType | null;
+    NatureOperation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -2203,7 +2203,7 @@ export type BamPaiementLigne = {
     MontantTtc: number;
     IdRegime: number | null;
     RegimeLibelle: string | null;
-    Operation: OperationType | null;
+    NatureOperation: OperationType | null;
     Analytique: AnalytiqueType;
     Ordre: number | null;
     IdLigneCreditee: number | null;
@@ -2222,7 +2222,7 @@ export type BamPaiementLigneInput = {
     MontantTva?: number;
     MontantTtc?: number;
     IdRegime?: number | null;
-    Operation?: OperationType | null;
+    NatureOperation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -2243,7 +2243,7 @@ export type BamPaiementLigneRow = {
     MontantTtc?: number;
     IdRegime?: number | null;
     RegimeLibelle?: string | null;
-    Operation?: OperationType | null;
+    NatureOperation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -2286,7 +2286,7 @@ export type BamPaiementRow = {
     DateBonCommande?: DateJour | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
-    Operation?: OperationType | null;
+    NatureOperation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;

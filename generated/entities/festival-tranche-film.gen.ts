@@ -835,6 +835,20 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
+        {
+          tab: 'commentaires',
+          right: null,
+          count: 'NbCommentaires',
+          kind: 'parts',
+          entity: 'tranche-commentaire',
+          parentField: 'IdLigne',
+          columns: [
+            { field: 'IdUtilisateur', width: 180, displayed: true },
+            { field: 'DateCreation', width: 160, displayed: true },
+            { field: 'IsRegle', width: 100, displayed: true },
+          ],
+          sort: [{ Key: 'IdUtilisateur' }],
+        },
       ],
       rights: {
         list: 'FESTIVAL-TRANCHE-FILMS',
@@ -899,6 +913,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.a-relire': 'À relire',
   'views.source-modifiee': 'Source modifiée',
   'tabs.general': 'Général',
+  'tabs.commentaires': 'Commentaires',
   'filters.Tranche.Statut': 'Étape de la tranche',
   'filters.Tranche.Eannee': 'Édition',
   'filters.Inscription.IdSection': 'Section',

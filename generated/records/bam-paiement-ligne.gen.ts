@@ -14,7 +14,7 @@ export type BamPaiementLigne = {
   readonly MontantTva: number;
   readonly MontantTtc: number;
   readonly IdRegime: number | null;
-  readonly Operation: number | null;
+  readonly NatureOperation: number | null;
   readonly Analytique: number;
   readonly Ordre: number | null;
   readonly IdLigneCreditee: number | null;

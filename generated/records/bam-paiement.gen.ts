@@ -32,7 +32,7 @@ export type BamPaiement = {
   readonly DateBonCommande: string | null;
   readonly DatePrestation: string | null;
   readonly DateFinPrestation: string | null;
-  readonly Operation: number | null;
+  readonly NatureOperation: number | null;
   readonly IsPublic: boolean;
   readonly IdTransaction: string | null;
   readonly Entete: string | null;

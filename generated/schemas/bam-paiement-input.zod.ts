@@ -102,7 +102,7 @@ export const BamPaiementInput = zod.strictObject({
   "DateBonCommande": zod.union([DateJour,zod.null()]).optional(),
   "DatePrestation": zod.union([DateJour,zod.null()]).optional(),
   "DateFinPrestation": zod.union([DateJour,zod.null()]).optional(),
-  "Operation": zod.union([OperationType,zod.null()]).optional(),
+  "NatureOperation": zod.union([OperationType,zod.null()]).optional(),
   "IsPublic": zod.boolean().optional(),
   "IdTransaction": zod.string().max(bamPaiementInputIdTransactionMax).nullish(),
   "Entete": zod.string().nullish(),

@@ -64,7 +64,7 @@ export const BamPaiementLigneInput = zod.strictObject({
   "MontantTtc": zod.number().min(bamPaiementLigneInputMontantTtcMin).max(bamPaiementLigneInputMontantTtcMax).multipleOf(bamPaiementLigneInputMontantTtcMultipleOf).optional(),
   "IdRegime": zod.int().min(bamPaiementLigneInputIdRegimeMin).max(bamPaiementLigneInputIdRegimeMax).nullish(),
   "RegimeLibelle": zod.string().nullish(),
-  "Operation": zod.union([OperationType,zod.null()]).optional(),
+  "NatureOperation": zod.union([OperationType,zod.null()]).optional(),
   "Analytique": AnalytiqueType.optional(),
   "Ordre": zod.int().min(bamPaiementLigneInputOrdreMin).max(bamPaiementLigneInputOrdreMax).nullish(),
   "IdLigneCreditee": zod.int().min(bamPaiementLigneInputIdLigneCrediteeMin).max(bamPaiementLigneInputIdLigneCrediteeMax).nullish(),

@@ -1120,7 +1120,7 @@ alter table bam_paiement add column date_prestation date;
 
 alter table bam_paiement add column date_fin_prestation date;
 
-alter table bam_paiement add column operation integer;
+alter table bam_paiement add column nature_operation integer;
 
 alter table bam_paiement add column electronique jsonb;
 
@@ -1128,7 +1128,7 @@ alter table bam_paiement_ligne add column remise_ht numeric(12,2);
 
 alter table bam_paiement_ligne add column id_regime integer;
 
-alter table bam_paiement_ligne add column operation integer;
+alter table bam_paiement_ligne add column nature_operation integer;
 
 alter table bam_paiement_ligne add column id_ligne_creditee integer;
 

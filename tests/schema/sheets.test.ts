@@ -35,6 +35,7 @@ const partsOfTab: Readonly<Record<string, readonly string[]>> = {
   ballot: ['scrutin-bulletin', 'scrutin-code', 'scrutin-resultat'],
   'depot-generique': ['ins-recup-credit'],
   roadmap: ['feuille-route'],
+  'invitation-photos': ['film-invitation-photo'],
   'guest-answer': ['invitation-reponse'],
 };
 const derived: readonly string[] = ['count', 'exists', 'sum', 'join'];

@@ -21,8 +21,8 @@ export const mailLinkSabotages: readonly Sabotage[] = [
   {
     title: 'a link is made for whatever address the mail goes to',
     file: 'src/domain/mails/mail-links.ts',
-    from: 'if (Destinataire !== mail.recipient || owner === null) return false;',
-    to: 'if (Destinataire === null || owner === null) return false;',
+    from: 'if (Destinataire !== mail.recipient || owner === null || owner !== ownerOf(Genre, mail)) return false;',
+    to: 'if (Destinataire === null || owner === null || owner !== ownerOf(Genre, mail)) return false;',
     tests: SECRETS.slice(0, 1),
   },
   {

@@ -40,7 +40,7 @@ const COPIED = [
   'DateBonCommande',
   'DatePrestation',
   'DateFinPrestation',
-  'Operation',
+  'NatureOperation',
   'IsPublic',
   'Entete',
   'NomClient',

@@ -37,7 +37,7 @@ interface SaleHead {
         | 'IsAcompte'
         | 'DatePrestation'
         | 'DateFinPrestation'
-        | 'Operation'
+        | 'NatureOperation'
       >
     >;
 }
@@ -84,7 +84,7 @@ export function* issueLines(sale: IssuedSale, settlement: Settlement, input: Acc
     Emetteur: frozenIssuer(issuer, yield* readFace(), isTaxed(lines)),
     Client: frozenClient(client),
     Electronique: yield* issuedForm({ issuer, client, lines, isPaid: 'means' in settlement, preceding: sale.preceding }),
-    Operation: operationOfPiece(lines, goods),
+    NatureOperation: operationOfPiece(lines, goods),
     ...sale.origin,
     ...sale.said,
   });

@@ -60,7 +60,7 @@ export function* composedPiece(sale: IssuedSale, head: ComposedHead): Work<Print
     Emetteur: issuer === null ? null : frozenIssuer(issuer, yield* readFace(), isTaxed(sale.lines)),
     Client: frozenClient(sale.client),
     NomClient: sale.client.name,
-    Operation: operationOfPiece(sale.lines, goods),
+    NatureOperation: operationOfPiece(sale.lines, goods),
     ...sale.said,
   };
   return { piece, lines: lineFields(sale.lines, goods), invoice: null };

@@ -99,7 +99,7 @@ describe('a mail that did not leave', () => {
       { outcome: 'held', afterMs: 300_000 },
     ]);
     const never = { responseCode: null, text: 'Missing credentials', isAccount: true };
-    expect(verdictOf(never, { attempts: 1, retryMs: [] })).toEqual({ outcome: 'retry', afterMs: 1000 });
+    expect(verdictOf(never, { attempts: 1, retryMs: [] })).toEqual({ outcome: 'held', afterMs: 1000 });
   });
 
   it('is not tried again when the server refuses it for good', () => {

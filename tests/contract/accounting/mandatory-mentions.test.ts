@@ -62,7 +62,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Adresse: { ...Adresse, Adresse1: '3 quai des Moulins', CodePostal: '69001', Ville: 'Lyon' },
     });
     const piece = await issued(id);
-    expect(piece).toMatchObject({ Operation: OperationType.services, Client: { Siret: SIRET } });
+    expect(piece).toMatchObject({ NatureOperation: OperationType.services, Client: { Siret: SIRET } });
     // Whoever charges the tax has a number, and a company reads what being late costs.
     expect(piece['Emetteur']).toMatchObject({ NumTva: 'FR44732829320' });
     expect(piece['Conditions']).toContain('indemnité forfaitaire de recouvrement de 40 €');
@@ -99,16 +99,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const piece = await issued(id);
     expect(piece).toMatchObject({
       ...days,
-      Operation: OperationType.mixte,
+      NatureOperation: OperationType.mixte,
       Client: { Livraison: ['9 impasse du Quai', '69001 Dépôt'] },
     });
     const filter = {
       Criteres: { field: 'IdPaiement', op: 'eq', value: piece.Id },
-      Colonnes: ['Operation'],
+      Colonnes: ['NatureOperation'],
       Tri: [{ Key: 'Ordre', Desc: false }],
     };
     const { body } = await staff.call('POST', '/api/bam-paiement-lignes/filter', { filter, skip: 0, take: 5 });
-    expect(body).toMatchObject([{ Operation: OperationType.services }, { Operation: OperationType.biens }]);
+    expect(body).toMatchObject([{ NatureOperation: OperationType.services }, { NatureOperation: OperationType.biens }]);
   });
 
   test('leaves it to an issuer whose accountant answers for it otherwise', async () => {

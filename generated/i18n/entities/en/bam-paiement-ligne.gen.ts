@@ -12,7 +12,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MontantTva': 'VAT',
   'fields.MontantTtc': 'Incl. VAT',
   'fields.IdRegime': 'VAT regime',
-  'fields.Operation': 'Nature of the operation',
+  'fields.NatureOperation': 'Nature of the operation',
   'fields.Analytique': 'Analytic allocation',
   'fields.Ordre': 'Order',
   'fields.IdLigneCreditee': 'Credited line',

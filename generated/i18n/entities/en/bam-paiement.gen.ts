@@ -28,7 +28,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateBonCommande': 'Purchase order date',
   'fields.DatePrestation': 'Service or delivery on',
   'fields.DateFinPrestation': 'Supply until',
-  'fields.Operation': 'Nature of the operation',
+  'fields.NatureOperation': 'Nature of the operation',
   'fields.IsPublic': 'Public body (Chorus)',
   'fields.Entete': 'Header',
   'fields.NomClient': 'Customer',

@@ -46,6 +46,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.a-relire': 'To proofread',
   'views.source-modifiee': 'Source changed',
   'tabs.general': 'General',
+  'tabs.commentaires': 'Comments',
   'filters.Tranche.Statut': 'Step of the batch',
   'filters.Tranche.Eannee': 'Edition',
 };

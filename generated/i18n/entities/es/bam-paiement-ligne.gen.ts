@@ -12,7 +12,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MontantTva': 'IVA',
   'fields.MontantTtc': 'Con IVA',
   'fields.IdRegime': 'Régimen de IVA',
-  'fields.Operation': 'Naturaleza de la operación',
+  'fields.NatureOperation': 'Naturaleza de la operación',
   'fields.Analytique': 'Analítica',
   'fields.Ordre': 'Orden',
   'fields.IdLigneCreditee': 'Línea abonada',

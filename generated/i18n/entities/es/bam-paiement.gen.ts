@@ -29,7 +29,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateBonCommande': 'Fecha del pedido',
   'fields.DatePrestation': 'Prestación o entrega el',
   'fields.DateFinPrestation': 'Prestación hasta',
-  'fields.Operation': 'Naturaleza de la operación',
+  'fields.NatureOperation': 'Naturaleza de la operación',
   'fields.IsPublic': 'Público (Chorus)',
   'fields.IdTransaction': 'Transacción',
   'fields.Entete': 'Encabezado',

@@ -50,6 +50,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.a-relire': 'Por revisar',
   'views.source-modifiee': 'Original modificado',
   'tabs.general': 'General',
+  'tabs.commentaires': 'Comentarios',
   'filters.Tranche.Statut': 'Etapa del lote',
   'filters.Tranche.Eannee': 'Edición',
   'filters.Inscription.IdSection': 'Sección',

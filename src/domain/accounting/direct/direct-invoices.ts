@@ -36,9 +36,9 @@ export function* issueDeposit(vente: BamVente, order: DepositOrder, input: Accou
   const isShare = order.MontantTtc === null || order.MontantTtc === undefined;
   const designation = input.textsIn(culture)(isShare ? 'facture.designationAcomptePart' : 'facture.designationAcompte', words);
   const lines = partsOf(sharesOfLines(sale.lines), cents).map((share) => ratedLine(share, { sold: sale.lines, designation }));
-  const Operation = operationOfPiece(sale.lines, yield* goodsAmong(sale.lines));
+  const NatureOperation = operationOfPiece(sale.lines, yield* goodsAmong(sale.lines));
   const due = yield* dueDateOf(order.DateEcheance ?? null, { today: input.today, path: 'DateEcheance' });
-  return yield* issueLines({ ...sale, lines, said: { ...sale.said, IsAcompte: true, Operation } }, { due }, input);
+  return yield* issueLines({ ...sale, lines, said: { ...sale.said, IsAcompte: true, NatureOperation } }, { due }, input);
 }
 
 /** The final invoice: every line of the sale, less its deposits rate by rate. Answers its id. */

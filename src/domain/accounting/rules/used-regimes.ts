@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/values/dates.ts';
 import { find, refuseField } from '#domain/work/work.ts';
 import { type CommitRule, writtenOf } from '#domain/work/rule.ts';
-import { lastIssueUnder } from '../regime-use.ts';
+import { lastIssueUnder } from '../tax/regime-use.ts';
 
 /** What a piece took from its regime, in the order of the form. */
 const TAKEN = ['IdNature', 'Client', 'Taux', 'DateDebut', 'IdMention'] as const;

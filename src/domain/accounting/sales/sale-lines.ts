@@ -122,9 +122,9 @@ export function isTaxed(lines: readonly TaxedLine[]): boolean {
 /** A line as a piece stores it; one without a discount says nothing of it. */
 export type PieceLine = Omit<
   BamPaiementLigne,
-  'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee' | 'RemiseHt' | 'Operation' | 'IdRegime'
+  'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee' | 'RemiseHt' | 'NatureOperation' | 'IdRegime'
 > &
-  Partial<Pick<BamPaiementLigne, 'RemiseHt' | 'Operation' | 'IdRegime'>>;
+  Partial<Pick<BamPaiementLigne, 'RemiseHt' | 'NatureOperation' | 'IdRegime'>>;
 
 const HUNDREDTHS = 100;
 
@@ -139,7 +139,7 @@ export function lineFields(lines: readonly TaxedLine[], goods: ReadonlySet<numbe
     MontantHt: fromCents(amounts.ht),
     MontantTva: fromCents(amounts.tva),
     MontantTtc: fromCents(amounts.ttc),
-    ...(nature === undefined ? {} : { Operation: operationOf({ nature }, goods) }),
+    ...(nature === undefined ? {} : { NatureOperation: operationOf({ nature }, goods) }),
     ...(regime.id === undefined ? {} : { IdRegime: regime.id }),
     Ordre: index + 1,
   }));

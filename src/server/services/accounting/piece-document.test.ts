@@ -31,9 +31,9 @@ it('says what a piece sells, each line of a mixed one, the days of supply and wh
   const days = { DatePrestation: '2042-11-02', DateFinPrestation: '2042-11-04' };
   const lines = [LINE, { ...LINE, Designation: 'Stand' }].map((line, index) => ({
     ...line,
-    Operation: index === 0 ? OperationType.biens : OperationType.services,
+    NatureOperation: index === 0 ? OperationType.biens : OperationType.services,
   }));
-  const words = wordsOf({ ...days, Operation: OperationType.mixte }, lines);
+  const words = wordsOf({ ...days, NatureOperation: OperationType.mixte }, lines);
   for (const word of [
     'Livraison de biens et prestation de services',
     'Prestation du 02/11/2042 au 04/11/2042',

@@ -124,8 +124,8 @@ function references(piece: PieceFace, say: ServerText): Content {
 }
 
 /** A piece that was issued before natures said so sold services. */
-function operationOfFace({ Operation }: PieceFace): OperationType {
-  return enumValue(OperationType, Operation ?? null) ?? OperationType.services;
+function operationOfFace({ NatureOperation }: PieceFace): OperationType {
+  return enumValue(OperationType, NatureOperation ?? null) ?? OperationType.services;
 }
 
 const OPERATIONS = {
@@ -184,8 +184,8 @@ function rowsOf({ piece, lines }: PrintedPiece, say: ServerText): Content {
 }
 
 /** On a piece that sells goods and services, each line says which it is. */
-function wordsOfLine(piece: PieceFace, { Designation, Operation }: PieceLine, say: ServerText): string {
-  const operation = enumValue(OperationType, Operation ?? null);
+function wordsOfLine(piece: PieceFace, { Designation, NatureOperation }: PieceLine, say: ServerText): string {
+  const operation = enumValue(OperationType, NatureOperation ?? null);
   if (operationOfFace(piece) !== OperationType.mixte || operation === null) return Designation;
   return `${Designation}\n${say(OPERATIONS[operation])}`;
 }

@@ -1,4 +1,4 @@
-import { declarationXml, declaredClients, type EuropeanService } from '#domain/accounting/service-declaration.ts';
+import { declarationXml, declaredClients, type EuropeanService } from '#domain/accounting/tax/service-declaration.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { vatDue } from '#domain/accounting/vat-due.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
@@ -85,7 +85,7 @@ function* europeanServices({ Debut, Fin }: AskedPeriod['body']): Work<readonly I
   const abroad = pieces.filter(({ IdPays }) => IdPays !== null && european.has(IdPays));
   const lines = Map.groupBy(yield* find('bam-paiement-ligne', { IdPaiement: abroad.map(readId) }), ({ IdPaiement }) => IdPaiement);
   return abroad.flatMap((piece) => {
-    const services = (lines.get(piece.Id) ?? []).filter(({ Operation }) => Operation !== OperationType.biens);
+    const services = (lines.get(piece.Id) ?? []).filter(({ NatureOperation }) => NatureOperation !== OperationType.biens);
     const untaxed = sharesOf(services).find(({ percent }) => percent === 0);
     if (untaxed === undefined) return [];
     return [{ date: piece.DateEmission ?? '', vatNumber: piece.NumTva ?? '', ht: untaxed.amounts.ht, emetteur: piece.IdEmetteur }];

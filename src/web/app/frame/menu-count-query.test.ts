@@ -44,6 +44,7 @@ describe('the number beside a menu entry', () => {
       'bam-demande-benevole a-traiter',
       'media erreurs',
       'mail-trace erreurs',
+      'mail-envoi en-cours',
     ]);
     expect(Object.keys(menuCounts)).toEqual(counted.map(([key]) => key));
   });
