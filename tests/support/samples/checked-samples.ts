@@ -8,6 +8,7 @@ const CANDIDATES: readonly ((number: number) => JsonValue)[] = [
   (number) => `ab${number}`,
   (number) => String(411_000 + (number % 100)),
   (number) => String(706_000 + (number % 100)),
+  (number) => String(658_000 + (number % 100)),
   (number) => String(445_710 + (number % 10)),
   (number) => String(512_000 + (number % 100)),
   () => 'FR7630006000011234567890189',

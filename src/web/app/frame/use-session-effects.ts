@@ -19,6 +19,7 @@ import { resetShell } from '#web/shell/shell-store.ts';
 const SESSION_DICTIONARIES = ['dico-groupes-utilisateur', 'dico-utilisateurs'];
 
 const DICTIONARIES_OF: Readonly<Record<string, readonly string[]>> = {
+  'bam-guichet': ['dico-bam-guichets'],
   'festival-edition': ['dico-festival-editions'],
   'groupe-utilisateur': ['dico-groupes-utilisateur'],
   utilisateur: ['dico-utilisateurs'],
