@@ -816,7 +816,8 @@ export const descriptor: EntityDescriptor = {
       views: [
         { view: 'toutes', filter: [], sort: [] },
         { view: 'mois', filter: [{ field: 'DateEmission', op: 'period', value: 'month' }], sort: [] },
-        { view: 'dues', filter: [{ field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
+        { view: 'dues', filter: [{ field: 'IsAvoir', op: 'eq', value: false }, { field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
+        { view: 'a-rendre', filter: [{ field: 'IsAvoir', op: 'eq', value: true }, { field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
         { view: 'echues', filter: [{ field: 'IsEchue', op: 'eq', value: true }], sort: [] },
         { view: 'sur-place', filter: [{ field: 'IsEncaisseeIci', op: 'eq', value: true }], sort: [] },
         { view: 'avoirs', filter: [{ field: 'IsAvoir', op: 'eq', value: true }], sort: [] },
@@ -991,7 +992,8 @@ export const descriptor: EntityDescriptor = {
       views: [
         { view: 'toutes', filter: [], sort: [] },
         { view: 'mois', filter: [{ field: 'DateEmission', op: 'period', value: 'month' }], sort: [] },
-        { view: 'dues', filter: [{ field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
+        { view: 'dues', filter: [{ field: 'IsAvoir', op: 'eq', value: false }, { field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
+        { view: 'a-rendre', filter: [{ field: 'IsAvoir', op: 'eq', value: true }, { field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
         { view: 'echues', filter: [{ field: 'IsEchue', op: 'eq', value: true }], sort: [] },
         { view: 'sur-place', filter: [{ field: 'IsEncaisseeIci', op: 'eq', value: true }], sort: [] },
         { view: 'avoirs', filter: [{ field: 'IsAvoir', op: 'eq', value: true }], sort: [] },
@@ -1166,7 +1168,8 @@ export const descriptor: EntityDescriptor = {
       views: [
         { view: 'toutes', filter: [], sort: [] },
         { view: 'mois', filter: [{ field: 'DateEmission', op: 'period', value: 'month' }], sort: [] },
-        { view: 'dues', filter: [{ field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
+        { view: 'dues', filter: [{ field: 'IsAvoir', op: 'eq', value: false }, { field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
+        { view: 'a-rendre', filter: [{ field: 'IsAvoir', op: 'eq', value: true }, { field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
         { view: 'echues', filter: [{ field: 'IsEchue', op: 'eq', value: true }], sort: [] },
         { view: 'sur-place', filter: [{ field: 'IsEncaisseeIci', op: 'eq', value: true }], sort: [] },
         { view: 'avoirs', filter: [{ field: 'IsAvoir', op: 'eq', value: true }], sort: [] },
@@ -1341,7 +1344,8 @@ export const descriptor: EntityDescriptor = {
       views: [
         { view: 'toutes', filter: [], sort: [] },
         { view: 'mois', filter: [{ field: 'DateEmission', op: 'period', value: 'month' }], sort: [] },
-        { view: 'dues', filter: [{ field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
+        { view: 'dues', filter: [{ field: 'IsAvoir', op: 'eq', value: false }, { field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
+        { view: 'a-rendre', filter: [{ field: 'IsAvoir', op: 'eq', value: true }, { field: 'Etat', op: 'in', value: [2, 3] }], sort: [] },
         { view: 'echues', filter: [{ field: 'IsEchue', op: 'eq', value: true }], sort: [] },
         { view: 'sur-place', filter: [{ field: 'IsEncaisseeIci', op: 'eq', value: true }], sort: [] },
         { view: 'avoirs', filter: [{ field: 'IsAvoir', op: 'eq', value: true }], sort: [] },
@@ -1527,6 +1531,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.toutes': 'Toutes',
   'views.mois': 'Mois en cours',
   'views.dues': 'Dues',
+  'views.a-rendre': 'À rendre',
   'views.echues': 'Échues',
   'views.sur-place': 'Encaissements sur place du jour',
   'views.avoirs': 'Avoirs',

@@ -12,6 +12,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   'bam-abonnement': {
     NbPaiements: { path: { text: 'Paiements', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: null } },
     Facture: { path: { text: 'Paiements.PrixTtc', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: 'PrixTtc' } },
+    Recu: {
+      path: {
+        text: 'Paiements.Reglements.Montant',
+        steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }, { step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }],
+        field: 'Montant',
+      },
+    },
+    ResteDu: { between: [{ field: 'Recu', days: 0 }, { field: 'Facture', days: 0 }] },
     Factures: {
       separator: ', ',
       path: { text: 'Paiements.NoFacture', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: 'NoFacture' },
@@ -56,10 +64,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'bam-compte': {
-    EmailContact: {
-      separator: ', ',
-      path: { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
-    },
     Nom: {
       separator: ', ',
       path: {
@@ -118,7 +122,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsEnCours: true },
     },
   },
-  'bam-credit': { IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-credit' }], field: null } } },
   'bam-demande-benevole': {
     OuvertureFestival: { path: { text: 'Eannee.DateDebut', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateDebut' } },
     ClotureFestival: { path: { text: 'Eannee.DateFin', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateFin' } },
@@ -169,7 +172,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'bam-reglement': { IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-reglement' }], field: null } } },
-  'bam-remise': { IsAnnulee: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-remise' }], field: null } } },
   'bam-vente': {
     NbLignes: { path: { text: 'Lignes', steps: [{ step: 'parts', field: 'IdVente', entity: 'bam-vente-ligne' }], field: null } },
     FactureFinale: {
@@ -442,7 +444,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
     },
   },
-  'facture-recue': { IsSansStructure: { when: [{ field: 'IdStructure', op: 'empty' }] } },
   'festival-course': {
     NbPassagers: { path: { text: 'Trajets', steps: [{ step: 'parts', field: 'IdCourse', entity: 'festival-trajet' }], field: null } },
     NbPlaces: {
@@ -475,7 +476,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbRestantes: { between: [{ field: 'NbPrises', days: 0 }, { field: 'Quota', days: 0 }] },
   },
   'festival-groupe': {
-    IsDevisRefuse: { when: [{ field: 'DateRefus', op: 'notEmpty' }] },
     Ville: {
       separator: ', ',
       path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
@@ -553,6 +553,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAvoir: false, Etat: [2, 3], DateEcheance: { lt: '$aujourdhui' } },
     },
   },
+  'festival-groupe-ligne': { MontantTtc: { of: ['Quantite', 'PrixUnitaireTtc'] } },
   'festival-hotel': {
     Ville: {
       separator: ', ',
@@ -1510,10 +1511,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'festival-inscription-invitation': {
-    NbPhotos: {
-      path: { text: 'Photos', steps: [{ step: 'parts', field: 'IdInvitation', entity: 'film-invitation-photo' }], field: null },
-      where: { Etat: 1 },
-    },
     Section: {
       separator: ', ',
       path: {
@@ -2745,17 +2742,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbMotsEnvoi: {
       path: { text: 'Films.NbMotsEnvoi', steps: [{ step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' }], field: 'NbMotsEnvoi' },
     },
-    NbCommentaires: {
-      path: {
-        text: 'Films.Commentaires',
-        steps: [
-          { step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' },
-          { step: 'parts', field: 'IdLigne', entity: 'tranche-commentaire' },
-        ],
-        field: null,
-      },
-      where: { IsRegle: false },
-    },
     AvancementCorrection: {
       texts: {
         fr: [
@@ -2987,10 +2973,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'Texte',
       },
       where: { IdLangue: '$IdSource' },
-    },
-    NbCommentaires: {
-      path: { text: 'Commentaires', steps: [{ step: 'parts', field: 'IdLigne', entity: 'tranche-commentaire' }], field: null },
-      where: { IsRegle: false },
     },
     Echeance: {
       path: { text: 'Tranche.Echeance', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: 'Echeance' },
@@ -3689,55 +3671,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'film-image': {
-    IsRessemblante: {
-      path: {
-        text: 'Ressemblantes',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Ressemblantes',
-            entity: 'film-image',
-            terms: [{ theirs: 'Ressemblance', op: 'eq', mine: { text: 'Ressemblance', steps: [], field: 'Ressemblance' } }],
-            other: true,
-          },
-        ],
-        field: null,
-      },
-    },
-    RessembleA: {
-      separator: ', ',
-      path: {
-        text: 'Ressemblantes.Film',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Ressemblantes',
-            entity: 'film-image',
-            terms: [{ theirs: 'Ressemblance', op: 'eq', mine: { text: 'Ressemblance', steps: [], field: 'Ressemblance' } }],
-            other: true,
-          },
-          { step: 'reference', field: 'IdFilm', entity: 'film' },
-        ],
-        field: null,
-      },
-    },
-    ImageRessemblante: {
-      separator: ', ',
-      path: {
-        text: 'Ressemblantes.IdImage',
-        steps: [
-          {
-            step: 'alike',
-            field: 'Ressemblantes',
-            entity: 'film-image',
-            terms: [{ theirs: 'Ressemblance', op: 'eq', mine: { text: 'Ressemblance', steps: [], field: 'Ressemblance' } }],
-            other: true,
-          },
-        ],
-        field: 'IdImage',
-      },
-      first: { Key: 'Ordre', Desc: false },
-    },
     IsSansCredit: { when: [{ field: 'Copyright', op: 'empty' }] },
     LargeurVoulue: {
       path: {
@@ -3766,11 +3699,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
         field: null,
       },
-    },
-    NbCadrages: { path: { text: 'Cadrages', steps: [{ step: 'parts', field: 'IdFilmImage', entity: 'film-image-cadrage' }], field: null } },
-    UsagesCadres: {
-      separator: ', ',
-      path: { text: 'Cadrages.Usage', steps: [{ step: 'parts', field: 'IdFilmImage', entity: 'film-image-cadrage' }], field: 'Usage' },
     },
   },
   'film-kdm': {
@@ -4395,7 +4323,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
-    CreditClient: { path: { text: 'CreditsClient.Montant', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'bam-credit' }], field: 'Montant' } },
     IsDoublonProbable: {
       path: {
         text: 'Homonymes',
@@ -4419,16 +4346,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   profil: { NbChamps: { path: { text: 'Champs', steps: [{ step: 'parts', field: 'IdProfil', entity: 'profil-champ' }], field: null } } },
-  'regime-tva': {
-    NbLignesEmises: { path: { text: 'LignesEmises', steps: [{ step: 'parts', field: 'IdRegime', entity: 'bam-paiement-ligne' }], field: null } },
-    Etat: {
-      cases: [
-        { is: 2, when: [{ field: 'DateDebut', op: 'gt', value: '$aujourdhui' }] },
-        { is: 3, when: [{ field: 'DateFin', op: 'lt', value: '$aujourdhui' }] },
-        { is: 1, when: [] },
-      ],
-    },
-  },
   structure: {
     Ville: {
       separator: ', ',
@@ -4472,7 +4389,18 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'ResteDu',
       },
     },
-    CreditClient: { path: { text: 'CreditsClient.Montant', steps: [{ step: 'parts', field: 'IdStructure', entity: 'bam-credit' }], field: 'Montant' } },
+    DuAbonnements: {
+      path: {
+        text: 'Contacts.Comptes.Abonnements.ResteDu',
+        steps: [
+          { step: 'parts', field: 'IdStructure', entity: 'contact' },
+          { step: 'parts', field: 'IdContact', entity: 'bam-compte' },
+          { step: 'parts', field: 'IdCompte', entity: 'bam-abonnement' },
+        ],
+        field: 'ResteDu',
+      },
+    },
+    DuVentes: { path: { text: 'Ventes.ResteDu', steps: [{ step: 'parts', field: 'IdStructure', entity: 'bam-vente' }], field: 'ResteDu' } },
     IsDoublonProbable: {
       path: {
         text: 'Homonymes',

@@ -27,6 +27,8 @@ export type BamAbonnementShown = BamAbonnement & {
   readonly PaysFacturationLibelle: string | null;
   readonly NbPaiements: number;
   readonly Facture: number | null;
+  readonly Recu: number | null;
+  readonly ResteDu: number | null;
   readonly Factures: string | null;
   readonly PrixFormule: number | null;
   readonly IsPrixRefait: boolean;

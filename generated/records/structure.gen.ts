@@ -12,7 +12,6 @@ export type Structure = {
   readonly Portable: string | null;
   readonly SiteInternet: string | null;
   readonly Siret: string | null;
-  readonly IsSansSiret: boolean;
   readonly NumIntracom: string | null;
   readonly IsTvaInvalide: boolean;
   readonly IdAdresse: number | null;
@@ -37,7 +36,8 @@ export type StructureShown = Structure & {
   readonly IsAbonnee: boolean;
   readonly DuGroupes: number | null;
   readonly DuAccreditations: number | null;
-  readonly CreditClient: number | null;
+  readonly DuAbonnements: number | null;
+  readonly DuVentes: number | null;
   readonly IsDoublonProbable: boolean;
 };
 

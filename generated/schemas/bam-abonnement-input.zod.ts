@@ -48,6 +48,8 @@ export const BamAbonnementInput = zod.strictObject({
   "Analytique": AnalytiqueType.optional(),
   "NbPaiements": zod.int().nullish(),
   "Facture": zod.number().nullish(),
+  "Recu": zod.number().nullish(),
+  "ResteDu": zod.number().nullish(),
   "Factures": zod.string().nullish(),
   "PrixFormule": zod.number().nullish(),
   "PrixPropose": zod.number().nullish(),

@@ -39,7 +39,16 @@ describe('sidebar', () => {
         'Mailings films → mail-modeles/film',
       ],
     ],
-    ['contacts', ['Contacts → contacts', 'Personnes → personnes', 'Structures → structures', 'Mailings contacts → mail-modeles/contact']],
+    [
+      'contacts',
+      [
+        'Contacts → contacts',
+        'Personnes → personnes',
+        'Structures → structures',
+        'Adresses désinscrites → mail-desinscriptions',
+        'Mailings contacts → mail-modeles/contact',
+      ],
+    ],
     ['inscriptions', ["Récupérations d'inscriptions → ins-recups", 'Frais de dépôt → frais-depots', 'Mailings → mail-modeles/inscription']],
     [
       'traduction',
@@ -99,24 +108,30 @@ describe('sidebar', () => {
       ],
     ],
     ['agenda', ['Événements → agendas', 'Types → agenda-types', 'Sujets → agenda-sujets', 'Accès → agenda-access']],
-    [
-      'comptabilite',
-      [
-        'Abonnements → abonnements',
-        'Suivi financier → paiements',
-        'Accréditations → accred-paiements',
-        'Groupes → festival-groupe-payants',
-        'Suivi financier groupes → groupe-paiements',
-        'Ventes directes → ventes',
-        'Suivi financier des ventes → vente-paiements',
-        'Crédits des clients → credits-clients',
-        'Facturation électronique → facturation-electroniques',
-        'Factures reçues → factures-recues',
-      ],
-    ],
+    ['comptabilite', ['Abonnements → abonnements', 'Groupes → festival-groupe-payants', 'Ventes directes → ventes']],
     ['utilisateurs', ['Comptes → comptes', 'Demandes bénévoles → demande-benevoles', 'Mailings → mail-modeles/compte']],
   ])('section %s lists its entries in order', (key, entries) => {
     expect(section(key)).toEqual(entries);
+  });
+
+  it('keeps pieces, closings, periods and VAT under one place, « Facturation »', () => {
+    const [invoicing, ...others] = navigation.find(({ key }) => key === 'comptabilite')?.groups ?? [];
+    expect(others).toEqual([]);
+    expect([invoicing?.label, invoicing?.entries.map(({ label, to }) => `${label} → ${to.replace('/0/', '')}`)]).toEqual([
+      'Facturation',
+      [
+        'Suivi financier → paiements',
+        'Accréditations → accred-paiements',
+        'Suivi financier groupes → groupe-paiements',
+        'Suivi financier des ventes → vente-paiements',
+        'Clôtures de caisse → clotures',
+        'Périodes comptables → periodes',
+        'Régimes de TVA → regime-tvas',
+        'Natures de vente → vente-natures',
+        'Articles → bam-articles',
+        'Émetteur des factures → emetteurs',
+      ],
+    ]);
   });
 
   it('settings have seven groups, none of them empty', () => {

@@ -43,7 +43,7 @@ export const messages = {
   'cadrage.proportions': 'The frame does not have the proportions of its use.',
   'compte.activationNok': 'The account was created but sending the activation mail failed.',
   'compte.anonymisationNok': 'Error while anonymising the account.',
-  'compte.anonymisationTouche': 'This person still has: other contacts, {{contacts}}; running subscriptions, {{abonnements}}; participant records, {{dossiers}} ({{noms}}). All of it will be anonymised.',
+  'compte.anonymisationTouche': 'This person still has: other contacts, {{contacts}}; running subscriptions, {{abonnements}}; participant records, {{dossiers}}; unpaid invoices, {{impayes}} ({{noms}}). All of it will be anonymised.',
   'compte.contactDejaAssocie': 'This contact already has an account.',
   'compte.contactSansEmail': 'The contact has no e-mail address.',
   'compte.creationNok': 'An error occurred while creating the account.',

@@ -45,7 +45,7 @@ export const messages = {
   'cadrage.proportions': 'El marco no tiene las proporciones de su uso.',
   'compte.activationNok': 'La cuenta se ha creado pero el envío del correo de activación ha fallado.',
   'compte.anonymisationNok': 'Error al anonimizar la cuenta.',
-  'compte.anonymisationTouche': 'Esta persona tiene aún: otros contactos, {{contacts}}; abonos en curso, {{abonnements}}; fichas de participante, {{dossiers}} ({{noms}}). Todo se anonimizará.',
+  'compte.anonymisationTouche': 'Esta persona tiene aún: otros contactos, {{contacts}}; abonos en curso, {{abonnements}}; fichas de participante, {{dossiers}}; facturas sin pagar, {{impayes}} ({{noms}}). Todo se anonimizará.',
   'compte.contactDejaAssocie': 'Este contacto ya tiene una cuenta.',
   'compte.contactSansEmail': 'El contacto no tiene correo electrónico.',
   'compte.creationNok': 'Se ha producido un error al crear la cuenta.',

@@ -45,7 +45,7 @@ export const messages = {
   'cadrage.proportions': "Le cadre n'a pas les proportions de son usage.",
   'compte.activationNok': "Le compte a été créé mais l'envoi du mail d'activation a échoué.",
   'compte.anonymisationNok': "Erreur lors de l'annonymisation du compte.",
-  'compte.anonymisationTouche': 'Cette personne a encore ceci : autres contacts, {{contacts}} ; abonnements en cours, {{abonnements}} ; fiches de participant, {{dossiers}} ({{noms}}). Tout sera anonymisé.',
+  'compte.anonymisationTouche': 'Cette personne a encore ceci : autres contacts, {{contacts}} ; abonnements en cours, {{abonnements}} ; fiches de participant, {{dossiers}} ; factures non réglées, {{impayes}} ({{noms}}). Tout sera anonymisé.',
   'compte.contactDejaAssocie': 'Ce contact a déjà un compte.',
   'compte.contactSansEmail': "Le contact n'a pas d'adresse e-mail.",
   'compte.creationNok': 'Une erreur est survenue lors de la création du compte.',

@@ -8,6 +8,7 @@ import { type RecordData, readId } from '#domain/values/record-data.ts';
 import type { Erasure } from '#domain/work/erasure.ts';
 import { find, read, refuse, refuseWith, tellableNames, update, type Work } from '#domain/work/work.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
+import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { isRunning } from '#domain/accounting/subscriptions.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
@@ -148,8 +149,23 @@ function* lockedBy(account: BamCompte): Work<Held> {
 const CONFIRMED = 'anonymiser';
 const OVER: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
 
-/** Who has other contacts, a running subscription or an open file is named before anything is erased. */
-function* askFirst(account: BamCompte, { contacts, participants }: Held, today: string): Work<void> {
+/** Invoices of the person that are not paid: nobody could be asked for them afterwards. */
+function* unpaidPieces(account: BamCompte, { contacts, participants }: Held): Work<readonly string[]> {
+  const subscriptions = yield* find('bam-abonnement', { IdCompte: account.Id }, ['IdCompte']);
+  const sales = yield* find('bam-vente', { IdContact: contacts.map(readId) }, ['Objet']);
+  const owed = { Etat: [PaiementEtat.emise, PaiementEtat.partielle], IsAvoir: false };
+  const pieces = [
+    ...(yield* find('bam-paiement', { ...owed, IdAbonnement: subscriptions.map(readId) })),
+    ...(yield* find('bam-paiement', { ...owed, IdParticipant: participants.map(readId) })),
+    ...(yield* find('bam-paiement', { ...owed, IdVente: sales.map(readId) })),
+  ];
+  return pieces.map(({ Id, NoFacture }) => NoFacture ?? String(Id));
+}
+
+/** Who has other contacts, a running subscription, an open file or an unpaid invoice is named before anything is erased. */
+function* askFirst(account: BamCompte, held: Held, today: string): Work<void> {
+  const { contacts, participants } = held;
+  const unpaid = yield* unpaidPieces(account, held);
   const editions = yield* find('festival-edition', {
     Eannee: [...new Set(participants.flatMap((one) => one.Eannee))],
   });
@@ -161,11 +177,18 @@ function* askFirst(account: BamCompte, { contacts, participants }: Held, today: 
     ...(yield* tellableNames('contact', others.map(readId))).values(),
     ...(yield* tellableNames('bam-abonnement', running.map(readId))).values(),
     ...(yield* tellableNames('festival-participant', files.map(readId))).values(),
+    ...unpaid,
   ];
   if (named.length === 0) return;
   yield* refuseWith('confirmation-requise', {
     message: 'compte.anonymisationTouche',
-    params: { contacts: others.length, abonnements: running.length, dossiers: files.length, noms: named.join(', ') },
+    params: {
+      contacts: others.length,
+      abonnements: running.length,
+      dossiers: files.length,
+      impayes: unpaid.length,
+      noms: named.join(', '),
+    },
     conflict: { Code: CONFIRMED },
   });
 }

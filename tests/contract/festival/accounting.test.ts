@@ -353,6 +353,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect((await pay(id, { ModePaiement: TRANSFER })).body.code).toBe('deja-fait');
     });
 
+    test('that is owed stands in the header of its structure, and is named before its person is anonymised', async () => {
+      const IdStructure = await create('structures', { RaisonSociale: 'Karukera Films' });
+      const { IdContact } = await contact();
+      await change('contacts', Number(IdContact), { IdStructure });
+      const IdCompte = await create('bam-comptes', { Login: 'karukera@exemple.test', IdContact });
+      const id = await subscribed({ IsAttenteReglement: true, IdCompte });
+      expect((await pay(id, { IsReglementDiffere: true, DateEcheance: day(20) })).body).toBe(id);
+      const [piece = {}] = await piecesOf('IdAbonnement', id);
+      expect(piece).toMatchObject({ Etat: 2, PrixTtc: 228 });
+      expect(await read('structures', IdStructure)).toMatchObject({ DuAbonnements: 228, DuGroupes: 0 });
+      const asked = await act('bam-comptes', IdCompte, { path: 'anonymisation', body: {} });
+      expect([asked.status, asked.body.code]).toEqual([409, 'confirmation-requise']);
+      expect(asked.body.detail).toContain('factures non réglées, 1');
+      expect(asked.body.detail).toContain(String(piece['NoFacture']));
+      expect((await receipt(piece, { Montant: 228, ModePaiement: TRANSFER })).status).toBe(200);
+      expect(await read('structures', IdStructure)).toMatchObject({ DuAbonnements: 0 });
+    });
+
     test('of a company of another country of the Union is invoiced without tax, with the mention that says why', async () => {
       const union = { IsAttenteReglement: true, IdPaysFacturation: belgium, NumTva: 'BE0000000097' };
       const id = await subscribed({ ...union, PrixTtc: 190 });

@@ -16,6 +16,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Analytique': 'Analytic allocation',
   'fields.NbPaiements': 'Payments',
   'fields.Facture': 'Invoiced',
+  'fields.Recu': 'Received',
+  'fields.ResteDu': 'Left to pay',
   'fields.Factures': 'Invoices',
   'fields.PrixFormule': 'Price of the plan, before tax',
   'fields.PrixPropose': 'Price of the plan for this client',

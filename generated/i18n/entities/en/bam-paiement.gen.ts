@@ -53,6 +53,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.toutes': 'All',
   'views.mois': 'Current month',
   'views.dues': 'Due',
+  'views.a-rendre': 'To release',
   'views.echues': 'Overdue',
   'views.sur-place': 'Cashed on the spot today',
   'views.avoirs': 'Credit notes',

@@ -16,6 +16,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Analytique': 'Analítica',
   'fields.NbPaiements': 'Pagos',
   'fields.Facture': 'Facturado',
+  'fields.Recu': 'Recibido',
+  'fields.ResteDu': 'Queda por pagar',
   'fields.Factures': 'Facturas',
   'fields.PrixFormule': 'Precio de la fórmula, sin impuestos',
   'fields.PrixPropose': 'Precio de la fórmula para este cliente',

@@ -56,6 +56,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.toutes': 'Todas',
   'views.mois': 'Mes en curso',
   'views.dues': 'Pendientes',
+  'views.a-rendre': 'Por devolver',
   'views.echues': 'Vencidas',
   'views.sur-place': 'Cobros en el lugar de hoy',
   'views.avoirs': 'Abonos',
