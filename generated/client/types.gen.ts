@@ -1031,6 +1031,19 @@ export type AssignationFaite = {
     PrixGardes: ReadonlyArray<string>;
 };
 
+export type AvanceDemande = {
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdContact?: number | null;
+    Reglements: ReadonlyArray<ReglementPart>;
+    Guichet?: string | null;
+    /**
+     * Absent : aujourd'hui
+     */
+    Jour?: string | null;
+    Motif?: string | null;
+};
+
 export type AvoirDemande = {
     Version: number;
     /**
@@ -1239,13 +1252,15 @@ export type BamArticleRow = {
 };
 
 /**
- * Arrêté quotidien d'un guichet ; on ajoute, on ne corrige pas.
+ * Arrêté d'un guichet, autant de fois par jour qu'il le faut ; on ajoute, on ne corrige pas.
  */
 export type BamCloture = {
     Id: number;
     Version: number;
     Jour: DateJour;
     Guichet: string;
+    Rang: number;
+    FondCaisse: number;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     TotalEspeces: number;
@@ -1266,6 +1281,8 @@ export type BamClotureInput = {
     Id?: number | null;
     Jour: DateJour;
     Guichet: string;
+    Rang?: number;
+    FondCaisse?: number;
     IdUtilisateur?: number | null;
     TotalEspeces?: number;
     TotalCheques?: number;
@@ -1286,6 +1303,8 @@ export type BamClotureRow = {
     Version: number;
     Jour?: DateJour;
     Guichet?: string;
+    Rang?: number;
+    FondCaisse?: number;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     TotalEspeces?: number;
@@ -1325,7 +1344,11 @@ export type BamCompte = {
     DateModification: DateHeure | null;
     DerniereConnexion: DateHeure | null;
     DateAcceptCgu: DateHeure | null;
+    NouveauLogin: string | null;
+    DateNouveauLogin: DateHeure | null;
+    Empreinte: string | null;
     DateAnonymisation: DateHeure | null;
+    EmailContact: string | null;
     Nom: string | null;
     Prenom: string | null;
     Structure: string | null;
@@ -1390,8 +1413,12 @@ export type BamCompteRow = {
     DateModification?: DateHeure | null;
     DerniereConnexion?: DateHeure | null;
     DateAcceptCgu?: DateHeure | null;
+    NouveauLogin?: string | null;
+    DateNouveauLogin?: DateHeure | null;
+    Empreinte?: string | null;
     DateAnonymisation?: DateHeure | null;
     AnnuairesLibelles?: string | null;
+    EmailContact?: string | null;
     Nom?: string | null;
     Prenom?: string | null;
     Structure?: string | null;
@@ -1403,6 +1430,114 @@ export type BamCompteRow = {
     NbDemandesModif?: number;
     DateDemande?: DateHeure | null;
     EtatAbonnement?: AbonnementEtat | null;
+};
+
+/**
+ * Ce qu'un client a versé en trop ou d'avance, ce qui en a servi à payer une facture et ce qui lui en a été rendu ; on ajoute, on ne corrige pas.
+ */
+export type BamCredit = {
+    Id: number;
+    Version: number;
+    Nature: CreditNature;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    IdContact: number | null;
+    ContactLibelle: string | null;
+    NomClient: string;
+    Auxiliaire: string;
+    Montant: number;
+    DateCredit: DateHeure;
+    SaisiLe: DateHeure | null;
+    ModePaiement: ModePaiement;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    Guichet: string | null;
+    Banque: string | null;
+    NoCheque: string | null;
+    DateRemise: DateJour | null;
+    IdRemise: number | null;
+    RemiseLibelle: string | null;
+    IdCloture: number | null;
+    ClotureLibelle: string | null;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
+    IdPaiement: number | null;
+    PaiementLibelle: string | null;
+    IdReglement: number | null;
+    ReglementLibelle: string | null;
+    IdAnnule: number | null;
+    AnnuleLibelle: string | null;
+    Cause: AnnulationCause | null;
+    Motif: string | null;
+    IsAnnule: boolean;
+};
+
+export type BamCreditInput = {
+    Id?: number | null;
+    Nature: CreditNature;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdContact?: number | null;
+    NomClient: string;
+    Auxiliaire: string;
+    Montant: number;
+    DateCredit: DateHeure;
+    SaisiLe?: DateHeure | null;
+    ModePaiement?: ModePaiement;
+    IdUtilisateur?: number | null;
+    Guichet?: string | null;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    DateRemise?: DateJour | null;
+    IdRemise?: number | null;
+    IdCloture?: number | null;
+    IdEmetteur?: number | null;
+    IdPaiement?: number | null;
+    IdReglement?: number | null;
+    IdAnnule?: number | null;
+    Cause?: AnnulationCause | null;
+    Motif?: string | null;
+};
+
+export type BamCreditRow = {
+    Id: number;
+    Version: number;
+    Nature?: CreditNature;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    NomClient?: string;
+    Auxiliaire?: string;
+    Montant?: number;
+    DateCredit?: DateHeure;
+    SaisiLe?: DateHeure | null;
+    ModePaiement?: ModePaiement;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    Guichet?: string | null;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    DateRemise?: DateJour | null;
+    IdRemise?: number | null;
+    RemiseLibelle?: string | null;
+    IdCloture?: number | null;
+    ClotureLibelle?: string | null;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
+    IdPaiement?: number | null;
+    PaiementLibelle?: string | null;
+    IdReglement?: number | null;
+    ReglementLibelle?: string | null;
+    IdAnnule?: number | null;
+    AnnuleLibelle?: string | null;
+    Cause?: AnnulationCause | null;
+    Motif?: string | null;
+    IsAnnule?: boolean;
 };
 
 export type BamDemandeBenevole = {
@@ -1579,6 +1714,7 @@ export type BamEmetteur = {
     Siret: string;
     Immatriculation: string | null;
     NumTva: string | null;
+    SituationTva: SituationTva;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     Email: string | null;
@@ -1595,12 +1731,18 @@ export type BamEmetteur = {
     PenalitesEs: string | null;
     EscompteEs: string | null;
     IsOptionDebits: boolean;
+    IsMentionsVerifiees: boolean;
     PiedDePage: string | null;
     CompteClient: string | null;
     CompteVente: string | null;
     CompteTva: string | null;
     CompteBanque: string | null;
     CompteCaisse: string | null;
+    CompteCheques: string | null;
+    CompteEcartPlus: string | null;
+    CompteEcartMoins: string | null;
+    CompteAvance: string | null;
+    JournalOd: string | null;
     MoisExercice: number;
     JournalVente: string | null;
     JournalBanque: string | null;
@@ -1618,6 +1760,7 @@ export type BamEmetteurChange = {
     Siret?: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
+    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Email?: string | null;
@@ -1634,12 +1777,18 @@ export type BamEmetteurChange = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    CompteCheques?: string | null;
+    CompteEcartPlus?: string | null;
+    CompteEcartMoins?: string | null;
+    CompteAvance?: string | null;
+    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1656,6 +1805,7 @@ export type BamEmetteurInput = {
     Siret: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
+    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Email?: string | null;
@@ -1672,12 +1822,18 @@ export type BamEmetteurInput = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    CompteCheques?: string | null;
+    CompteEcartPlus?: string | null;
+    CompteEcartMoins?: string | null;
+    CompteAvance?: string | null;
+    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1695,6 +1851,7 @@ export type BamEmetteurRow = {
     Siret?: string;
     Immatriculation?: string | null;
     NumTva?: string | null;
+    SituationTva?: SituationTva;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     Email?: string | null;
@@ -1711,12 +1868,18 @@ export type BamEmetteurRow = {
     PenalitesEs?: string | null;
     EscompteEs?: string | null;
     IsOptionDebits?: boolean;
+    IsMentionsVerifiees?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
     CompteVente?: string | null;
     CompteTva?: string | null;
     CompteBanque?: string | null;
     CompteCaisse?: string | null;
+    CompteCheques?: string | null;
+    CompteEcartPlus?: string | null;
+    CompteEcartMoins?: string | null;
+    CompteAvance?: string | null;
+    JournalOd?: string | null;
     MoisExercice?: number;
     JournalVente?: string | null;
     JournalBanque?: string | null;
@@ -1824,6 +1987,90 @@ export type BamFormuleRow = {
 };
 
 /**
+ * Où l'on encaisse ; chacun a sa caisse, ouverte avec un fond et clôturée. Son nom reste sur ce qu'il a reçu.
+ */
+export type BamGuichet = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    FondCaisse: number | null;
+    Ordre: number | null;
+    IsActif: boolean;
+};
+
+export type BamGuichetChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    FondCaisse?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+export type BamGuichetDico = {
+    Id: number;
+    Libelle: string | null;
+    FondCaisse: number | null;
+    IsActif: boolean;
+};
+
+export type BamGuichetInput = {
+    Id?: number | null;
+    Libelle: string;
+    FondCaisse?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+export type BamGuichetRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    FondCaisse?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+/**
+ * Une caisse ouverte avec son fond ; sa clôture le retrouve dans ce qui est compté.
+ */
+export type BamOuverture = {
+    Id: number;
+    Version: number;
+    Guichet: string;
+    DateOuverture: DateHeure;
+    FondCaisse: number;
+    IsRetrait: boolean;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    IdCloture: number | null;
+    ClotureLibelle: string | null;
+};
+
+export type BamOuvertureInput = {
+    Id?: number | null;
+    Guichet: string;
+    DateOuverture: DateHeure;
+    FondCaisse?: number;
+    IsRetrait?: boolean;
+    IdUtilisateur?: number | null;
+    IdCloture?: number | null;
+};
+
+export type BamOuvertureRow = {
+    Id: number;
+    Version: number;
+    Guichet?: string;
+    DateOuverture?: DateHeure;
+    FondCaisse?: number;
+    IsRetrait?: boolean;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    IdCloture?: number | null;
+    ClotureLibelle?: string | null;
+};
+
+/**
  * Pièce comptable ; émise une fois, elle ne change plus. Le règlement est un autre acte.
  */
 export type BamPaiement = {
@@ -1860,6 +2107,9 @@ export type BamPaiement = {
     NoDevis: string | null;
     DateDevis: DateJour | null;
     DateBonCommande: DateJour | null;
+    DatePrestation: DateJour | null;
+    DateFinPrestation: DateJour | null;
+    NatureOperation: OperationType | null;
     IsPublic: boolean;
     IdTransaction: string | null;
     Entete: string | null;
@@ -1876,6 +2126,9 @@ export type BamPaiement = {
         [key: string]: unknown;
     } | null;
     Client: {
+        [key: string]: unknown;
+    } | null;
+    Electronique: {
         [key: string]: unknown;
     } | null;
     Regle: number | null;
@@ -1914,6 +2167,9 @@ export type BamPaiementInput = {
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
     DateBonCommande?: DateJour | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    NatureOperation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -1931,6 +2187,9 @@ export type BamPaiementInput = {
     Client?: {
         [key: string]: unknown;
     } | null;
+    Electronique?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 export type BamPaiementLigne = {
@@ -1946,6 +2205,9 @@ export type BamPaiementLigne = {
     MontantHt: number;
     MontantTva: number;
     MontantTtc: number;
+    IdRegime: number | null;
+    RegimeLibelle: string | null;
+    NatureOperation: OperationType | null;
     Analytique: AnalytiqueType;
     Ordre: number | null;
     IdLigneCreditee: number | null;
@@ -1963,6 +2225,8 @@ export type BamPaiementLigneInput = {
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
+    IdRegime?: number | null;
+    NatureOperation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -1981,6 +2245,9 @@ export type BamPaiementLigneRow = {
     MontantHt?: number;
     MontantTva?: number;
     MontantTtc?: number;
+    IdRegime?: number | null;
+    RegimeLibelle?: string | null;
+    NatureOperation?: OperationType | null;
     Analytique?: AnalytiqueType;
     Ordre?: number | null;
     IdLigneCreditee?: number | null;
@@ -2021,6 +2288,9 @@ export type BamPaiementRow = {
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
     DateBonCommande?: DateJour | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    NatureOperation?: OperationType | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -2037,6 +2307,9 @@ export type BamPaiementRow = {
         [key: string]: unknown;
     } | null;
     Client?: {
+        [key: string]: unknown;
+    } | null;
+    Electronique?: {
         [key: string]: unknown;
     } | null;
     Regle?: number | null;
@@ -2160,6 +2433,8 @@ export type BamReglement = {
     Banque: string | null;
     NoCheque: string | null;
     DateRemise: DateJour | null;
+    IdRemise: number | null;
+    RemiseLibelle: string | null;
     IdCloture: number | null;
     ClotureLibelle: string | null;
     IdAnnule: number | null;
@@ -2183,6 +2458,7 @@ export type BamReglementInput = {
     Banque?: string | null;
     NoCheque?: string | null;
     DateRemise?: DateJour | null;
+    IdRemise?: number | null;
     IdCloture?: number | null;
     IdAnnule?: number | null;
     IdRemplace?: number | null;
@@ -2205,6 +2481,8 @@ export type BamReglementRow = {
     Banque?: string | null;
     NoCheque?: string | null;
     DateRemise?: DateJour | null;
+    IdRemise?: number | null;
+    RemiseLibelle?: string | null;
     IdCloture?: number | null;
     ClotureLibelle?: string | null;
     IdAnnule?: number | null;
@@ -2214,6 +2492,56 @@ export type BamReglementRow = {
     Cause?: AnnulationCause | null;
     Motif?: string | null;
     IsAnnule?: boolean;
+};
+
+/**
+ * Espèces ou chèques déposés à la banque, avec leur bordereau ; on ajoute, on ne corrige pas.
+ */
+export type BamRemise = {
+    Id: number;
+    Version: number;
+    NoRemise: string;
+    Nature: RemiseNature;
+    Jour: DateJour;
+    Montant: number;
+    NbCheques: number;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    SaisiLe: DateHeure;
+    IdAnnule: number | null;
+    AnnuleLibelle: string | null;
+    Motif: string | null;
+    IsAnnulee: boolean;
+};
+
+export type BamRemiseInput = {
+    Id?: number | null;
+    NoRemise: string;
+    Nature: RemiseNature;
+    Jour: DateJour;
+    Montant: number;
+    NbCheques?: number;
+    IdUtilisateur?: number | null;
+    SaisiLe: DateHeure;
+    IdAnnule?: number | null;
+    Motif?: string | null;
+};
+
+export type BamRemiseRow = {
+    Id: number;
+    Version: number;
+    NoRemise?: string;
+    Nature?: RemiseNature;
+    Jour?: DateJour;
+    Montant?: number;
+    NbCheques?: number;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    SaisiLe?: DateHeure;
+    IdAnnule?: number | null;
+    AnnuleLibelle?: string | null;
+    Motif?: string | null;
+    IsAnnulee?: boolean;
 };
 
 export type BamService = {
@@ -2269,6 +2597,8 @@ export type BamVente = {
     ContactLibelle: string | null;
     IdAdresse: number | null;
     Adresse: Adresse | null;
+    IdAdresseLivraison: number | null;
+    AdresseLivraison: Adresse | null;
     IdEmetteur: number | null;
     EmetteurLibelle: string | null;
     DatePrestation: DateJour | null;
@@ -2303,6 +2633,8 @@ export type BamVenteChange = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraison?: AdresseInput | null;
     IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
@@ -2325,6 +2657,8 @@ export type BamVenteInput = {
     IdContact?: number | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraison?: AdresseInput | null;
     IdEmetteur?: number | null;
     DatePrestation?: DateJour | null;
     DateFinPrestation?: DateJour | null;
@@ -2422,6 +2756,8 @@ export type BamVenteRow = {
     ContactLibelle?: string | null;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
+    IdAdresseLivraison?: number | null;
+    AdresseLivraisonLibelle?: string | null;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
     DatePrestation?: DateJour | null;
@@ -2860,7 +3196,20 @@ export type BulletinPropose = {
     }>;
 };
 
+/**
+ * Usage d'une photo
+ */
+export type CadrageUsage = 1 | 2 | 3 | 4;
+
 export type CaisseApercu = {
+    /**
+     * Fond de caisse de l'ouverture, à retrouver dans les espèces comptées
+     */
+    Fond: number;
+    /**
+     * null : elle n'a pas été ouverte avec un fond
+     */
+    OuverteLe: string | null;
     Guichet: string;
     Jour: string;
     /**
@@ -2894,7 +3243,7 @@ export type CaisseCloture = {
      */
     Attendu: number;
     /**
-     * Ce qui a été compté
+     * Ce qui a été compté, fond de caisse compris
      */
     Especes: number;
     Cheques: number;
@@ -2908,6 +3257,15 @@ export type CaisseFermee = {
     Jour: string;
     Le: string;
     Par: string | null;
+};
+
+export type CaisseOuverture = {
+    Guichet: string;
+    Fond: number;
+    /**
+     * Le fond vient d'être retiré de la banque
+     */
+    IsRetrait?: boolean | null;
 };
 
 /**
@@ -3010,6 +3368,7 @@ export type CatalogueGabarit = {
     LangueLibelles: ReadonlyArray<string | null>;
     IdsTexteType: ReadonlyArray<number>;
     TexteTypeLibelles: ReadonlyArray<string | null>;
+    CadragePhotos: CadrageUsage | null;
     IsConnusSeulement: boolean;
     NbExports: number;
     DernierExport: DateHeure | null;
@@ -3023,6 +3382,7 @@ export type CatalogueGabaritChange = {
     Rubriques?: number;
     IdsLangue?: ReadonlyArray<number>;
     IdsTexteType?: ReadonlyArray<number>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
 };
 
@@ -3033,6 +3393,7 @@ export type CatalogueGabaritInput = {
     Rubriques?: number;
     IdsLangue?: ReadonlyArray<number>;
     IdsTexteType?: ReadonlyArray<number>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
 };
 
@@ -3047,6 +3408,7 @@ export type CatalogueGabaritRow = {
     LangueLibelles?: ReadonlyArray<string | null>;
     IdsTexteType?: ReadonlyArray<number>;
     TexteTypeLibelles?: ReadonlyArray<string | null>;
+    CadragePhotos?: CadrageUsage | null;
     IsConnusSeulement?: boolean;
     NbExports?: number;
     DernierExport?: DateHeure | null;
@@ -3674,6 +4036,11 @@ export type CompteurPas = {
     Pas: 1 | -1;
 };
 
+export type ConfirmationAdresse = {
+    Login: string;
+    NouveauLogin: string;
+};
+
 export type Conflict = {
     by?: {
         Id: number;
@@ -4266,6 +4633,39 @@ export type CouvertureNuit = {
     ChambresTotal: number | null;
 };
 
+/**
+ * Mouvement de crédit
+ */
+export type CreditNature = 1 | 2 | 3 | 4 | 5;
+
+export type CreditRendu = {
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdContact?: number | null;
+    Montant: number;
+    ModePaiement: number;
+    Banque?: string | null;
+    NoCheque?: string | null;
+    Guichet?: string | null;
+    /**
+     * Absent : aujourd'hui
+     */
+    Jour?: string | null;
+    Motif: string;
+};
+
+export type CreditSolde = {
+    /**
+     * Ce que le client peut utiliser ou se faire rendre
+     */
+    Credit: number;
+};
+
+export type CreditUtilise = {
+    Version: number;
+    Montant: number;
+};
+
 export type CreneauxEnvoi = {
     IsEssai: boolean;
 };
@@ -4587,6 +4987,49 @@ export type DesinscriptionJeton = {
  * État de désinscription
  */
 export type DesinscriptionStatut = 1 | 2;
+
+export type DevisPropose = {
+    NoDevis: string;
+    Emetteur: string;
+    Client: string;
+    Groupe: string;
+    DateDevis: string | null;
+    DateValidite: string | null;
+    NumEngagement: string | null;
+    MentionTva: string | null;
+    PrixHt: number;
+    PrixTva: number;
+    PrixTtc: number;
+    Culture: LangueInterface;
+    Lignes: ReadonlyArray<{
+        Designation: string;
+        Quantite: number;
+        TauxTva: number;
+        MontantHt: number;
+        MontantTtc: number;
+    }>;
+};
+
+export type DevisReponse = {
+    Jeton: string;
+    IsAccepte: boolean;
+    /**
+     * De la personne qui répond
+     */
+    Nom: string;
+    /**
+     * La case qui engage le client ; un accord la demande
+     */
+    IsAccord?: boolean;
+    /**
+     * N° du bon de commande du client
+     */
+    NumEngagement?: string | null;
+    /**
+     * Pourquoi le devis est refusé ; un refus le demande
+     */
+    Motif?: string | null;
+};
 
 /**
  * Liste de valeurs proposée par un champ de profil ou une question complémentaire.
@@ -5211,9 +5654,14 @@ export type ExportDemande = {
 };
 
 /**
- * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
+ * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; photos est l'archive des photos d'une liste de films, d'inscriptions ou de photos, et son filtre nomme le Cadrage ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves';
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves' | 'photos';
+
+export type FactureAutreLigne = {
+    Designation: string;
+    Montant: number;
+};
 
 export type FactureDemande = {
     Version: number;
@@ -5221,6 +5669,175 @@ export type FactureDemande = {
      * Absente : le délai de l'émetteur
      */
     DateEcheance?: string | null;
+};
+
+export type FactureFichier = {
+    Nom: string;
+    /**
+     * Le fichier en base64
+     */
+    Contenu: string;
+};
+
+/**
+ * Format de facture
+ */
+export type FactureFormat = 1 | 2 | 3;
+
+export type FactureLue = {
+    /**
+     * La facture écrite ; pour un doublon, celle qui est là
+     */
+    Id: number | null;
+    Raison: 'tropLong' | 'doctype' | 'xml' | 'pasFacture' | 'incomplete' | 'devise' | 'sansXml' | 'chiffre' | 'double' | null;
+    NoFacture: string | null;
+    Fournisseur: string | null;
+};
+
+export type FactureNuit = {
+    Date: string;
+    NbAttendues: number;
+    Attendu: number;
+    NbSansPrix: number;
+    NbAnnulees: number;
+    NbFacturees: number;
+    Facture: number;
+    Ecart: number;
+};
+
+export type FactureNuits = {
+    Nuits: ReadonlyArray<FactureNuit>;
+    Autres: ReadonlyArray<FactureAutreLigne>;
+    Attendu: number;
+    /**
+     * Total TTC des lignes
+     */
+    Facture: number;
+    /**
+     * Facturé moins attendu
+     */
+    Ecart: number;
+};
+
+/**
+ * Facture électronique d'un fournisseur, lue telle qu'elle est ; une personne confirme de qui elle vient et, pour un hôtel, ce qu'elle couvre.
+ */
+export type FactureRecue = {
+    Id: number;
+    Version: number;
+    NoFacture: string;
+    CleFournisseur: string;
+    Format: FactureFormat;
+    IsAvoir: boolean;
+    DateFacture: DateJour | null;
+    DateEcheance: DateJour | null;
+    NomFournisseur: string;
+    Siren: string | null;
+    NumTva: string | null;
+    IdStructureProposee: number | null;
+    StructureProposeeLibelle: string | null;
+    Indice: FournisseurIndice | null;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdHotel: number | null;
+    HotelLibelle: string | null;
+    Eannee: number | null;
+    EanneeLibelle: string | null;
+    PrixHt: number;
+    PrixTva: number;
+    PrixTtc: number;
+    DateReception: DateHeure;
+    Commentaire: string | null;
+    IsSansStructure: boolean;
+};
+
+export type FactureRecueChange = {
+    Id?: number;
+    Version: number;
+    IdStructure?: number | null;
+    IdHotel?: number | null;
+    Eannee?: number | null;
+    Commentaire?: string | null;
+};
+
+export type FactureRecueInput = {
+    Id?: number | null;
+    IdStructure?: number | null;
+    IdHotel?: number | null;
+    Eannee?: number | null;
+    Commentaire?: string | null;
+};
+
+export type FactureRecueLigne = {
+    Id: number;
+    Version: number;
+    IdFacture: number;
+    FactureLibelle: string | null;
+    Designation: string;
+    Quantite: number;
+    PrixUnitaire: number | null;
+    TauxTva: number;
+    MontantHt: number;
+    Debut: DateJour | null;
+    Fin: DateJour | null;
+    Ordre: number | null;
+};
+
+export type FactureRecueLigneInput = {
+    Id?: number | null;
+    IdFacture: number;
+    Designation: string;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    TauxTva: number;
+    MontantHt?: number;
+    Debut?: DateJour | null;
+    Fin?: DateJour | null;
+    Ordre?: number | null;
+};
+
+export type FactureRecueLigneRow = {
+    Id: number;
+    Version: number;
+    IdFacture?: number;
+    FactureLibelle?: string | null;
+    Designation?: string;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    TauxTva?: number;
+    MontantHt?: number;
+    Debut?: DateJour | null;
+    Fin?: DateJour | null;
+    Ordre?: number | null;
+};
+
+export type FactureRecueRow = {
+    Id: number;
+    Version: number;
+    NoFacture?: string;
+    CleFournisseur?: string;
+    Format?: FactureFormat;
+    IsAvoir?: boolean;
+    DateFacture?: DateJour | null;
+    DateEcheance?: DateJour | null;
+    NomFournisseur?: string;
+    Siren?: string | null;
+    NumTva?: string | null;
+    IdStructureProposee?: number | null;
+    StructureProposeeLibelle?: string | null;
+    Indice?: FournisseurIndice | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdHotel?: number | null;
+    HotelLibelle?: string | null;
+    Eannee?: number | null;
+    EanneeLibelle?: string | null;
+    PrixHt?: number;
+    PrixTva?: number;
+    PrixTtc?: number;
+    DateReception?: DateHeure;
+    Commentaire?: string | null;
+    IsSansStructure?: boolean;
 };
 
 /**
@@ -5467,6 +6084,14 @@ export type FestivalDevisEnvoye = {
     IsEnVigueur: boolean;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
+    Empreinte: string | null;
+    LienEnvoyeA: string | null;
+    IsParLien: boolean;
+    DateReponse: DateHeure | null;
+    OrigineReponse: string | null;
+    DateRefus: DateJour | null;
+    RefusePar: string | null;
+    MotifRefus: string | null;
 };
 
 export type FestivalDevisEnvoyeInput = {
@@ -5504,6 +6129,14 @@ export type FestivalDevisEnvoyeRow = {
     IsEnVigueur?: boolean;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
+    Empreinte?: string | null;
+    LienEnvoyeA?: string | null;
+    IsParLien?: boolean;
+    DateReponse?: DateHeure | null;
+    OrigineReponse?: string | null;
+    DateRefus?: DateJour | null;
+    RefusePar?: string | null;
+    MotifRefus?: string | null;
 };
 
 /**
@@ -5563,6 +6196,7 @@ export type FestivalEdition = {
     Numero: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
+    Fuseau: string | null;
     MinutesEntreLieux: number | null;
     IsDefaut: boolean;
     IsOnline: boolean;
@@ -5591,6 +6225,7 @@ export type FestivalEditionChange = {
     Numero?: number | null;
     DateDebut?: DateJour;
     DateFin?: DateJour;
+    Fuseau?: string | null;
     MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
@@ -5619,6 +6254,7 @@ export type FestivalEditionDico = {
     Numero: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
+    Fuseau: string | null;
     IsDefaut: boolean;
     IsCloturee: boolean;
     NomFestival: string | null;
@@ -5632,6 +6268,7 @@ export type FestivalEditionInput = {
     Numero?: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
+    Fuseau?: string | null;
     MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
@@ -5660,6 +6297,7 @@ export type FestivalEditionRow = {
     Numero?: number | null;
     DateDebut?: DateJour;
     DateFin?: DateJour;
+    Fuseau?: string | null;
     MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
@@ -5874,6 +6512,9 @@ export type FestivalGroupe = {
     DateValidite: DateJour | null;
     DateAcceptation: DateJour | null;
     AcceptePar: string | null;
+    DateRefus: DateJour | null;
+    MotifRefus: string | null;
+    IsDevisRefuse: boolean;
     DateBonCommande: DateJour | null;
     DateEcheance: DateJour | null;
     IsReglementDiffere: boolean;
@@ -5962,7 +6603,7 @@ export type FestivalGroupeInput = {
 };
 
 /**
- * Ce qu'un devis de groupe détaille ; les lignes font alors le prix du groupe, chacune à son taux.
+ * Ce qu'un devis de groupe détaille, un prix négatif étant une déduction ; les lignes font alors le prix du groupe, chacune à son taux.
  */
 export type FestivalGroupeLigne = {
     Id: number;
@@ -5974,10 +6615,12 @@ export type FestivalGroupeLigne = {
     Designation: string | null;
     Quantite: number;
     PrixUnitaireTtc: number | null;
+    Remise: number | null;
+    RemiseMontant: number | null;
     IdNature: number | null;
     NatureLibelle: string | null;
     TauxTva: number | null;
-    MontantTtc: number | null;
+    MontantTtc: number;
     Ordre: number | null;
 };
 
@@ -5989,6 +6632,8 @@ export type FestivalGroupeLigneChange = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -6001,6 +6646,8 @@ export type FestivalGroupeLigneInput = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     TauxTva?: number | null;
     Ordre?: number | null;
@@ -6016,10 +6663,12 @@ export type FestivalGroupeLigneRow = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
     IdNature?: number | null;
     NatureLibelle?: string | null;
     TauxTva?: number | null;
-    MontantTtc?: number | null;
+    MontantTtc?: number;
     Ordre?: number | null;
 };
 
@@ -6108,6 +6757,9 @@ export type FestivalGroupeRow = {
     DateValidite?: DateJour | null;
     DateAcceptation?: DateJour | null;
     AcceptePar?: string | null;
+    DateRefus?: DateJour | null;
+    MotifRefus?: string | null;
+    IsDevisRefuse?: boolean;
     DateBonCommande?: DateJour | null;
     DateEcheance?: DateJour | null;
     IsReglementDiffere?: boolean;
@@ -6872,6 +7524,7 @@ export type FestivalInscriptionInvitation = {
     DateExamen: DateHeure | null;
     IdExaminePar: number | null;
     ExamineParLibelle: string | null;
+    NbPhotos: number;
     Section: string | null;
 };
 
@@ -6932,6 +7585,7 @@ export type FestivalInscriptionInvitationRow = {
     DateExamen?: DateHeure | null;
     IdExaminePar?: number | null;
     ExamineParLibelle?: string | null;
+    NbPhotos?: number;
     Section?: string | null;
 };
 
@@ -10919,6 +11573,7 @@ export type FestivalTranche = {
     CodeCible: string | null;
     NbMots: number;
     NbMotsEnvoi: number | null;
+    NbCommentaires: number;
     AvancementCorrection: string | null;
     AvancementTraduction: string | null;
     AvancementRelecture: string | null;
@@ -11003,6 +11658,7 @@ export type FestivalTrancheFilm = {
     IdCible: number | null;
     IsTropLong: boolean;
     NbMots: number;
+    NbCommentaires: number;
     Echeance: DateJour | null;
     IsSourceModifiee: boolean;
     IsEtapeManquante: boolean;
@@ -11103,6 +11759,7 @@ export type FestivalTrancheFilmRow = {
     IdCible?: number | null;
     IsTropLong?: boolean;
     NbMots?: number;
+    NbCommentaires?: number;
     Echeance?: DateJour | null;
     IsSourceModifiee?: boolean;
     IsEtapeManquante?: boolean;
@@ -11166,6 +11823,7 @@ export type FestivalTrancheRow = {
     CodeCible?: string | null;
     NbMots?: number;
     NbMotsEnvoi?: number | null;
+    NbCommentaires?: number;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
     AvancementRelecture?: string | null;
@@ -12363,11 +13021,71 @@ export type FilmImage = {
     Hauteur: number | null;
     LargeurImpression: number | null;
     Empreinte: string | null;
+    NomPhoto: string | null;
+    Apparence: string | null;
+    Ressemblance: number | null;
+    IsRessemblante: boolean;
+    RessembleA: string | null;
+    ImageRessemblante: string | null;
     IsSansCredit: boolean;
     LargeurVoulue: number | null;
     IsTropPetite: boolean;
     IsEnDouble: boolean;
     IsReserve: boolean;
+    NbCadrages: number;
+    UsagesCadres: string | null;
+};
+
+/**
+ * La part d'une photo que montre un usage ; l'image qui en vient est dessinée par le navigateur qui l'a cadrée.
+ */
+export type FilmImageCadrage = {
+    Id: number;
+    Version: number;
+    IdFilmImage: number;
+    FilmImageLibelle: string | null;
+    Usage: CadrageUsage;
+    Gauche: number;
+    Haut: number;
+    Largeur: number;
+    Hauteur: number;
+    IdRendu: number;
+};
+
+export type FilmImageCadrageChange = {
+    Id?: number;
+    Version: number;
+    IdFilmImage?: number;
+    Usage?: CadrageUsage;
+    Gauche?: number;
+    Haut?: number;
+    Largeur?: number;
+    Hauteur?: number;
+    IdRendu?: number;
+};
+
+export type FilmImageCadrageInput = {
+    Id?: number | null;
+    IdFilmImage: number;
+    Usage: CadrageUsage;
+    Gauche: number;
+    Haut: number;
+    Largeur: number;
+    Hauteur: number;
+    IdRendu: number;
+};
+
+export type FilmImageCadrageRow = {
+    Id: number;
+    Version: number;
+    IdFilmImage?: number;
+    FilmImageLibelle?: string | null;
+    Usage?: CadrageUsage;
+    Gauche?: number;
+    Haut?: number;
+    Largeur?: number;
+    Hauteur?: number;
+    IdRendu?: number;
 };
 
 export type FilmImageChange = {
@@ -12416,11 +13134,19 @@ export type FilmImageRow = {
     Hauteur?: number | null;
     LargeurImpression?: number | null;
     Empreinte?: string | null;
+    NomPhoto?: string | null;
+    Apparence?: string | null;
+    Ressemblance?: number | null;
+    IsRessemblante?: boolean;
+    RessembleA?: string | null;
+    ImageRessemblante?: string | null;
     IsSansCredit?: boolean;
     LargeurVoulue?: number | null;
     IsTropPetite?: boolean;
     IsEnDouble?: boolean;
     IsReserve?: boolean;
+    NbCadrages?: number;
+    UsagesCadres?: string | null;
 };
 
 export type FilmInfo = {
@@ -12524,6 +13250,46 @@ export type FilmInput = {
     IsRessourcePedagogique?: boolean;
     IsForcerTraduction?: boolean;
     IsArchive?: boolean;
+};
+
+/**
+ * Une photo que l'ayant droit d'un film invité envoie par son lien ; l'équipe la retient parmi les images du film, ou l'écarte.
+ */
+export type FilmInvitationPhoto = {
+    Id: number;
+    Version: number;
+    IdInvitation: number;
+    InvitationLibelle: string | null;
+    IdImage: number | null;
+    NomFichier: string;
+    Poids: number;
+    Copyright: string | null;
+    Etat: InvitationPhotoEtat;
+    DateEnvoi: DateHeure;
+    DecideLe: DateHeure | null;
+    IdDecidePar: number | null;
+    DecideParLibelle: string | null;
+};
+
+export type FilmInvitationPhotoInput = {
+    Id?: number | null;
+    IdInvitation: number;
+};
+
+export type FilmInvitationPhotoRow = {
+    Id: number;
+    Version: number;
+    IdInvitation?: number;
+    InvitationLibelle?: string | null;
+    IdImage?: number | null;
+    NomFichier?: string;
+    Poids?: number;
+    Copyright?: string | null;
+    Etat?: InvitationPhotoEtat;
+    DateEnvoi?: DateHeure;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
 };
 
 /**
@@ -13270,6 +14036,11 @@ export type FormuleValeurs = {
 };
 
 /**
+ * Indice du fournisseur
+ */
+export type FournisseurIndice = 1 | 2 | 3;
+
+/**
  * Ce qui a été demandé pour un dépôt le jour de son envoi ; un tarif qui change ensuite n'y change rien.
  */
 export type FraisDepot = {
@@ -13482,6 +14253,44 @@ export type GenreRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+/**
+ * Un terme du glossaire dans une langue du festival que les libellés ne portent pas, comme l'arabe ou le japonais.
+ */
+export type GlossaireForme = {
+    Id: number;
+    Version: number;
+    IdTerme: number;
+    TermeLibelle: string | null;
+    IdLangue: number;
+    LangueLibelle: string | null;
+    Libelle: string;
+};
+
+export type GlossaireFormeChange = {
+    Id?: number;
+    Version: number;
+    IdTerme?: number;
+    IdLangue?: number;
+    Libelle?: string;
+};
+
+export type GlossaireFormeInput = {
+    Id?: number | null;
+    IdTerme: number;
+    IdLangue: number;
+    Libelle: string;
+};
+
+export type GlossaireFormeRow = {
+    Id: number;
+    Version: number;
+    IdTerme?: number;
+    TermeLibelle?: string | null;
+    IdLangue?: number;
+    LangueLibelle?: string | null;
+    Libelle?: string;
 };
 
 /**
@@ -14828,6 +15637,17 @@ export type InvitationFilmEssai = {
     Empreinte: string;
 };
 
+export type InvitationFilmPhoto = {
+    Id: number;
+    Nom: string;
+    Ko: number;
+};
+
+export type InvitationFilmPhotoRetiree = {
+    Jeton: string;
+    Id: number;
+};
+
 export type InvitationFilmProposee = {
     Film: string;
     Section: string;
@@ -14836,6 +15656,10 @@ export type InvitationFilmProposee = {
     Culture: LangueInterface;
     Debut: string | null;
     Fin: string | null;
+    /**
+     * Celles que ce lien a déjà envoyées
+     */
+    Photos: ReadonlyArray<InvitationFilmPhoto>;
 };
 
 export type InvitationFilmRepondue = {
@@ -14848,11 +15672,47 @@ export type InvitationFilmRepondue = {
     Biographie?: string | null;
     FicheTechnique?: string | null;
     ContactCopie?: string | null;
+    /**
+     * Le crédit de chaque photo envoyée par ce lien
+     */
+    Photos?: ReadonlyArray<{
+        Id: number;
+        Copyright: string;
+    }>;
     Message?: string | null;
 };
 
 export type InvitationJeton = {
     Jeton: string;
+};
+
+/**
+ * Photo envoyée par lien
+ */
+export type InvitationPhotoEtat = 1 | 2 | 3;
+
+export type InvitationPhotoLue = {
+    Id: number;
+    /**
+     * Nul : la photo est écartée, son fichier supprimé
+     */
+    Fichier: number | null;
+    Nom: string;
+    Copyright: string | null;
+    Etat: InvitationPhotoEtat;
+    DecideLe: string | null;
+    DecidePar: string | null;
+};
+
+export type InvitationPhotosDecidees = {
+    Choix: ReadonlyArray<{
+        Id: number;
+        IsRetenue: boolean;
+        /**
+         * Le crédit, corrigé par l'équipe
+         */
+        Copyright?: string | null;
+    }>;
 };
 
 export type InvitationProposee = {
@@ -15553,6 +16413,25 @@ export type MailEnvoiRow = {
  */
 export type MailEnvoiStatut = 1 | 2 | 3;
 
+export type MailEssaiInput = {
+    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+    Objet: string;
+    Texte: string;
+    Culture: LangueInterface;
+    /**
+     * Sorte de fiche du contexte ; la première par défaut
+     */
+    Entite?: string | null;
+    /**
+     * La fiche ; la plus récente par défaut
+     */
+    Id?: number | null;
+    /**
+     * Le modèle, dont les documents sont joints
+     */
+    IdModele?: number | null;
+};
+
 export type MailEtape = {
     Nom: string | null;
     Email: string | null;
@@ -15761,6 +16640,8 @@ export type MailTrace = {
     PrisLe: DateHeure | null;
     NoMessage: string | null;
     Lot: string | null;
+    LotRenvoi: string | null;
+    AvantRenvoi: string | null;
     IdEnvoi: number | null;
     EnvoiLibelle: string | null;
     IsPromotionnel: boolean;
@@ -15914,6 +16795,8 @@ export type MailTraceRow = {
     PrisLe?: DateHeure | null;
     NoMessage?: string | null;
     Lot?: string | null;
+    LotRenvoi?: string | null;
+    AvantRenvoi?: string | null;
     IdEnvoi?: number | null;
     EnvoiLibelle?: string | null;
     IsPromotionnel?: boolean;
@@ -15976,7 +16859,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43 | 46 | 54 | 55;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 47 | 54 | 55;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -16554,7 +17437,7 @@ export type MemoireTraductionRow = {
 /**
  * Mode de paiement
  */
-export type ModePaiement = 0 | 1 | 2 | 3 | 4 | 5;
+export type ModePaiement = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export type ModificationDemande = {
     Fiches: ReadonlyArray<ModificationFiche>;
@@ -16677,6 +17560,11 @@ export type NuitOccupation = {
     Contingent: number;
     Occupees: number;
 };
+
+/**
+ * Nature de l'opération
+ */
+export type OperationType = 1 | 2 | 3;
 
 /**
  * Statut d'organisation
@@ -17118,6 +18006,7 @@ export type Personne = {
     Fonctions: string | null;
     NbContacts: number;
     Employeurs: string | null;
+    CreditClient: number | null;
     IsDoublonProbable: boolean;
 };
 
@@ -17229,6 +18118,7 @@ export type PersonneRow = {
     Fonctions?: string | null;
     NbContacts?: number;
     Employeurs?: string | null;
+    CreditClient?: number | null;
     IsDoublonProbable?: boolean;
 };
 
@@ -17451,7 +18341,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -17523,6 +18413,10 @@ export type ProblemeSeance = {
     Copies: ReadonlyArray<ProblemeCopie>;
     Reservations: number;
     IsScolaire: boolean;
+    /**
+     * Section dont le jury assiste à la séance
+     */
+    IdJury: number | null;
     Place: ProblemePlace | null;
     IsAPlacer: boolean;
     JourImpose: string | null;
@@ -17906,6 +18800,11 @@ export type Recusation = {
 };
 
 /**
+ * État du régime
+ */
+export type RegimeEtat = 1 | 2 | 3;
+
+/**
  * Taux et mention selon la nature de la vente et le client, à une date ; signés par le comptable.
  */
 export type RegimeTva = {
@@ -17917,8 +18816,11 @@ export type RegimeTva = {
     Taux: number;
     IdMention: number | null;
     TradMention: TradTexte | null;
+    CodeVatex: string | null;
     DateDebut: DateJour;
     DateFin: DateJour | null;
+    NbLignesEmises: number;
+    Etat: RegimeEtat | null;
 };
 
 export type RegimeTvaChange = {
@@ -17929,6 +18831,7 @@ export type RegimeTvaChange = {
     Taux?: number;
     IdMention?: number | null;
     TradMention?: TradTexteInput | null;
+    CodeVatex?: string | null;
     DateDebut?: DateJour;
     DateFin?: DateJour | null;
 };
@@ -17940,6 +18843,7 @@ export type RegimeTvaInput = {
     Taux: number;
     IdMention?: number | null;
     TradMention?: TradTexteInput | null;
+    CodeVatex?: string | null;
     DateDebut: DateJour;
     DateFin?: DateJour | null;
 };
@@ -17953,8 +18857,20 @@ export type RegimeTvaRow = {
     Taux?: number;
     IdMention?: number | null;
     Mention?: string | null;
+    CodeVatex?: string | null;
     DateDebut?: DateJour;
     DateFin?: DateJour | null;
+    NbLignesEmises?: number;
+    Etat?: RegimeEtat | null;
+};
+
+export type RegimeVersion = {
+    Version: number;
+    /**
+     * Premier jour de la nouvelle version
+     */
+    DateDebut: string;
+    Taux: number;
 };
 
 export type ReglementAnnulation = {
@@ -17992,6 +18908,21 @@ export type ReglementDemande = {
      * Jour du règlement ; absent : aujourd'hui
      */
     Jour?: string | null;
+    /**
+     * Ce qui vient en plus par d'autres moyens, dans le même geste
+     */
+    Autres?: ReadonlyArray<ReglementPart> | null;
+    /**
+     * Ce qui dépasse la pièce est gardé en crédit du client, au lieu d'être refusé
+     */
+    IsTropPercu?: boolean | null;
+};
+
+export type ReglementPart = {
+    Montant: number;
+    ModePaiement: number;
+    Banque?: string | null;
+    NoCheque?: string | null;
 };
 
 export type RelevePeriode = {
@@ -18031,12 +18962,140 @@ export type ReleveTraducteur = {
     NbSansMontant: number;
 };
 
+export type RemarqueInput = {
+    /**
+     * La fiche de la tranche
+     */
+    IdLigne: number;
+    /**
+     * Le texte, comme les aides le nomment
+     */
+    Place: string;
+    Texte: string;
+};
+
+export type Remarques = {
+    Commentaires: ReadonlyArray<{
+        Id: number;
+        IdLigne: number;
+        Place: string;
+        Texte: string;
+        Par: string | null;
+        Le: string;
+        IsRegle: boolean;
+    }>;
+};
+
+export type RemiseAnnulation = {
+    Motif: string;
+};
+
+export type RemiseApercu = {
+    Especes: number;
+    Cheques: ReadonlyArray<RemiseCheque>;
+};
+
+export type RemiseCheque = {
+    Cle: string;
+    NoCheque: string | null;
+    Banque: string | null;
+    Client: string | null;
+    Montant: number;
+    RecuLe: string;
+    Guichet: string | null;
+};
+
+export type RemiseDemande = {
+    Nature: number;
+    Jour: string;
+    /**
+     * Espèces déposées
+     */
+    Montant?: number | null;
+    /**
+     * Chèques déposés
+     */
+    Cheques?: ReadonlyArray<string> | null;
+};
+
+/**
+ * Ce qui est déposé
+ */
+export type RemiseNature = 1 | 2;
+
 export type RenouvellementDemande = {
     Version: number;
     /**
      * Absente : la même
      */
     IdFormule?: number | null;
+};
+
+export type RenvoiAnnule = {
+    Annules: number;
+    /**
+     * Partis, en erreur de nouveau, ou en train de partir
+     */
+    Partis: number;
+};
+
+export type RenvoiEcarte = {
+    Id: number;
+    Destinataire: string;
+    Objet: string;
+    Raison: RenvoiMotif;
+};
+
+export type RenvoiEnvoi = {
+    filter: {
+        [key: string]: unknown;
+    };
+    /**
+     * Une par renvoi voulu : la même ne met en file qu'une fois
+     */
+    Cle: string;
+    /**
+     * Celle de la préparation que la personne a vue
+     */
+    Empreinte: string;
+};
+
+export type RenvoiInput = {
+    /**
+     * Le filtre de la liste des mails
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+};
+
+export type RenvoiMotif = 'en-file' | 'sort-inconnu' | 'remplace' | 'perime' | 'archive' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'doublon';
+
+export type RenvoiPreparation = {
+    /**
+     * Mails de la liste
+     */
+    Mails: number;
+    /**
+     * Mails qui repartiraient, copies comprises
+     */
+    Repartent: number;
+    /**
+     * Ceux qui sont déjà partis une fois
+     */
+    Copies: number;
+    /**
+     * Les cinq cents premiers
+     */
+    Ecartes: ReadonlyArray<RenvoiEcarte>;
+    Raisons: ReadonlyArray<RenvoiRaison>;
+    Empreinte: string;
+    Simule: boolean;
+};
+
+export type RenvoiRaison = {
+    Raison: RenvoiMotif;
+    Nombre: number;
 };
 
 export type ReponseExamen = {
@@ -18688,6 +19747,11 @@ export type SessionUser = {
  */
 export type Situation = 1 | 2 | 3 | 4 | 5;
 
+/**
+ * Situation au regard de la TVA
+ */
+export type SituationTva = 1 | 2 | 3;
+
 export type Son = {
     Id: number;
     Version: number;
@@ -18749,6 +19813,7 @@ export type Structure = {
     Portable: string | null;
     SiteInternet: string | null;
     Siret: string | null;
+    IsSansSiret: boolean;
     NumIntracom: string | null;
     IsTvaInvalide: boolean;
     IdAdresse: number | null;
@@ -18769,6 +19834,7 @@ export type Structure = {
     IsAbonnee: boolean;
     DuGroupes: number | null;
     DuAccreditations: number | null;
+    CreditClient: number | null;
     DuAbonnements: number | null;
     DuVentes: number | null;
     IsDoublonProbable: boolean;
@@ -18784,6 +19850,7 @@ export type StructureChange = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -18803,6 +19870,7 @@ export type StructureInput = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -18899,6 +19967,7 @@ export type StructureRow = {
     Portable?: string | null;
     SiteInternet?: string | null;
     Siret?: string | null;
+    IsSansSiret?: boolean;
     NumIntracom?: string | null;
     IsTvaInvalide?: boolean;
     IdAdresse?: number | null;
@@ -18919,6 +19988,7 @@ export type StructureRow = {
     IsAbonnee?: boolean;
     DuGroupes?: number | null;
     DuAccreditations?: number | null;
+    CreditClient?: number | null;
     DuAbonnements?: number | null;
     DuVentes?: number | null;
     IsDoublonProbable?: boolean;
@@ -19483,6 +20553,40 @@ export type TrajetsAffectation = {
 export type TrancheAides = {
     Correspondances: ReadonlyArray<MemoireCorrespondance>;
     Termes: ReadonlyArray<TrancheTerme>;
+};
+
+/**
+ * Une remarque sur un texte d'une tranche ; la lisent ceux qui y travaillent et ceux qui voient toutes les tranches.
+ */
+export type TrancheCommentaire = {
+    Id: number;
+    Version: number;
+    IdLigne: number;
+    LigneLibelle: string | null;
+    Place: string;
+    Texte: string;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateCreation: DateHeure;
+    IsRegle: boolean;
+};
+
+export type TrancheCommentaireInput = {
+    Id?: number | null;
+    IdLigne: number;
+};
+
+export type TrancheCommentaireRow = {
+    Id: number;
+    Version: number;
+    IdLigne?: number;
+    LigneLibelle?: string | null;
+    Place?: string;
+    Texte?: string;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateCreation?: DateHeure;
+    IsRegle?: boolean;
 };
 
 export type TrancheComposee = {
@@ -20142,6 +21246,7 @@ export type VenteNature = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    IsBiens: boolean;
     IdEmetteur: number | null;
     EmetteurLibelle: string | null;
 };
@@ -20153,6 +21258,7 @@ export type VenteNatureChange = {
     TradLibelle?: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
 };
 
@@ -20167,6 +21273,7 @@ export type VenteNatureInput = {
     TradLibelle: TradLibelleInput;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
 };
 
@@ -20177,6 +21284,7 @@ export type VenteNatureRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsBiens?: boolean;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
 };
@@ -20744,6 +21852,38 @@ export type GetActivationResponses = {
 
 export type GetActivationResponse = GetActivationResponses[keyof GetActivationResponses];
 
+export type ConfirmAdresseData = {
+    body: ActivationLien;
+    path?: never;
+    query?: never;
+    url: '/adresse';
+};
+
+export type ConfirmAdresseResponses = {
+    /**
+     * Le compte s'ouvre désormais avec la nouvelle adresse
+     */
+    200: boolean;
+};
+
+export type ConfirmAdresseResponse = ConfirmAdresseResponses[keyof ConfirmAdresseResponses];
+
+export type GetConfirmationAdresseData = {
+    body: ActivationLien;
+    path?: never;
+    query?: never;
+    url: '/adresse/lien';
+};
+
+export type GetConfirmationAdresseResponses = {
+    /**
+     * L'identifiant du compte et celui qu'il prendra
+     */
+    200: ConfirmationAdresse;
+};
+
+export type GetConfirmationAdresseResponse = GetConfirmationAdresseResponses[keyof GetConfirmationAdresseResponses];
+
 export type RemindAbonnementsData = {
     body?: never;
     path?: never;
@@ -20835,6 +21975,24 @@ export type SendActivationResponses = {
 
 export type SendActivationResponse = SendActivationResponses[keyof SendActivationResponses];
 
+export type SendConfirmationAdresseData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-comptes/{id}/adresse';
+};
+
+export type SendConfirmationAdresseResponses = {
+    /**
+     * Si le mail est en file
+     */
+    200: ActivationMail;
+};
+
+export type SendConfirmationAdresseResponse = SendConfirmationAdresseResponses[keyof SendConfirmationAdresseResponses];
+
 export type AnonymiseCompteData = {
     body: DepotVersion;
     path: {
@@ -20853,6 +22011,24 @@ export type AnonymiseCompteResponses = {
 
 export type AnonymiseCompteResponse = AnonymiseCompteResponses[keyof AnonymiseCompteResponses];
 
+export type ReverseCreditData = {
+    body: ReglementAnnulation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-credits/{id}/annulation';
+};
+
+export type ReverseCreditResponses = {
+    /**
+     * Le crédit du client
+     */
+    200: CreditSolde;
+};
+
+export type ReverseCreditResponse = ReverseCreditResponses[keyof ReverseCreditResponses];
+
 export type CreateAvoirData = {
     body: AvoirDemande;
     path: {
@@ -20870,6 +22046,42 @@ export type CreateAvoirResponses = {
 };
 
 export type CreateAvoirResponse = CreateAvoirResponses[keyof CreateAvoirResponses];
+
+export type GetPieceCreditData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/credit';
+};
+
+export type GetPieceCreditResponses = {
+    /**
+     * Le crédit du client
+     */
+    200: CreditSolde;
+};
+
+export type GetPieceCreditResponse = GetPieceCreditResponses[keyof GetPieceCreditResponses];
+
+export type UseCreditData = {
+    body: CreditUtilise;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/credit';
+};
+
+export type UseCreditResponses = {
+    /**
+     * Ce qui reste dû, au-dessous de zéro ce qui reste à rendre
+     */
+    200: PieceSolde;
+};
+
+export type UseCreditResponse = UseCreditResponses[keyof UseCreditResponses];
 
 export type GetPieceDocumentData = {
     body?: never;
@@ -20984,6 +22196,47 @@ export type CorrectReglementResponses = {
 };
 
 export type CorrectReglementResponse = CorrectReglementResponses[keyof CorrectReglementResponses];
+
+export type ReverseRemiseData = {
+    body: RemiseAnnulation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-remises/{id}/annulation';
+};
+
+export type ReverseRemiseResponses = {
+    /**
+     * Id de la remise opposée
+     */
+    200: number;
+};
+
+export type ReverseRemiseResponse = ReverseRemiseResponses[keyof ReverseRemiseResponses];
+
+export type GetRemiseBordereauData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        id: number;
+    };
+    query: {
+        format: 'pdf' | 'xlsx';
+    };
+    url: '/bam-remises/{id}/bordereau';
+};
+
+export type GetRemiseBordereauResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetRemiseBordereauResponse = GetRemiseBordereauResponses[keyof GetRemiseBordereauResponses];
 
 export type CreateAcompteData = {
     body: AcompteDemande;
@@ -21495,6 +22748,54 @@ export type DeletePresentationCoreResponses = {
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
 
+export type ReceiveAvanceData = {
+    body: AvanceDemande;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/credits';
+};
+
+export type ReceiveAvanceResponses = {
+    /**
+     * Le crédit du client
+     */
+    200: CreditSolde;
+};
+
+export type ReceiveAvanceResponse = ReceiveAvanceResponses[keyof ReceiveAvanceResponses];
+
+export type RefundCreditData = {
+    body: CreditRendu;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/credits/remboursement';
+};
+
+export type RefundCreditResponses = {
+    /**
+     * Le crédit du client
+     */
+    200: CreditSolde;
+};
+
+export type RefundCreditResponse = RefundCreditResponses[keyof RefundCreditResponses];
+
+export type ExportDesData = {
+    body: Periode;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/des';
+};
+
+export type ExportDesResponses = {
+    /**
+     * Le fichier, ou une archive de tous ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportDesResponse = ExportDesResponses[keyof ExportDesResponses];
+
 export type ExportFecData = {
     body: Periode;
     path?: never;
@@ -21545,6 +22846,38 @@ export type ClosePeriodeResponses = {
 };
 
 export type ClosePeriodeResponse = ClosePeriodeResponses[keyof ClosePeriodeResponses];
+
+export type PreviewRemiseData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/remises';
+};
+
+export type PreviewRemiseResponses = {
+    /**
+     * Ce qui peut être déposé
+     */
+    200: RemiseApercu;
+};
+
+export type PreviewRemiseResponse = PreviewRemiseResponses[keyof PreviewRemiseResponses];
+
+export type CreateRemiseData = {
+    body: RemiseDemande;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/remises';
+};
+
+export type CreateRemiseResponses = {
+    /**
+     * Id de la remise
+     */
+    200: number;
+};
+
+export type CreateRemiseResponse = CreateRemiseResponses[keyof CreateRemiseResponses];
 
 export type PrintTvaData = {
     body: Periode;
@@ -21726,6 +23059,54 @@ export type OpenDesinscriptionResponses = {
 };
 
 export type OpenDesinscriptionResponse = OpenDesinscriptionResponses[keyof OpenDesinscriptionResponses];
+
+export type OpenDevisData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/devis';
+};
+
+export type OpenDevisResponses = {
+    /**
+     * Le devis, ses lignes et ses totaux
+     */
+    200: DevisPropose;
+};
+
+export type OpenDevisResponse = OpenDevisResponses[keyof OpenDevisResponses];
+
+export type PrintDevisData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/devis/document';
+};
+
+export type PrintDevisResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintDevisResponse = PrintDevisResponses[keyof PrintDevisResponses];
+
+export type AnswerDevisData = {
+    body: DevisReponse;
+    path?: never;
+    query?: never;
+    url: '/devis/reponse';
+};
+
+export type AnswerDevisResponses = {
+    /**
+     * La réponse est gardée
+     */
+    200: boolean;
+};
+
+export type AnswerDevisResponse = AnswerDevisResponses[keyof AnswerDevisResponses];
 
 export type OpenEpreuveData = {
     body: InvitationJeton;
@@ -21947,6 +23328,40 @@ export type ExportListeResponses = {
 
 export type ExportListeResponse = ExportListeResponses[keyof ExportListeResponses];
 
+export type ReceiveFactureData = {
+    body: FactureFichier;
+    path?: never;
+    query?: never;
+    url: '/facture-recues/lecture';
+};
+
+export type ReceiveFactureResponses = {
+    /**
+     * La fiche, ou la raison pour laquelle rien n'est écrit
+     */
+    200: FactureLue;
+};
+
+export type ReceiveFactureResponse = ReceiveFactureResponses[keyof ReceiveFactureResponses];
+
+export type GetFactureNuitsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/facture-recues/{id}/nuits';
+};
+
+export type GetFactureNuitsResponses = {
+    /**
+     * Les nuits et les autres lignes ; leurs écarts font celui du tout, au centime
+     */
+    200: FactureNuits;
+};
+
+export type GetFactureNuitsResponse = GetFactureNuitsResponses[keyof GetFactureNuitsResponses];
+
 export type GetDevisEnvoyeDocumentData = {
     body?: never;
     headers?: {
@@ -21967,6 +23382,30 @@ export type GetDevisEnvoyeDocumentResponses = {
 };
 
 export type GetDevisEnvoyeDocumentResponse = GetDevisEnvoyeDocumentResponses[keyof GetDevisEnvoyeDocumentResponses];
+
+export type CreateDevisLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-devis-envoyes/{id}/lien';
+};
+
+export type CreateDevisLienResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+        /**
+         * Dernier jour du devis
+         */
+        ValableJusquAu: string | null;
+    };
+};
+
+export type CreateDevisLienResponse = CreateDevisLienResponses[keyof CreateDevisLienResponses];
 
 export type PreviewRepriseData = {
     body?: never;
@@ -22564,6 +24003,46 @@ export type CreateInvitationFilmLienResponses = {
 };
 
 export type CreateInvitationFilmLienResponse = CreateInvitationFilmLienResponses[keyof CreateInvitationFilmLienResponses];
+
+export type ListInvitationPhotosData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscription-invitations/{id}/photos';
+};
+
+export type ListInvitationPhotosResponses = {
+    /**
+     * Les photos
+     */
+    200: {
+        Photos: ReadonlyArray<InvitationPhotoLue>;
+    };
+};
+
+export type ListInvitationPhotosResponse = ListInvitationPhotosResponses[keyof ListInvitationPhotosResponses];
+
+export type SettleInvitationPhotosData = {
+    body: InvitationPhotosDecidees;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscription-invitations/{id}/photos';
+};
+
+export type SettleInvitationPhotosResponses = {
+    /**
+     * Combien restent à examiner
+     */
+    200: {
+        Restantes: number;
+    };
+};
+
+export type SettleInvitationPhotosResponse = SettleInvitationPhotosResponses[keyof SettleInvitationPhotosResponses];
 
 export type ListPrixPossiblesData = {
     body?: never;
@@ -23872,6 +25351,22 @@ export type FindGuichetResponses = {
 
 export type FindGuichetResponse = FindGuichetResponses[keyof FindGuichetResponses];
 
+export type OpenCaisseData = {
+    body: CaisseOuverture;
+    path?: never;
+    query?: never;
+    url: '/guichet/ouvertures';
+};
+
+export type OpenCaisseResponses = {
+    /**
+     * Id de l'ouverture
+     */
+    200: number;
+};
+
+export type OpenCaisseResponse = OpenCaisseResponses[keyof OpenCaisseResponses];
+
 export type HandOverGuichetData = {
     body: GuichetRemise;
     path?: never;
@@ -24226,6 +25721,38 @@ export type GetInvitationFilmResponses = {
 
 export type GetInvitationFilmResponse = GetInvitationFilmResponses[keyof GetInvitationFilmResponses];
 
+export type SendInvitationFilmPhotoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/invitation-film/photos';
+};
+
+export type SendInvitationFilmPhotoResponses = {
+    /**
+     * La photo, gardée avec l'invitation jusqu'à la réponse
+     */
+    200: InvitationFilmPhoto;
+};
+
+export type SendInvitationFilmPhotoResponse = SendInvitationFilmPhotoResponses[keyof SendInvitationFilmPhotoResponses];
+
+export type RemoveInvitationFilmPhotoData = {
+    body: InvitationFilmPhotoRetiree;
+    path?: never;
+    query?: never;
+    url: '/invitation-film/photos/retrait';
+};
+
+export type RemoveInvitationFilmPhotoResponses = {
+    /**
+     * La photo n'est plus là
+     */
+    200: boolean;
+};
+
+export type RemoveInvitationFilmPhotoResponse = RemoveInvitationFilmPhotoResponses[keyof RemoveInvitationFilmPhotoResponses];
+
 export type AnswerInvitationFilmData = {
     body: InvitationFilmRepondue;
     path?: never;
@@ -24412,6 +25939,25 @@ export type PreviewMailModeleResponses = {
 
 export type PreviewMailModeleResponse = PreviewMailModeleResponses[keyof PreviewMailModeleResponses];
 
+export type TryMailModeleData = {
+    body: MailEssaiInput;
+    path?: never;
+    query?: never;
+    url: '/mails/essai';
+};
+
+export type TryMailModeleResponses = {
+    /**
+     * À quelle adresse, et si le mail est gardé sans partir
+     */
+    200: {
+        Destinataire: string;
+        Simule: boolean;
+    };
+};
+
+export type TryMailModeleResponse = TryMailModeleResponses[keyof TryMailModeleResponses];
+
 export type GetMailEtapeData = {
     body?: never;
     path: {
@@ -24495,6 +26041,74 @@ export type ResendMailsResponses = {
 };
 
 export type ResendMailsResponse = ResendMailsResponses[keyof ResendMailsResponses];
+
+export type SendRenvoiData = {
+    body: RenvoiEnvoi;
+    path?: never;
+    query?: never;
+    url: '/mails/renvois';
+};
+
+export type SendRenvoiResponses = {
+    /**
+     * Le lot, le même pour la même clé
+     */
+    200: MailingLot;
+};
+
+export type SendRenvoiResponse = SendRenvoiResponses[keyof SendRenvoiResponses];
+
+export type PrepareRenvoiData = {
+    body: RenvoiInput;
+    path?: never;
+    query?: never;
+    url: '/mails/renvois/preparation';
+};
+
+export type PrepareRenvoiResponses = {
+    /**
+     * Le compte des mails et des écartés ; rien n'est écrit
+     */
+    200: RenvoiPreparation;
+};
+
+export type PrepareRenvoiResponse = PrepareRenvoiResponses[keyof PrepareRenvoiResponses];
+
+export type GetRenvoiLotData = {
+    body?: never;
+    path: {
+        lot: string;
+    };
+    query?: never;
+    url: '/mails/renvois/{lot}';
+};
+
+export type GetRenvoiLotResponses = {
+    /**
+     * Le compte des mails du lot par état
+     */
+    200: MailingLot;
+};
+
+export type GetRenvoiLotResponse = GetRenvoiLotResponses[keyof GetRenvoiLotResponses];
+
+export type UndoRenvoiData = {
+    body?: never;
+    path: {
+        lot: string;
+    };
+    query?: never;
+    url: '/mails/renvois/{lot}/annulation';
+};
+
+export type UndoRenvoiResponses = {
+    /**
+     * Combien ne partiront pas, et combien sont partis ou partent
+     */
+    200: RenvoiAnnule;
+};
+
+export type UndoRenvoiResponse = UndoRenvoiResponses[keyof UndoRenvoiResponses];
 
 export type RefreshMediaEmplacementData = {
     body?: never;
@@ -24828,6 +26442,24 @@ export type PingResponses = {
 
 export type PingResponse = PingResponses[keyof PingResponses];
 
+export type CreateRegimeVersionData = {
+    body: RegimeVersion;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/regime-tvas/{id}/version';
+};
+
+export type CreateRegimeVersionResponses = {
+    /**
+     * Id de la nouvelle pièce
+     */
+    200: number;
+};
+
+export type CreateRegimeVersionResponse = CreateRegimeVersionResponses[keyof CreateRegimeVersionResponses];
+
 export type CastBulletinData = {
     body: BulletinDepose;
     path?: never;
@@ -25086,6 +26718,65 @@ export type GetTrancheAidesResponses = {
 };
 
 export type GetTrancheAidesResponse = GetTrancheAidesResponses[keyof GetTrancheAidesResponses];
+
+export type ListRemarquesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/commentaires';
+};
+
+export type ListRemarquesResponses = {
+    /**
+     * Les remarques, réglées ou non
+     */
+    200: Remarques;
+};
+
+export type ListRemarquesResponse = ListRemarquesResponses[keyof ListRemarquesResponses];
+
+export type AddRemarqueData = {
+    body: RemarqueInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/commentaires';
+};
+
+export type AddRemarqueResponses = {
+    /**
+     * La remarque
+     */
+    200: {
+        Id: number;
+    };
+};
+
+export type AddRemarqueResponse = AddRemarqueResponses[keyof AddRemarqueResponses];
+
+export type SettleRemarqueData = {
+    body: {
+        IsRegle: boolean;
+    };
+    path: {
+        id: number;
+        commentaire: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/commentaires/{commentaire}';
+};
+
+export type SettleRemarqueResponses = {
+    /**
+     * C'est noté
+     */
+    200: boolean;
+};
+
+export type SettleRemarqueResponse = SettleRemarqueResponses[keyof SettleRemarqueResponses];
 
 export type GetTrancheEchangeData = {
     body?: never;

@@ -1298,6 +1298,33 @@ export const seeds: readonly SeedEntity[] = [
       links: [],
     },
     {
+      id: 47,
+      values: { contexte: 3, type: 1, usage: 47, libelle: 'Catalogue : crédits de photos à donner', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Catalogue : le crédit de vos photos de « {{film}} »',
+            en: 'Catalogue: the credit of your photos of “{{film}}”',
+            es: 'Catálogo: el crédito de sus fotos de «{{film}}»',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Il nous manque le crédit de ces photos de « {{film}} » : {{photosSansCredit}}.</p>{{?photo}}<p>{{photo}}</p>{{/photo}}{{?lienEpreuve}}<p>Vous pouvez l’écrire sur la page de votre film, par ce lien, qui remplace le précédent : {{lienEpreuve}}</p>{{:sinon}}<p>Répondez simplement à ce mail : nom de la personne qui a fait la photo, et mention voulue.</p>{{/lienEpreuve}}<p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>We lack the credit of these photos of “{{film}}”: {{photosSansCredit}}.</p>{{?photo}}<p>{{photo}}</p>{{/photo}}{{?lienEpreuve}}<p>You may write it on the page of your film, by this link, which replaces the former one: {{lienEpreuve}}</p>{{:sinon}}<p>Just answer this mail: name of the photographer, and wording of the credit.</p>{{/lienEpreuve}}<p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Nos falta el crédito de estas fotos de «{{film}}»: {{photosSansCredit}}.</p>{{?photo}}<p>{{photo}}</p>{{/photo}}{{?lienEpreuve}}<p>Puede escribirlo en la página de su película, con este enlace, que sustituye al anterior: {{lienEpreuve}}</p>{{:sinon}}<p>Responda a este correo: nombre de quien hizo la foto y mención deseada.</p>{{/lienEpreuve}}<p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
       id: 54,
       values: { contexte: 3, type: 1, usage: 54, libelle: 'Catalogue : bon à tirer', is_actif: true, is_transactionnel: true },
       translations: [

@@ -64,6 +64,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'bam-compte': {
+    EmailContact: {
+      separator: ', ',
+      path: { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
+    },
     Nom: {
       separator: ', ',
       path: {
@@ -122,6 +126,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsEnCours: true },
     },
   },
+  'bam-credit': { IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-credit' }], field: null } } },
   'bam-demande-benevole': {
     OuvertureFestival: { path: { text: 'Eannee.DateDebut', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateDebut' } },
     ClotureFestival: { path: { text: 'Eannee.DateFin', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'DateFin' } },
@@ -172,6 +177,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'bam-reglement': { IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-reglement' }], field: null } } },
+  'bam-remise': { IsAnnulee: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-remise' }], field: null } } },
   'bam-vente': {
     NbLignes: { path: { text: 'Lignes', steps: [{ step: 'parts', field: 'IdVente', entity: 'bam-vente-ligne' }], field: null } },
     FactureFinale: {
@@ -444,6 +450,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
     },
   },
+  'facture-recue': { IsSansStructure: { when: [{ field: 'IdStructure', op: 'empty' }] } },
   'festival-course': {
     NbPassagers: { path: { text: 'Trajets', steps: [{ step: 'parts', field: 'IdCourse', entity: 'festival-trajet' }], field: null } },
     NbPlaces: {
@@ -476,6 +483,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbRestantes: { between: [{ field: 'NbPrises', days: 0 }, { field: 'Quota', days: 0 }] },
   },
   'festival-groupe': {
+    IsDevisRefuse: { when: [{ field: 'DateRefus', op: 'notEmpty' }] },
     Ville: {
       separator: ', ',
       path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
@@ -553,7 +561,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAvoir: false, Etat: [2, 3], DateEcheance: { lt: '$aujourdhui' } },
     },
   },
-  'festival-groupe-ligne': { MontantTtc: { of: ['Quantite', 'PrixUnitaireTtc'] } },
   'festival-hotel': {
     Ville: {
       separator: ', ',
@@ -1511,6 +1518,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'festival-inscription-invitation': {
+    NbPhotos: {
+      path: { text: 'Photos', steps: [{ step: 'parts', field: 'IdInvitation', entity: 'film-invitation-photo' }], field: null },
+      where: { Etat: 1 },
+    },
     Section: {
       separator: ', ',
       path: {
@@ -2742,6 +2753,17 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbMotsEnvoi: {
       path: { text: 'Films.NbMotsEnvoi', steps: [{ step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' }], field: 'NbMotsEnvoi' },
     },
+    NbCommentaires: {
+      path: {
+        text: 'Films.Commentaires',
+        steps: [
+          { step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' },
+          { step: 'parts', field: 'IdLigne', entity: 'tranche-commentaire' },
+        ],
+        field: null,
+      },
+      where: { IsRegle: false },
+    },
     AvancementCorrection: {
       texts: {
         fr: [
@@ -2973,6 +2995,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'Texte',
       },
       where: { IdLangue: '$IdSource' },
+    },
+    NbCommentaires: {
+      path: { text: 'Commentaires', steps: [{ step: 'parts', field: 'IdLigne', entity: 'tranche-commentaire' }], field: null },
+      where: { IsRegle: false },
     },
     Echeance: {
       path: { text: 'Tranche.Echeance', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: 'Echeance' },
@@ -3671,6 +3697,75 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'film-image': {
+    NomPhoto: {
+      texts: {
+        fr: [
+          { path: { text: 'Libelle', steps: [], field: 'Libelle' } },
+          { text: ' ' },
+          { path: { text: 'NomFichier', steps: [], field: 'NomFichier' } },
+        ],
+        en: [
+          { path: { text: 'Libelle', steps: [], field: 'Libelle' } },
+          { text: ' ' },
+          { path: { text: 'NomFichier', steps: [], field: 'NomFichier' } },
+        ],
+        es: [
+          { path: { text: 'Libelle', steps: [], field: 'Libelle' } },
+          { text: ' ' },
+          { path: { text: 'NomFichier', steps: [], field: 'NomFichier' } },
+        ],
+      },
+      when: [],
+    },
+    IsRessemblante: {
+      path: {
+        text: 'Ressemblantes',
+        steps: [
+          {
+            step: 'alike',
+            field: 'Ressemblantes',
+            entity: 'film-image',
+            terms: [{ theirs: 'Ressemblance', op: 'eq', mine: { text: 'Ressemblance', steps: [], field: 'Ressemblance' } }],
+            other: true,
+          },
+        ],
+        field: null,
+      },
+    },
+    RessembleA: {
+      separator: ', ',
+      path: {
+        text: 'Ressemblantes.Film',
+        steps: [
+          {
+            step: 'alike',
+            field: 'Ressemblantes',
+            entity: 'film-image',
+            terms: [{ theirs: 'Ressemblance', op: 'eq', mine: { text: 'Ressemblance', steps: [], field: 'Ressemblance' } }],
+            other: true,
+          },
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+        ],
+        field: null,
+      },
+    },
+    ImageRessemblante: {
+      separator: ', ',
+      path: {
+        text: 'Ressemblantes.IdImage',
+        steps: [
+          {
+            step: 'alike',
+            field: 'Ressemblantes',
+            entity: 'film-image',
+            terms: [{ theirs: 'Ressemblance', op: 'eq', mine: { text: 'Ressemblance', steps: [], field: 'Ressemblance' } }],
+            other: true,
+          },
+        ],
+        field: 'IdImage',
+      },
+      first: { Key: 'Ordre', Desc: false },
+    },
     IsSansCredit: { when: [{ field: 'Copyright', op: 'empty' }] },
     LargeurVoulue: {
       path: {
@@ -3699,6 +3794,11 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
         field: null,
       },
+    },
+    NbCadrages: { path: { text: 'Cadrages', steps: [{ step: 'parts', field: 'IdFilmImage', entity: 'film-image-cadrage' }], field: null } },
+    UsagesCadres: {
+      separator: ', ',
+      path: { text: 'Cadrages.Usage', steps: [{ step: 'parts', field: 'IdFilmImage', entity: 'film-image-cadrage' }], field: 'Usage' },
     },
   },
   'film-kdm': {
@@ -4323,6 +4423,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    CreditClient: { path: { text: 'CreditsClient.Montant', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'bam-credit' }], field: 'Montant' } },
     IsDoublonProbable: {
       path: {
         text: 'Homonymes',
@@ -4346,6 +4447,16 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   profil: { NbChamps: { path: { text: 'Champs', steps: [{ step: 'parts', field: 'IdProfil', entity: 'profil-champ' }], field: null } } },
+  'regime-tva': {
+    NbLignesEmises: { path: { text: 'LignesEmises', steps: [{ step: 'parts', field: 'IdRegime', entity: 'bam-paiement-ligne' }], field: null } },
+    Etat: {
+      cases: [
+        { is: 2, when: [{ field: 'DateDebut', op: 'gt', value: '$aujourdhui' }] },
+        { is: 3, when: [{ field: 'DateFin', op: 'lt', value: '$aujourdhui' }] },
+        { is: 1, when: [] },
+      ],
+    },
+  },
   structure: {
     Ville: {
       separator: ', ',
@@ -4389,6 +4500,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'ResteDu',
       },
     },
+    CreditClient: { path: { text: 'CreditsClient.Montant', steps: [{ step: 'parts', field: 'IdStructure', entity: 'bam-credit' }], field: 'Montant' } },
     DuAbonnements: {
       path: {
         text: 'Contacts.Comptes.Abonnements.ResteDu',

@@ -46,6 +46,7 @@ export const MailUsage = {
   compteAdresse: 49,
   filmInvite: 43,
   filmPrime: 46,
+  creditPhotos: 47,
   bonATirer: 54,
   bonATirerRelance: 55,
 } as const;
@@ -394,11 +395,17 @@ export const mailUsageEnum: EnumDescriptor = {
       of: 'inscription',
     },
     {
+      key: 'creditPhotos',
+      value: 47,
+      tone: 'neutral',
+      labels: { fr: 'Catalogue : crédits de photos à donner', en: 'Catalogue: photo credits wanted', es: 'Catálogo: créditos de fotos pendientes' },
+      of: 'inscription',
+    },
+    {
       key: 'bonATirer',
       value: 54,
       tone: 'neutral',
       labels: { fr: 'Catalogue : bon à tirer', en: 'Catalogue: proof', es: 'Catálogo: prueba de página' },
-      words: ['lienEpreuve'],
       of: 'inscription',
     },
     {
@@ -406,7 +413,6 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 55,
       tone: 'neutral',
       labels: { fr: 'Catalogue : relance du bon à tirer', en: 'Catalogue: reminder of the proof', es: 'Catálogo: recordatorio de la prueba' },
-      words: ['lienEpreuve'],
       of: 'inscription',
     },
   ],

@@ -34,6 +34,9 @@ export type MessageKey =
   | 'acheminement.transporteur'
   | 'acheminement.vers'
   | 'actionsVides'
+  | 'activation.adresseFait'
+  | 'activation.adressePour'
+  | 'activation.adresseValider'
   | 'activation.attente'
   | 'activation.confirmation'
   | 'activation.differents'
@@ -77,6 +80,7 @@ export type MessageKey =
   | 'app.affichageNok'
   | 'app.attendServeur'
   | 'app.aucuneModif'
+  | 'app.completer'
   | 'app.deleteAnnulee'
   | 'app.deleteNok'
   | 'app.deleteOk'
@@ -193,6 +197,8 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
+  | 'cadrage.hors-de-la-photo'
+  | 'cadrage.proportions'
   | 'caisse.aDeposer'
   | 'caisse.autres'
   | 'caisse.banque'
@@ -210,10 +216,14 @@ export type MessageKey =
   | 'caisse.enregistre'
   | 'caisse.especes'
   | 'caisse.explication'
+  | 'caisse.fond'
   | 'caisse.mode'
   | 'caisse.montant'
   | 'caisse.nbCheques'
   | 'caisse.noCheque'
+  | 'caisse.recuLe'
+  | 'caisse.remiseAnnulee'
+  | 'caisse.remisePar'
   | 'caisse.sansCheque'
   | 'caisse.signatures'
   | 'caisse.titulaire'
@@ -253,7 +263,10 @@ export type MessageKey =
   | 'catalogue.modifie'
   | 'catalogue.nouveau'
   | 'catalogue.page'
+  | 'catalogue.photo.cadrage'
+  | 'catalogue.photo.cadree'
   | 'catalogue.photo.credit'
+  | 'catalogue.photo.entiere'
   | 'catalogue.photo.fichier'
   | 'catalogue.photo.largeur'
   | 'catalogue.photo.legende'
@@ -379,13 +392,24 @@ export type MessageKey =
   | 'comptabilite.acompteAide'
   | 'comptabilite.acompteNok'
   | 'comptabilite.annulerAide'
+  | 'comptabilite.annulerCredit'
   | 'comptabilite.annulerReglement'
+  | 'comptabilite.annulerRemise'
+  | 'comptabilite.annulerRemiseAide'
   | 'comptabilite.archive'
   | 'comptabilite.au'
+  | 'comptabilite.autreMoyen'
+  | 'comptabilite.avance'
+  | 'comptabilite.avanceAide'
+  | 'comptabilite.avanceOk'
   | 'comptabilite.avoir'
   | 'comptabilite.avoirLignes'
   | 'comptabilite.avoirLignesAide'
   | 'comptabilite.avoirReste'
+  | 'comptabilite.banque'
+  | 'comptabilite.bordereau'
+  | 'comptabilite.bordereauXlsx'
+  | 'comptabilite.client'
   | 'comptabilite.clore'
   | 'comptabilite.cloreAide'
   | 'comptabilite.cloreAvant'
@@ -407,10 +431,17 @@ export type MessageKey =
   | 'comptabilite.cloreTtc'
   | 'comptabilite.cloreTva'
   | 'comptabilite.cloreType'
+  | 'comptabilite.compteJuste'
   | 'comptabilite.corrigerAide'
   | 'comptabilite.corrigerReglement'
+  | 'comptabilite.creditAnnule'
+  | 'comptabilite.creditDisponible'
+  | 'comptabilite.creditReste'
+  | 'comptabilite.creditUtilise'
+  | 'comptabilite.creditVide'
   | 'comptabilite.creditee'
   | 'comptabilite.csv'
+  | 'comptabilite.des'
   | 'comptabilite.du'
   | 'comptabilite.encaisse'
   | 'comptabilite.encaisser'
@@ -422,13 +453,22 @@ export type MessageKey =
   | 'comptabilite.facturerAide'
   | 'comptabilite.facturerNok'
   | 'comptabilite.fec'
+  | 'comptabilite.garderCredit'
+  | 'comptabilite.guichet'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
+  | 'comptabilite.lienDevis'
+  | 'comptabilite.lienDevisFait'
+  | 'comptabilite.lienDevisJusquAu'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
+  | 'comptabilite.mode'
   | 'comptabilite.mois'
+  | 'comptabilite.montant'
   | 'comptabilite.montantTtc'
   | 'comptabilite.motif'
+  | 'comptabilite.moyen'
+  | 'comptabilite.noCheque'
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
   | 'comptabilite.plafondEspeces'
@@ -436,17 +476,38 @@ export type MessageKey =
   | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
+  | 'comptabilite.regimeVersion'
+  | 'comptabilite.regimeVersionAide'
+  | 'comptabilite.regimeVersionCreer'
+  | 'comptabilite.regleLe'
   | 'comptabilite.reglementAnnule'
   | 'comptabilite.reglementCorrige'
   | 'comptabilite.rembourse'
   | 'comptabilite.rembourser'
+  | 'comptabilite.remise'
+  | 'comptabilite.remiseAnnulee'
+  | 'comptabilite.remiseCheques'
+  | 'comptabilite.remiseChoisir'
+  | 'comptabilite.remiseEnCaisse'
+  | 'comptabilite.remiseEspeces'
+  | 'comptabilite.remiseJour'
+  | 'comptabilite.remiseNature'
+  | 'comptabilite.remiseNok'
+  | 'comptabilite.remiseOk'
+  | 'comptabilite.remiseSansCheque'
+  | 'comptabilite.rendreCredit'
   | 'comptabilite.renouvele'
   | 'comptabilite.renouveler'
   | 'comptabilite.renouvelerAide'
   | 'comptabilite.resteARembourser'
   | 'comptabilite.resteDu'
+  | 'comptabilite.resteraDu'
+  | 'comptabilite.retirerMoyen'
+  | 'comptabilite.sansGuichet'
   | 'comptabilite.trimestre'
+  | 'comptabilite.tropPercuGarde'
   | 'comptabilite.tvaExigible'
+  | 'comptabilite.utiliserCredit'
   | 'comptabilite.validerPaiement'
   | 'comptabilite.ventes'
   | 'comptabilite.xlsx'
@@ -844,6 +905,31 @@ export type MessageKey =
   | 'desinscription.incomplet'
   | 'desinscription.intro'
   | 'desinscription.lecture'
+  | 'devis.accord'
+  | 'devis.attente'
+  | 'devis.commande'
+  | 'devis.designation'
+  | 'devis.envoyer'
+  | 'devis.faitAccepte'
+  | 'devis.faitRefuse'
+  | 'devis.ht'
+  | 'devis.incomplet'
+  | 'devis.lignes'
+  | 'devis.motif'
+  | 'devis.nom'
+  | 'devis.non'
+  | 'devis.oui'
+  | 'devis.pdf'
+  | 'devis.pour'
+  | 'devis.pourGroupe'
+  | 'devis.quantite'
+  | 'devis.question'
+  | 'devis.suite'
+  | 'devis.taux'
+  | 'devis.titre'
+  | 'devis.total'
+  | 'devis.ttc'
+  | 'devis.valable'
   | 'dialog.annuler'
   | 'dialog.aucunChoix'
   | 'dialog.choisir'
@@ -984,6 +1070,7 @@ export type MessageKey =
   | 'edition.couleur.sur.dark'
   | 'edition.couleur.sur.light'
   | 'edition.defaut'
+  | 'edition.fuseauInconnu'
   | 'edition.memeEdition'
   | 'edition.pasFinie'
   | 'edition.reprise.aReprendre'
@@ -1005,6 +1092,23 @@ export type MessageKey =
   | 'edition.reprise.source'
   | 'edition.reprise.titre'
   | 'edition.resteraientDehors'
+  | 'efacture.aVenir'
+  | 'efacture.debits'
+  | 'efacture.depuis'
+  | 'efacture.emission'
+  | 'efacture.enVigueur'
+  | 'efacture.etat'
+  | 'efacture.intro'
+  | 'efacture.obligation'
+  | 'efacture.paiements'
+  | 'efacture.reception'
+  | 'efacture.resumeAccessoire'
+  | 'efacture.resumeRedevable'
+  | 'efacture.resumeSans'
+  | 'efacture.sansObjet'
+  | 'efacture.titre'
+  | 'efacture.ventes'
+  | 'efacture.vide'
   | 'epreuve.Message'
   | 'epreuve.ancien'
   | 'epreuve.approuver'
@@ -1093,6 +1197,7 @@ export type MessageKey =
   | 'erreur.base-en-lecture-seule'
   | 'erreur.caisse-changee'
   | 'erreur.caisse-cloturee'
+  | 'erreur.caisse-ouverte'
   | 'erreur.champs-invalides'
   | 'erreur.cle-deja-utilisee'
   | 'erreur.compte-desactive'
@@ -1102,8 +1207,12 @@ export type MessageKey =
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
   | 'erreur.copie-changee'
+  | 'erreur.credit-client'
+  | 'erreur.credit-insuffisant'
+  | 'erreur.credit-lie'
   | 'erreur.credit-non-rattache'
   | 'erreur.credit-sans-nom'
+  | 'erreur.credit-utilise'
   | 'erreur.decision-depassee'
   | 'erreur.deja-fait'
   | 'erreur.depot-illisible'
@@ -1111,6 +1220,11 @@ export type MessageKey =
   | 'erreur.depot-introuvable'
   | 'erreur.depot-sans-section'
   | 'erreur.dernier-administrateur'
+  | 'erreur.devis-accepte'
+  | 'erreur.devis-perime'
+  | 'erreur.devis-refuse'
+  | 'erreur.devis-remplace'
+  | 'erreur.devis-repris'
   | 'erreur.disque-plein'
   | 'erreur.droit-manquant'
   | 'erreur.edition-cloturee'
@@ -1154,6 +1268,7 @@ export type MessageKey =
   | 'erreur.lien-utilise'
   | 'erreur.logistique-incomplete'
   | 'erreur.mailing-change'
+  | 'erreur.mentions-manquantes'
   | 'erreur.methode-refusee'
   | 'erreur.modele-inactif'
   | 'erreur.montant-incoherent'
@@ -1194,8 +1309,12 @@ export type MessageKey =
   | 'erreur.regle-metier'
   | 'erreur.reglement-annule'
   | 'erreur.reglement-autre'
+  | 'erreur.reglement-credit'
   | 'erreur.reglement-incomplet'
   | 'erreur.reglement-meme-mode'
+  | 'erreur.remise-annulee'
+  | 'erreur.remise-changee'
+  | 'erreur.remise-excessive'
   | 'erreur.reprise-modifiee'
   | 'erreur.requete-invalide'
   | 'erreur.requete-lente'
@@ -1313,6 +1432,7 @@ export type MessageKey =
   | 'etat.film-visionnage-10'
   | 'etat.film-visionnage-6'
   | 'etat.menu'
+  | 'etat.photos'
   | 'etat.tropLong'
   | 'export.csv'
   | 'export.csvSelection'
@@ -1336,15 +1456,21 @@ export type MessageKey =
   | 'facture.caseCa3'
   | 'facture.client'
   | 'facture.compte'
+  | 'facture.compteAvances'
   | 'facture.compteBanque'
   | 'facture.compteCaisse'
+  | 'facture.compteCheques'
   | 'facture.compteClients'
+  | 'facture.compteEcartMoins'
+  | 'facture.compteEcartPlus'
   | 'facture.comptePrestations'
   | 'facture.compteTva'
   | 'facture.credit'
+  | 'facture.creditClient'
   | 'facture.date'
   | 'facture.debit'
   | 'facture.debits'
+  | 'facture.declarant'
   | 'facture.designation'
   | 'facture.designationAbonnement'
   | 'facture.designationAccreditation'
@@ -1355,6 +1481,7 @@ export type MessageKey =
   | 'facture.designationSansFin'
   | 'facture.devis'
   | 'facture.duplicata'
+  | 'facture.ecartDeCaisse'
   | 'facture.echeance'
   | 'facture.ecritures'
   | 'facture.emise'
@@ -1362,13 +1489,25 @@ export type MessageKey =
   | 'facture.facture'
   | 'facture.factures'
   | 'facture.fec'
+  | 'facture.fondDeCaisse'
   | 'facture.iban'
   | 'facture.imprimee'
   | 'facture.journal'
   | 'facture.journalBanque'
   | 'facture.journalCaisse'
+  | 'facture.journalOd'
   | 'facture.journalVentes'
   | 'facture.libelle'
+  | 'facture.livraison'
+  | 'facture.livreA'
+  | 'facture.manque.codePostal'
+  | 'facture.manque.pays'
+  | 'facture.manque.rue'
+  | 'facture.manque.siret'
+  | 'facture.manque.siretEmetteur'
+  | 'facture.manque.tvaClient'
+  | 'facture.manque.ville'
+  | 'facture.mixte'
   | 'facture.mode'
   | 'facture.montant'
   | 'facture.montantHt'
@@ -1383,9 +1522,12 @@ export type MessageKey =
   | 'facture.page'
   | 'facture.parMode'
   | 'facture.parTaux'
+  | 'facture.penalitesLegales'
   | 'facture.periode'
   | 'facture.piece'
   | 'facture.prestation'
+  | 'facture.prestationDu'
+  | 'facture.prestationLe'
   | 'facture.prixUnitaire'
   | 'facture.proforma'
   | 'facture.proformaMention'
@@ -1401,6 +1543,9 @@ export type MessageKey =
   | 'facture.reglement'
   | 'facture.remise'
   | 'facture.remiseAnnulee'
+  | 'facture.remiseCheques'
+  | 'facture.remiseCloture'
+  | 'facture.remiseEspeces'
   | 'facture.remiseSurTout'
   | 'facture.sansMention'
   | 'facture.service'
@@ -1421,6 +1566,42 @@ export type MessageKey =
   | 'facture.valable'
   | 'facture.ventes'
   | 'facture.vide'
+  | 'factureRecue.annulee'
+  | 'factureRecue.attendu'
+  | 'factureRecue.attendues'
+  | 'factureRecue.autre'
+  | 'factureRecue.cause'
+  | 'factureRecue.chiffre'
+  | 'factureRecue.choisir'
+  | 'factureRecue.choisirHotel'
+  | 'factureRecue.confirme'
+  | 'factureRecue.confirmer'
+  | 'factureRecue.confirmerNok'
+  | 'factureRecue.deposer'
+  | 'factureRecue.deposerAide'
+  | 'factureRecue.devise'
+  | 'factureRecue.doctype'
+  | 'factureRecue.double'
+  | 'factureRecue.ecart'
+  | 'factureRecue.echec'
+  | 'factureRecue.facture'
+  | 'factureRecue.facturees'
+  | 'factureRecue.fermer'
+  | 'factureRecue.fichier'
+  | 'factureRecue.incomplete'
+  | 'factureRecue.lue'
+  | 'factureRecue.nombre'
+  | 'factureRecue.nonFacturee'
+  | 'factureRecue.nonReservee'
+  | 'factureRecue.nuit'
+  | 'factureRecue.pasFacture'
+  | 'factureRecue.prix'
+  | 'factureRecue.resultat'
+  | 'factureRecue.sansPrix'
+  | 'factureRecue.sansXml'
+  | 'factureRecue.total'
+  | 'factureRecue.tropLong'
+  | 'factureRecue.xml'
   | 'ferie.annee'
   | 'ferie.armistice1918'
   | 'ferie.ascension'
@@ -1624,9 +1805,9 @@ export type MessageKey =
   | 'filmInvite.Frais'
   | 'filmInvite.Message'
   | 'filmInvite.TypePremiere'
-  | 'filmInvite.UrlPhotos'
   | 'filmInvite.attente'
   | 'filmInvite.bonjour'
+  | 'filmInvite.credit'
   | 'filmInvite.dates'
   | 'filmInvite.envoyer'
   | 'filmInvite.fait'
@@ -1634,6 +1815,13 @@ export type MessageKey =
   | 'filmInvite.incomplet'
   | 'filmInvite.non'
   | 'filmInvite.oui'
+  | 'filmInvite.photoLourde'
+  | 'filmInvite.photoRefusee'
+  | 'filmInvite.photoRetirer'
+  | 'filmInvite.photos'
+  | 'filmInvite.photosAide'
+  | 'filmInvite.photosChoisir'
+  | 'filmInvite.photosEnvoi'
   | 'filmInvite.premiere1'
   | 'filmInvite.premiere2'
   | 'filmInvite.premiere3'
@@ -1773,6 +1961,9 @@ export type MessageKey =
   | 'gestes.anonymiser'
   | 'gestes.anonymiserQuestion'
   | 'gestes.compteOuvert'
+  | 'gestes.confirmationEnFile'
+  | 'gestes.confirmerAdresse'
+  | 'gestes.confirmerAdresseQuestion'
   | 'gestes.ouvrirCompte'
   | 'gestes.ouvrirQuestion'
   | 'gestes.recuperer'
@@ -1827,6 +2018,7 @@ export type MessageKey =
   | 'groupe.prixDesLignes'
   | 'groupe.sansContact'
   | 'groupe.sansDevis'
+  | 'groupe.totalNegatif'
   | 'guichet.aPayer'
   | 'guichet.aRemettre'
   | 'guichet.aRendre'
@@ -1862,6 +2054,7 @@ export type MessageKey =
   | 'guichet.champ'
   | 'guichet.cheques'
   | 'guichet.chercher'
+  | 'guichet.choisir'
   | 'guichet.choix'
   | 'guichet.clotureNok'
   | 'guichet.clotureOk'
@@ -1890,6 +2083,7 @@ export type MessageKey =
   | 'guichet.explication'
   | 'guichet.explicationManque'
   | 'guichet.facture'
+  | 'guichet.fondCompris'
   | 'guichet.groupeNonValide'
   | 'guichet.groupeNonValideDetail'
   | 'guichet.horsLigne'
@@ -1912,6 +2106,11 @@ export type MessageKey =
   | 'guichet.nonPaye'
   | 'guichet.nonValidee'
   | 'guichet.nonValideeDetail'
+  | 'guichet.ouvertureAide'
+  | 'guichet.ouvertureNok'
+  | 'guichet.ouvertureOk'
+  | 'guichet.ouvertureTitre'
+  | 'guichet.ouvrir'
   | 'guichet.parCarte'
   | 'guichet.parCheque'
   | 'guichet.parEspeces'
@@ -2281,6 +2480,11 @@ export type MessageKey =
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
+  | 'inscription.photoDejaDecidee'
+  | 'inscription.photoSansCredit'
+  | 'inscription.photosNombre'
+  | 'inscription.photosPoids'
+  | 'inscription.photosSansReponse'
   | 'inscription.retiree'
   | 'inscription.sansMotif'
   | 'inscription.sansRemplacement'
@@ -2418,6 +2622,7 @@ export type MessageKey =
   | 'lot.tranche'
   | 'lot.trop'
   | 'mail.annonceReservee'
+  | 'mail.epreuveReservee'
   | 'mail.palmaresReserve'
   | 'mails.a'
   | 'mails.aChange'
@@ -2430,6 +2635,8 @@ export type MessageKey =
   | 'mails.aideTexteImage'
   | 'mails.ajouterColonne'
   | 'mails.ajouterLigne'
+  | 'mails.annulerRenvoi'
+  | 'mails.annulerRenvoiQuestion'
   | 'mails.apercu'
   | 'mails.apercuFiche'
   | 'mails.aucuneFiche'
@@ -2516,9 +2723,29 @@ export type MessageKey =
   | 'mails.raison.sans-accord'
   | 'mails.raison.sans-adresse'
   | 'mails.raison.sans-destinataire'
+  | 'mails.raisonRenvoi.adresse-en-erreur'
+  | 'mails.raisonRenvoi.adresse-invalide'
+  | 'mails.raisonRenvoi.archive'
+  | 'mails.raisonRenvoi.doublon'
+  | 'mails.raisonRenvoi.en-file'
+  | 'mails.raisonRenvoi.hors-mailing'
+  | 'mails.raisonRenvoi.perime'
+  | 'mails.raisonRenvoi.remplace'
+  | 'mails.raisonRenvoi.sort-inconnu'
+  | 'mails.renvoiAnnule'
+  | 'mails.renvoiAucun'
+  | 'mails.renvoiCompte'
+  | 'mails.renvoiCopies'
+  | 'mails.renvoiEnvoyer'
+  | 'mails.renvoiParmi'
+  | 'mails.renvoiPartis'
+  | 'mails.renvoiRestent'
+  | 'mails.renvoiTitre'
   | 'mails.renvoye'
   | 'mails.renvoyer'
   | 'mails.renvoyerQuestion'
+  | 'mails.renvoyerSerie'
+  | 'mails.renvoyerTous'
   | 'mails.reponsePerdue'
   | 'mails.rienAMarquer'
   | 'mails.rienAPrevenir'
@@ -2556,6 +2783,9 @@ export type MessageKey =
   | 'mails.supprimerLigne'
   | 'mails.supprimerTableau'
   | 'mails.tableau'
+  | 'mails.testGarde'
+  | 'mails.testM'
+  | 'mails.testParti'
   | 'mails.texte'
   | 'mails.texteBouton'
   | 'mails.texteImage'
@@ -2777,9 +3007,11 @@ export type MessageKey =
   | 'page.500.titre'
   | 'page.503.titre'
   | 'page.activation.titre'
+  | 'page.adresse.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
   | 'page.desinscription.titre'
+  | 'page.devis.titre'
   | 'page.downloader.titre'
   | 'page.epreuve.titre'
   | 'page.feuilleDeRoute.titre'
@@ -2801,12 +3033,14 @@ export type MessageKey =
   | 'pageErreur.503.texte'
   | 'pageErreur.maintenance.action'
   | 'pageErreur.maintenance.texte'
+  | 'paiement.aucunServiceUe'
   | 'paiement.dejaFacture'
   | 'paiement.dejaRegle'
   | 'paiement.echeanceManquante'
   | 'paiement.echeancePassee'
   | 'paiement.enCours'
   | 'paiement.factureEmise'
+  | 'paiement.guichetInconnu'
   | 'paiement.jourAvantPiece'
   | 'paiement.jourCloture'
   | 'paiement.jourFutur'
@@ -2991,6 +3225,43 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
+  | 'photoInvite.aide'
+  | 'photoInvite.attente'
+  | 'photoInvite.aucune'
+  | 'photoInvite.credit'
+  | 'photoInvite.decidees'
+  | 'photoInvite.decision'
+  | 'photoInvite.ecarter'
+  | 'photoInvite.echec'
+  | 'photoInvite.enregistrer'
+  | 'photoInvite.faites'
+  | 'photoInvite.par'
+  | 'photoInvite.retenir'
+  | 'photoInvite.toutRetenir'
+  | 'photos.aide'
+  | 'photos.archive'
+  | 'photos.archiveCadree'
+  | 'photos.cadre'
+  | 'photos.crediter'
+  | 'photos.crediterChoisir'
+  | 'photos.echec'
+  | 'photos.enregistrer'
+  | 'photos.enregistrerSuivante'
+  | 'photos.faite'
+  | 'photos.fermer'
+  | 'photos.menu'
+  | 'photos.plusGrand'
+  | 'photos.plusPetit'
+  | 'photos.precedente'
+  | 'photos.rang'
+  | 'photos.recadrer'
+  | 'photos.recadrerChoisir'
+  | 'photos.seriesFinie'
+  | 'photos.suivante'
+  | 'photos.taille'
+  | 'photos.trop'
+  | 'photos.tropLettres'
+  | 'photos.usage'
   | 'planning.aPourvoir'
   | 'planning.affecte'
   | 'planning.affecter'
@@ -3790,6 +4061,9 @@ export type MessageKey =
   | 'tableau.zone.programmation'
   | 'tableau.zone.traduction'
   | 'textes.abandonner'
+  | 'textes.ajouterCommentaire'
+  | 'textes.commentaires'
+  | 'textes.commenter'
   | 'textes.confirmer'
   | 'textes.contexte'
   | 'textes.correspondances'
@@ -3797,6 +4071,7 @@ export type MessageKey =
   | 'textes.droit'
   | 'textes.ecrit'
   | 'textes.ecritPar'
+  | 'textes.fil'
   | 'textes.garder'
   | 'textes.glossaire'
   | 'textes.langues'
@@ -3806,10 +4081,14 @@ export type MessageKey =
   | 'textes.mot'
   | 'textes.motInterdit'
   | 'textes.mots'
+  | 'textes.nouveauCommentaire'
   | 'textes.prefixe'
   | 'textes.prendre'
+  | 'textes.regle'
+  | 'textes.regler'
   | 'textes.reprendre'
   | 'textes.rienNeManque'
+  | 'textes.rouvrir'
   | 'textes.sansFilm'
   | 'textes.sansFilmDetail'
   | 'textes.sansTexte'
@@ -3987,6 +4266,8 @@ export type MessageKey =
   | 'travaux.rate'
   | 'travaux.telecharger'
   | 'travaux.voir'
+  | 'tva.pieceApres'
+  | 'tva.regimeUtilise'
   | 'variante.bougee'
   | 'visionnement.aVoir'
   | 'visionnement.ailleurs'
@@ -4158,6 +4439,8 @@ export interface MessageParams {
   'acheminement.imprimeLe': { readonly date: MessageValue };
   'acheminement.kilos': { readonly poids: number };
   'acheminement.nbColis': { readonly count: number };
+  'activation.adresseFait': { readonly login: MessageValue; readonly nouveau: MessageValue };
+  'activation.adressePour': { readonly login: MessageValue; readonly nouveau: MessageValue };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -4245,11 +4528,19 @@ export interface MessageParams {
   'comptabilite.cloreGuichets': { readonly guichets: MessageValue };
   'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
+  'comptabilite.creditDisponible': { readonly reste: MessageValue };
+  'comptabilite.creditReste': { readonly client: MessageValue; readonly reste: MessageValue };
   'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
+  'comptabilite.lienDevisJusquAu': { readonly date: MessageValue };
+  'comptabilite.moyen': { readonly rang: MessageValue };
   'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
+  'comptabilite.remiseEnCaisse': { readonly montant: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
+  'comptabilite.resteraDu': { readonly montant: MessageValue };
+  'comptabilite.retirerMoyen': { readonly rang: MessageValue };
+  'comptabilite.tropPercuGarde': { readonly montant: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly impayes: MessageValue; readonly noms: MessageValue };
   'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
@@ -4358,6 +4649,11 @@ export interface MessageParams {
   'depot.valeursFaites': { readonly count: number };
   'desinscription.fait': { readonly adresse: MessageValue };
   'desinscription.intro': { readonly adresse: MessageValue };
+  'devis.pour': { readonly client: MessageValue; readonly groupe: MessageValue };
+  'devis.pourGroupe': { readonly groupe: MessageValue };
+  'devis.titre': { readonly numero: MessageValue };
+  'devis.total': { readonly tva: MessageValue };
+  'devis.valable': { readonly date: MessageValue };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'document.interne': { readonly count: number };
@@ -4403,6 +4699,7 @@ export interface MessageParams {
   'edition.reprise.reprendre': { readonly count: number };
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
+  'efacture.aVenir': { readonly date: MessageValue };
   'epreuve.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'epreuve.corriger': { readonly count: number };
   'epreuve.envoi.faite': { readonly count: number; readonly mails: MessageValue };
@@ -4423,8 +4720,16 @@ export interface MessageParams {
   'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
+  'erreur.caisse-ouverte': { readonly guichet: MessageValue };
+  'erreur.credit-insuffisant': { readonly reste: MessageValue };
+  'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.depot-illisible': { readonly champ: MessageValue };
+  'erreur.devis-accepte': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-perime': { readonly date: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-refuse': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
+  'erreur.devis-remplace': { readonly date: MessageValue; readonly numero: MessageValue; readonly suivant: MessageValue };
+  'erreur.devis-repris': { readonly numero: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
@@ -4437,6 +4742,7 @@ export interface MessageParams {
   'erreur.hotel-complet': { readonly nuits: MessageValue };
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
+  'erreur.mentions-manquantes': { readonly client: MessageValue; readonly manques: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
   'erreur.nuits-autre-payeur': { readonly nuits: MessageValue };
   'erreur.nuits-confirmation': { readonly max: MessageValue; readonly nombre: MessageValue };
@@ -4456,6 +4762,7 @@ export interface MessageParams {
   'erreur.periode-en-cours': { readonly fin: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
   'erreur.reglement-autre': { readonly qui: MessageValue };
+  'erreur.remise-excessive': { readonly reste: MessageValue };
   'erreur.rooming-changee': { readonly version: MessageValue };
   'erreur.sejour-depasse': { readonly nom: MessageValue; readonly nuits: MessageValue };
   'erreur.sejour-occupe': { readonly nuits: MessageValue };
@@ -4518,6 +4825,8 @@ export interface MessageParams {
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
+  'facture.creditClient': { readonly numero: MessageValue };
+  'facture.declarant': { readonly nom: MessageValue; readonly siren: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
   'facture.designationAcompte': { readonly objet: MessageValue };
@@ -4525,12 +4834,15 @@ export interface MessageParams {
   'facture.designationAvoir': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.designationGroupe': { readonly dates: MessageValue; readonly formule: MessageValue; readonly groupe: MessageValue; readonly nombre: MessageValue };
   'facture.designationSansFin': { readonly debut: MessageValue; readonly formule: MessageValue };
+  'facture.ecartDeCaisse': { readonly guichet: MessageValue };
   'facture.echeance': { readonly date: MessageValue };
   'facture.emise': { readonly date: MessageValue };
   'facture.engagement': { readonly numero: MessageValue };
   'facture.factures': { readonly count: number };
+  'facture.fondDeCaisse': { readonly guichet: MessageValue };
   'facture.iban': { readonly iban: MessageValue };
   'facture.imprimee': { readonly date: MessageValue };
+  'facture.livreA': { readonly adresse: MessageValue };
   'facture.motif': { readonly motif: MessageValue };
   'facture.net': { readonly count: number };
   'facture.numero': { readonly numero: MessageValue };
@@ -4539,6 +4851,8 @@ export interface MessageParams {
   'facture.objetGroupe': { readonly edition: MessageValue };
   'facture.page': { readonly page: MessageValue; readonly pages: MessageValue };
   'facture.periode': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'facture.prestationDu': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'facture.prestationLe': { readonly date: MessageValue };
   'facture.recu': { readonly numero: MessageValue };
   'facture.recuCheque': { readonly banque: MessageValue; readonly numero: MessageValue };
   'facture.recuDe': { readonly client: MessageValue };
@@ -4546,6 +4860,8 @@ export interface MessageParams {
   'facture.recuTva': { readonly ht: MessageValue; readonly taux: MessageValue };
   'facture.regleComptant': { readonly date: MessageValue };
   'facture.reglement': { readonly numero: MessageValue };
+  'facture.remiseCheques': { readonly numero: MessageValue };
+  'facture.remiseEspeces': { readonly numero: MessageValue };
   'facture.service': { readonly code: MessageValue };
   'facture.siret': { readonly siret: MessageValue };
   'facture.surDevis': { readonly date: MessageValue; readonly numero: MessageValue };
@@ -4553,6 +4869,9 @@ export interface MessageParams {
   'facture.totalTva': { readonly taux: MessageValue };
   'facture.tva': { readonly numero: MessageValue };
   'facture.valable': { readonly date: MessageValue };
+  'factureRecue.double': { readonly nom: MessageValue; readonly numero: MessageValue };
+  'factureRecue.lue': { readonly nom: MessageValue; readonly numero: MessageValue };
+  'factureRecue.nombre': { readonly attendues: MessageValue; readonly facturees: MessageValue };
   'feuille.ajout': { readonly quoi: MessageValue };
   'feuille.ajoutDe': { readonly maintenant: MessageValue; readonly quoi: MessageValue };
   'feuille.avantMaintenant': { readonly avant: MessageValue; readonly maintenant: MessageValue; readonly quoi: MessageValue };
@@ -4612,7 +4931,13 @@ export interface MessageParams {
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
+  'filmInvite.credit': { readonly nom: MessageValue };
   'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'filmInvite.photoLourde': { readonly nom: MessageValue; readonly poids: MessageValue };
+  'filmInvite.photoRefusee': { readonly nom: MessageValue; readonly phrase: MessageValue };
+  'filmInvite.photoRetirer': { readonly nom: MessageValue };
+  'filmInvite.photosAide': { readonly max: MessageValue; readonly poids: MessageValue };
+  'filmInvite.photosEnvoi': { readonly nom: MessageValue };
   'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
@@ -4631,6 +4956,7 @@ export interface MessageParams {
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
+  'gestes.confirmerAdresseQuestion': { readonly adresse: MessageValue; readonly login: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
   'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
   'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };
@@ -4662,7 +4988,9 @@ export interface MessageParams {
   'guichet.encaisser': { readonly montant: MessageValue };
   'guichet.encaisserAussi': { readonly montant: MessageValue };
   'guichet.facture': { readonly numero: MessageValue };
+  'guichet.fondCompris': { readonly montant: MessageValue };
   'guichet.jamaisImprime': { readonly nom: MessageValue };
+  'guichet.ouvertureTitre': { readonly guichet: MessageValue };
   'guichet.perime': { readonly actuel: MessageValue; readonly imprime: MessageValue; readonly nom: MessageValue };
   'guichet.pour': { readonly nom: MessageValue };
   'guichet.recu': { readonly numero: MessageValue };
@@ -4786,6 +5114,10 @@ export interface MessageParams {
   'inscription.epreuveTropLong': { readonly max: MessageValue };
   'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
+  'inscription.photoDejaDecidee': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'inscription.photoSansCredit': { readonly nom: MessageValue };
+  'inscription.photosNombre': { readonly max: MessageValue };
+  'inscription.photosPoids': { readonly max: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
   'invitation.serie.deja': { readonly count: number };
@@ -4823,6 +5155,7 @@ export interface MessageParams {
   'lot.trop': { readonly max: number };
   'mails.adresseBouton': { readonly exemple: MessageValue };
   'mails.aideImage': { readonly mo: MessageValue };
+  'mails.annulerRenvoiQuestion': { readonly count: number };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.colle.couleurs': { readonly count: number };
@@ -4860,8 +5193,18 @@ export interface MessageParams {
   'mails.prevenirSansAdresse': { readonly adresses: MessageValue };
   'mails.prevenirUn': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenus': { readonly count: number };
+  'mails.renvoiAnnule': { readonly count: number };
+  'mails.renvoiCompte': { readonly count: number };
+  'mails.renvoiCopies': { readonly count: number };
+  'mails.renvoiEnvoyer': { readonly count: number };
+  'mails.renvoiParmi': { readonly count: number };
+  'mails.renvoiPartis': { readonly count: number };
+  'mails.renvoiRestent': { readonly count: number };
   'mails.renvoyerQuestion': { readonly count: number };
   'mails.sinon': { readonly exemple: MessageValue };
+  'mails.testGarde': { readonly adresse: MessageValue };
+  'mails.testM': { readonly langue: MessageValue };
+  'mails.testParti': { readonly adresse: MessageValue };
   'media.faute.chevauchement': { readonly valeur: MessageValue };
   'media.faute.court': { readonly valeur: MessageValue };
   'media.faute.film': { readonly valeur: MessageValue };
@@ -4964,6 +5307,17 @@ export interface MessageParams {
   'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
+  'photoInvite.credit': { readonly nom: MessageValue };
+  'photoInvite.decision': { readonly nom: MessageValue };
+  'photoInvite.enregistrer': { readonly count: number };
+  'photoInvite.faites': { readonly count: number };
+  'photoInvite.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'photos.archiveCadree': { readonly usage: MessageValue };
+  'photos.rang': { readonly rang: number; readonly total: number };
+  'photos.seriesFinie': { readonly count: number };
+  'photos.taille': { readonly hauteur: number; readonly largeur: number; readonly mm: number };
+  'photos.trop': { readonly max: number };
+  'photos.tropLettres': { readonly max: number };
   'planning.aPourvoir': { readonly count: number };
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
@@ -5207,6 +5561,7 @@ export interface MessageParams {
   'tableau.tableau': { readonly titre: MessageValue };
   'tableau.voirGraphique': { readonly titre: MessageValue };
   'tableau.voirTableau': { readonly titre: MessageValue };
+  'textes.commentaires': { readonly count: number };
   'textes.depasses': { readonly nombre: MessageValue };
   'textes.droit': { readonly droit: MessageValue };
   'textes.ecritPar': { readonly date: MessageValue; readonly nom: MessageValue };
@@ -5263,6 +5618,7 @@ export interface MessageParams {
   'travaux.demande': { readonly titre: MessageValue };
   'travaux.pret': { readonly nom: MessageValue };
   'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
+  'tva.pieceApres': { readonly date: MessageValue };
   'variante.bougee': { readonly liste: MessageValue };
   'visionnement.enRetard': { readonly date: MessageValue };
   'visionnement.enregistre': { readonly film: MessageValue };
@@ -5336,14 +5692,17 @@ export type LaterMessages =
   | 'demande'
   | 'depot'
   | 'desinscription'
+  | 'devis'
   | 'document'
   | 'droits'
   | 'echange'
   | 'edition'
+  | 'efacture'
   | 'epreuve'
   | 'erreur'
   | 'etape'
   | 'facture'
+  | 'factureRecue'
   | 'ferie'
   | 'feuille'
   | 'fiche'
@@ -5373,6 +5732,8 @@ export type LaterMessages =
   | 'palette'
   | 'palmares'
   | 'panneau'
+  | 'photoInvite'
+  | 'photos'
   | 'planning'
   | 'presence'
   | 'programmation'

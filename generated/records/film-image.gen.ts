@@ -25,6 +25,7 @@ export type FilmImage = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FilmImageShown = FilmImage & {
   readonly FilmLibelle: string | null;
+  readonly NomPhoto: string | null;
   readonly IsRessemblante: boolean;
   readonly RessembleA: string | null;
   readonly ImageRessemblante: string | null;

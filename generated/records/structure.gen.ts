@@ -12,6 +12,7 @@ export type Structure = {
   readonly Portable: string | null;
   readonly SiteInternet: string | null;
   readonly Siret: string | null;
+  readonly IsSansSiret: boolean;
   readonly NumIntracom: string | null;
   readonly IsTvaInvalide: boolean;
   readonly IdAdresse: number | null;
@@ -36,6 +37,7 @@ export type StructureShown = Structure & {
   readonly IsAbonnee: boolean;
   readonly DuGroupes: number | null;
   readonly DuAccreditations: number | null;
+  readonly CreditClient: number | null;
   readonly DuAbonnements: number | null;
   readonly DuVentes: number | null;
   readonly IsDoublonProbable: boolean;

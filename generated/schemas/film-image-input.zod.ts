@@ -41,6 +41,7 @@ export const FilmImageInput = zod.strictObject({
   "Hauteur": zod.int().nullish(),
   "LargeurImpression": zod.int().nullish(),
   "Empreinte": zod.string().nullish(),
+  "NomPhoto": zod.string().nullish(),
   "Apparence": zod.string().nullish(),
   "Ressemblance": zod.int().nullish(),
   "IsRessemblante": zod.boolean().nullish(),

@@ -88,6 +88,8 @@ export const MailUsage = zod.enum({
   filmInvite: 43,
   /** Film primé */
   filmPrime: 46,
+  /** Catalogue : crédits de photos à donner */
+  creditPhotos: 47,
   /** Catalogue : bon à tirer */
   bonATirer: 54,
   /** Catalogue : relance du bon à tirer */

@@ -45,6 +45,7 @@ export const StructureInput = zod.strictObject({
   "Portable": zod.string().max(structureInputPortableMax).nullish(),
   "SiteInternet": zod.url({ protocol: /^https?$/i }).max(structureInputSiteInternetMax).nullish(),
   "Siret": zod.string().max(structureInputSiretMax).nullish(),
+  "IsSansSiret": zod.boolean().optional(),
   "NumIntracom": zod.string().max(structureInputNumIntracomMax).nullish(),
   "IsTvaInvalide": zod.boolean().nullish(),
   "IdAdresse": zod.int().min(structureInputIdAdresseMin).max(structureInputIdAdresseMax).nullish(),
@@ -65,6 +66,7 @@ export const StructureInput = zod.strictObject({
   "IsAbonnee": zod.boolean().nullish(),
   "DuGroupes": zod.number().nullish(),
   "DuAccreditations": zod.number().nullish(),
+  "CreditClient": zod.number().nullish(),
   "DuAbonnements": zod.number().nullish(),
   "DuVentes": zod.number().nullish(),
   "IsDoublonProbable": zod.boolean().nullish()

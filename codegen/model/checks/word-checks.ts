@@ -14,7 +14,7 @@ export function checkWords(entity: ModelEntity, { context, shapes }: Everything)
     const known = new Set(says.flatMap((field) => wordsOf({ entity, row, context }, field)));
     for (const [name, said] of Object.entries(draft.input.seed?.[index] ?? {}))
       for (const [language, text] of textsOf(said))
-        for (const word of new Set([...text.matchAll(WORD)].map(([, found = '']) => found.replaceAll(/[\s?/]/g, ''))))
+        for (const word of wordsIn(text))
           if (!known.has(word))
             context.diagnostics.unknown('mails/unknown-word', draft.at('seed', index, name, ...(language === null ? [] : [language])), {
               message: `« {{${word}}} » : cet envoi ne remplit pas ce mot`,
@@ -22,6 +22,12 @@ export function checkWords(entity: ModelEntity, { context, shapes }: Everything)
               known,
             });
   }
+}
+
+/** Words without their marks: `{{:sinon}}` is none, `{{prenom|Madame}}` and `{{?statut=Validée}}` hold a value after theirs. */
+function wordsIn(text: string): ReadonlySet<string> {
+  const found = [...text.matchAll(WORD)].map(([, written = '']) => written.trim()).filter((written) => !written.startsWith(':'));
+  return new Set(found.map((written) => (written.split(/[|=!]/)[0] ?? '').replaceAll(/[\s?/]/g, '')));
 }
 
 function checkTemplates({ fields, seed }: ModelEntity, usage: string, context: Everything['context']): void {

@@ -190,6 +190,7 @@ export const messages = {
   'invitation.departAvant': 'The departure is before the arrival.',
   'invitation.sansAdresse': 'The public address of the festival is not set: no link would lead to that page.',
   'mail.annonceReservee': 'This template announces the selection: sending it takes the right “Announce the selection”.',
+  'mail.epreuveReservee': 'This template sends the link of a proof: sending it takes the right “Send the proofs of the catalogue”.',
   'mail.palmaresReserve': 'This template tells the winners: sending it takes the right “Write to the winners”.',
   'manque.Activites': 'The contact has no activity.',
   'manque.Eannee': 'The edition does not exist or is not chosen.',

@@ -201,6 +201,7 @@ export const messages = {
   'invitation.departAvant': 'La salida es anterior a la llegada.',
   'invitation.sansAdresse': 'La dirección pública del festival no está configurada: ningún enlace llevaría a esa página.',
   'mail.annonceReservee': 'Esta plantilla anuncia la selección: enviarla requiere el derecho «Anunciar la selección».',
+  'mail.epreuveReservee': 'Esta plantilla envía el enlace de una prueba: enviarla requiere el derecho «Enviar las pruebas del catálogo».',
   'mail.palmaresReserve': 'Esta plantilla informa a los premiados: enviarla requiere el derecho «Escribir a los premiados».',
   'manque.Activites': 'El contacto no tiene ninguna actividad.',
   'manque.Eannee': 'La edición no existe o no está elegida.',

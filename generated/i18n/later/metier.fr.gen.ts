@@ -201,6 +201,7 @@ export const messages = {
   'invitation.departAvant': "Le départ est avant l'arrivée.",
   'invitation.sansAdresse': "L'adresse publique du festival n'est pas réglée : aucun lien ne mènerait à cette page.",
   'mail.annonceReservee': "Ce modèle annonce la sélection : l'envoyer demande le droit « Annoncer la sélection ».",
+  'mail.epreuveReservee': "Ce modèle envoie le lien d'un bon à tirer : l'envoyer demande le droit « Envoyer les bons à tirer du catalogue ».",
   'mail.palmaresReserve': "Ce modèle dit leur prix aux lauréats : l'envoyer demande le droit « Écrire aux lauréats ».",
   'manque.Activites': "Le contact n'a aucune activité.",
   'manque.Eannee': "L'édition n'existe pas ou n'est pas choisie.",

@@ -4,6 +4,8 @@ export const messages = {
   'photos.archive': 'Archive of photos, whole',
   'photos.archiveCadree': 'Archive of photos, crop “{{usage}}”',
   'photos.cadre': 'Frame',
+  'photos.crediter': 'Ask for missing credits…',
+  'photos.crediterChoisir': 'Ask for missing credits… (select photos first)',
   'photos.echec': 'The crop could not be saved.',
   'photos.enregistrer': 'Save',
   'photos.enregistrerSuivante': 'Save, next photo',
@@ -21,5 +23,6 @@ export const messages = {
   'photos.suivante': 'Next photo, without saving',
   'photos.taille': '{{largeur, number}} × {{hauteur, number}} px, {{mm, number}} mm at 300 dpi',
   'photos.trop': 'At most {{max, number}} photos are cropped in a row. Narrow the selection.',
+  'photos.tropLettres': 'Select at most {{max, number}} photos at a time.',
   'photos.usage': 'Use',
 } as const;

@@ -4,6 +4,8 @@ export const messages = {
   'photos.archive': 'Archivo de las fotos, enteras',
   'photos.archiveCadree': 'Archivo de las fotos, encuadre «{{usage}}»',
   'photos.cadre': 'Marco',
+  'photos.crediter': 'Pedir los créditos pendientes…',
+  'photos.crediterChoisir': 'Pedir los créditos pendientes… (elija primero unas fotos)',
   'photos.echec': 'No se pudo guardar el encuadre.',
   'photos.enregistrer': 'Guardar',
   'photos.enregistrerSuivante': 'Guardar, foto siguiente',
@@ -22,5 +24,6 @@ export const messages = {
   'photos.suivante': 'Foto siguiente, sin guardar',
   'photos.taille': '{{largeur, number}} × {{hauteur, number}} px, {{mm, number}} mm a 300 dpi',
   'photos.trop': 'Como máximo se encuadran {{max, number}} fotos seguidas. Reduzca la selección.',
+  'photos.tropLettres': 'Elija como máximo {{max, number}} fotos a la vez.',
   'photos.usage': 'Uso',
 } as const;

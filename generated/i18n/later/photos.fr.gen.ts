@@ -4,6 +4,8 @@ export const messages = {
   'photos.archive': 'Archive des photos, entières',
   'photos.archiveCadree': 'Archive des photos, cadrage « {{usage}} »',
   'photos.cadre': 'Cadre',
+  'photos.crediter': 'Demander les crédits manquants…',
+  'photos.crediterChoisir': "Demander les crédits manquants… (choisissez d'abord des photos)",
   'photos.echec': "Le cadrage n'a pas pu être enregistré.",
   'photos.enregistrer': 'Enregistrer',
   'photos.enregistrerSuivante': 'Enregistrer, photo suivante',
@@ -22,5 +24,6 @@ export const messages = {
   'photos.suivante': 'Photo suivante, sans enregistrer',
   'photos.taille': '{{largeur, number}} × {{hauteur, number}} px, {{mm, number}} mm à 300 dpi',
   'photos.trop': '{{max, number}} photos au plus se recadrent à la suite. Affinez la sélection.',
+  'photos.tropLettres': 'Choisissez {{max, number}} photos au plus à la fois.',
   'photos.usage': 'Usage',
 } as const;

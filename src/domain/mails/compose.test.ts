@@ -14,6 +14,7 @@ describe('a mail written from a template', () => {
       html: '<p>Bonjour Ada &amp; &lt;b&gt;Lovelace&lt;/b&gt;</p>',
       text: 'Bonjour Ada & <b>Lovelace</b>',
       missing: [],
+      pictures: [],
     });
   });
 

@@ -1,6 +1,7 @@
 import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
+import { pictureId, pictureSource } from '#domain/values/text/mail-pictures.ts';
 import { safeHtml } from '#domain/values/text/mail-html.ts';
 import { escapeHtml, plainText } from '#domain/values/text/mail-text.ts';
 import { fillFields, oneLine } from './templates/template.ts';
@@ -17,12 +18,23 @@ export interface ComposedMail {
   readonly text: string;
   /** Words of the template for which the record says nothing. */
   readonly missing: readonly string[];
+  /** Files that its words show as pictures. */
+  readonly pictures: readonly number[];
 }
+
+/** Words that stand for a picture; the text of any other one never does. */
+const PICTURE_WORDS: ReadonlySet<string> = new Set(['photo']);
 
 /** A mail as it will leave: the values in, nothing that runs, and the same without HTML. */
 export function composeMail({ subject, body }: TemplateText, values: Readonly<Record<string, string>>): ComposedMail {
-  const title = fillFields(subject, values, (value) => value);
-  const filled = fillFields(safeHtml(body), values, lines);
+  const title = fillFields(subject, values, (value, name) => (PICTURE_WORDS.has(name) ? '' : value));
+  const pictures = new Set<number>();
+  const filled = fillFields(safeHtml(body), values, (value, name) => {
+    const id = PICTURE_WORDS.has(name) ? pictureId(value) : null;
+    if (id === null) return lines(value);
+    pictures.add(id);
+    return `<img src="${pictureSource(id)}" alt="${escapeHtml(values['film'] ?? '')}">`;
+  });
   // A value may stand for the address of a link: the whole is looked at again.
   const html = safeHtml(filled.text);
   return {
@@ -30,6 +42,7 @@ export function composeMail({ subject, body }: TemplateText, values: Readonly<Re
     html,
     text: plainText(html),
     missing: [...new Set([...title.missing, ...filled.missing])],
+    pictures: [...pictures],
   };
 }
 

@@ -1,5 +1,6 @@
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import type { Attachment } from '#domain/work/mail-order.ts';
 import { mailbox } from './mail-work.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { NewTrace } from '#domain/work/steps.ts';
@@ -35,7 +36,7 @@ export function* insertTraces({ registry, rows, facts }: RecordUnit, traces: rea
     });
   });
   yield* wait(rows.insert(entity, news));
-  const files = traces.flatMap(({ attachments }, index) => attachments.map((file) => ({ ...file, trace: ids[index] ?? 0 })));
+  const files = traces.flatMap((trace, index) => filesOf(trace).map((file) => ({ ...file, trace: ids[index] ?? 0 })));
   const parts = files.length === 0 ? [] : yield* wait(rows.nextIds(document, files.length));
   const enclosed = files.map(({ trace, name, fileId }, index) =>
     rowOf(document, parts[index] ?? 0, { IdTrace: trace, Libelle: name.slice(0, FieldSize.nvarchar255), IdFichier: fileId }),
@@ -45,6 +46,14 @@ export function* insertTraces({ registry, rows, facts }: RecordUnit, traces: rea
   rows.searchChanged({ entity, ids, fields: null, isNew: true });
   return ids;
 }
+
+/** Attachments, and pictures that words show where no attachment holds them. */
+function filesOf({ attachments, mail: { pictures = [] } }: NewTrace): readonly Attachment[] {
+  const attached = new Set(attachments.map(({ fileId }) => fileId));
+  return [...attachments, ...pictures.filter((id) => !attached.has(id)).map((fileId) => ({ name: PICTURE_NAME, fileId }))];
+}
+
+const PICTURE_NAME = 'photo';
 
 function saidBy(trace: NewTrace): RecordData {
   return {

@@ -4,7 +4,7 @@ import { type ComposedMail, composeMail, type TemplateText } from './compose.ts'
 import { linkPage, markOf } from './mail-links.ts';
 import { newSecret } from './mail-work.ts';
 
-interface Linked {
+export interface Linked {
   readonly mail: ComposedMail;
   /** To be kept with the trace. */
   readonly links: readonly MailLink[];

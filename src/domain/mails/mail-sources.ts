@@ -177,8 +177,11 @@ export function sourceOf(entity: string): MailSource | undefined {
 /** Words that a template of a context may hold: those of any record of that context. */
 export function fieldsOfContext(context: number, given: readonly string[] = GIVEN_FIELDS): ReadonlySet<string> {
   const names = mailSources.filter((source) => source.context === context).flatMap(({ fields }) => Object.keys(fields));
-  return new Set([...names, ...given]);
+  return new Set([...names, ...given, ...(context === MailContexte.inscription ? LINKS_OF_ENTRY : [])]);
 }
+
+/** Links that any letter about a registration may bring. */
+const LINKS_OF_ENTRY = ['lienEpreuve'] as const;
 
 interface AskedWay {
   readonly key: string | null;

@@ -9,6 +9,7 @@ import { names, refuse, refuseField, refuseWith, type Work } from '#domain/work/
 import type { infer as Infer } from 'zod';
 import { type BatchCount, countBatch, openMailing } from './mailing-batch.ts';
 import { composeMail, languageOf } from './compose.ts';
+import { composeLinked, type Linked } from './linked-mail.ts';
 import { sourceOf, wayOf } from './mail-sources.ts';
 import { findTemplate, type MailTemplate, templateFiles, textsOf } from './templates/mail-template.ts';
 import { refuseHidden } from './templates/refuse-hidden.ts';
@@ -32,6 +33,7 @@ import {
 import { type Addressed, withoutUnsubscribed, withoutWritten } from './recipients.ts';
 import { unsubscribable, unsubscribedAddresses } from './unsubscriptions.ts';
 import { writtenBefore } from './written-before.ts';
+import { PROOF_RIGHT, proofOrders, shownProofs, tellsProof } from './proof-orders.ts';
 import { announcementRight } from './usages.ts';
 const CHUNK = 500;
 
@@ -57,7 +59,8 @@ export const previewMailing: On<Infer<typeof MailingApercuInput>, ReturnType<typ
     const person = sorted.kept[body.Rang] ?? (yield* refuseField({ path: 'Rang', code: 'valeur' }));
     const culture = languageOf(person.language);
     const words = yield* wordsOfLetters(plan, [person], culture);
-    const mail = composeMail(template.textIn(culture), words(person));
+    const orders = yield* proofOrders(plan.source, [person], facts.now);
+    const mail = composeMail(template.textIn(culture), { ...words(person), ...shownProofs(orders(person)) });
     return describePreview({ person, culture, mail, files: yield* templateFiles(template.id, culture) });
   },
 };
@@ -74,7 +77,7 @@ export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
       // What was shown is what is sent: anything else is asked again.
       if (plan.fingerprint !== Empreinte || plan.sorted.kept.length === 0) yield* refuse('mailing-change');
       const mailing = yield* openMailing(plan.template, { lot, start: start === null ? null : toUtcText(start) }, facts);
-      yield* queueAll(plan, { lot, mailing });
+      yield* queueAll(plan, { lot, mailing, now: facts.now });
       yield* keepResult(lot, plan.sorted.kept.length);
     }
     return yield* countBatch({ Lot: lot }, lot);
@@ -96,6 +99,7 @@ function* planMailing(
   const needed = announcementRight(template.usage);
   if (needed !== null && !facts.has(needed.right)) yield* refuseWith('droit-manquant', { message: needed.message });
   yield* refuseHidden(source, { texts: textsOf(template), path: 'IdModele' }, facts);
+  if (tellsProof(textsOf(template)) && !facts.has(PROOF_RIGHT)) yield* refuseWith('droit-manquant', { message: 'mail.epreuveReservee' });
   if (!template.isActive) yield* refuse('modele-inactif');
   const { isTransactional, type } = template;
   const way = wayOf(source, { key: Vers, type, isTransactional }) ?? (yield* refuseField({ path: 'Vers', code: 'valeur' }));
@@ -139,7 +143,13 @@ function* wordsOfLetters(
   });
 }
 
-function* queueAll(plan: MailingPlan<MailTemplate>, { lot, mailing }: { readonly lot: string; readonly mailing: number }): Work<void> {
+interface Queued {
+  readonly lot: string;
+  readonly mailing: number;
+  readonly now: string;
+}
+
+function* queueAll(plan: MailingPlan<MailTemplate>, { lot, mailing, now }: Queued): Work<void> {
   const { source, template, sorted } = plan;
   for (const [culture, people] of Map.groupBy(sorted.kept, ({ language }) => languageOf(language))) {
     const attachments = yield* templateFiles(template.id, culture);
@@ -153,14 +163,21 @@ function* queueAll(plan: MailingPlan<MailTemplate>, { lot, mailing }: { readonly
           ids,
           some.map(({ email }) => email),
         );
+      const ordersOf = yield* proofOrders(source, some, now);
+      const letters: (Addressed & Linked)[] = [];
+      for (const person of some) {
+        const text = template.textIn(culture);
+        const orders = tellsProof([text.subject, text.body]) ? ordersOf(person) : [];
+        letters.push({ ...person, ...(yield* composeLinked({ text, values: words(person), orders, recipient: person.email })) });
+      }
       yield* keepTraces(
-        some.map((person) => ({
+        letters.map(({ mail, links, ...person }) => ({
           source,
           about: person.about,
           contactId: person.entity === 'contact' ? person.id : null,
           recipient: person.email,
-          mail: composeMail(template.textIn(culture), words(person)),
-          links: [],
+          mail,
+          links,
           templateId: template.id,
           usage: null,
           batch: lot,

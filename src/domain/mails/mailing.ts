@@ -71,13 +71,22 @@ export function filmsTogether(films: readonly (Words | undefined)[], culture: La
 }
 
 const FILM_WORDS: ReadonlySet<string> = new Set(['film', 'titreInternational']);
-/** What one film lacks says nothing of the other films of its reader. */
-const FILM_BODY_WORD = 'manques';
+/** What is said of one film says nothing of the other films of its reader. */
+const FILM_BODY_WORDS: ReadonlySet<string> = new Set([
+  'manques',
+  'lienEpreuve',
+  'photo',
+  'photosSansCredit',
+  'synopsis',
+  'generique',
+  'creditsPhotos',
+]);
 
 /** A recipient of two films reads two letters: one with the first name, or what the first film lacks, would hide the second. */
 export function isByFilm(texts: readonly { readonly subject: string; readonly body: string }[]): boolean {
   return texts.some(
-    ({ subject, body }) => fieldsOf(subject).some((word) => FILM_WORDS.has(word)) || fieldsOf(body).includes(FILM_BODY_WORD),
+    ({ subject, body }) =>
+      fieldsOf(subject).some((word) => FILM_WORDS.has(word)) || fieldsOf(body).some((word) => FILM_BODY_WORDS.has(word)),
   );
 }
 

@@ -88,7 +88,8 @@ export interface WrittenMail {
   readonly about: number | null;
   readonly contactId: number | null;
   readonly recipient: string;
-  readonly mail: { readonly subject: string; readonly html: string };
+  /** `pictures`: files that its words show. */
+  readonly mail: { readonly subject: string; readonly html: string; readonly pictures?: readonly number[] };
   readonly links: readonly MailLink[];
   readonly usage: number | null;
   /** What it is about beyond that record; absent where the record says it all. */

@@ -23,8 +23,8 @@ export interface MergePath {
   /** `Contact.Personne.Prenom`: the last name is a field, or a reference whose display is read; `.` is the record's own display. */
   readonly path: string;
   readonly where?: Readonly<Record<string, JsonValue>>;
-  /** Nights, one a line, which a mail tells as stays: from when to when in which hotel. Windows of keys, told with their offset. */
-  readonly as?: 'sejours' | 'fenetres';
+  /** Nights, one a line, which a mail tells as stays: from when to when in which hotel. Windows of keys, told with their offset. A file that a mail shows. */
+  readonly as?: 'sejours' | 'fenetres' | 'photo';
 }
 
 /** The first path that leads to a text gives it. */

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { verdictOf } from '#domain/mails/delivery.ts';
+import type { ReducedResolution } from '#domain/files/resolutions.ts';
+import { type FileRow, fileRepository, queryOn } from '#server/files/file-repository.ts';
 import { isInlinePicture, pictureCid, picturesIn, withPictures } from '#domain/values/text/mail-pictures.ts';
 import { plainText } from '#domain/values/text/mail-text.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
@@ -123,7 +125,8 @@ async function deliver(
   const shown = picturesIn(body);
   const carried = new Set<number>();
   const attachments: OutgoingMail['attachments'][number][] = [...logoInside(letterhead)];
-  for (const { name, mime, sha256, size, fileId } of await attachmentsOf(pool, mail.id)) {
+  for (const { name, fileId, ...whole } of await attachmentsOf(pool, mail.id)) {
+    const { mime, sha256, size } = shown.has(fileId) ? await inlineVersion(pool, fileId, whole) : whole;
     const content = await files.find(sha256);
     if (content === null) return { ok: false, failure: { responseCode: 554, text: `${text('mails.pieceAbsente')} ${name}` } };
     const isInside = shown.has(fileId) && !carried.has(fileId) && isInlinePicture({ mime, size });
@@ -139,6 +142,17 @@ async function deliver(
     text: plainText(underMailLetterhead(held, letterhead)),
     attachments,
   });
+}
+
+type Version = Pick<FileRow, 'mime' | 'sha256' | 'size'>;
+const INLINE_RESOLUTIONS: readonly ReducedResolution[] = ['HdReady', 'Miniature'];
+
+/** A reduction in place of a picture that is too heavy for the text of a mail. */
+async function inlineVersion(pool: MailWorkerOptions['pool'], fileId: number, whole: Version): Promise<Version> {
+  if (isInlinePicture(whole)) return whole;
+  const reductions = await fileRepository(queryOn(pool)).reductionsOf(fileId);
+  const fitting = INLINE_RESOLUTIONS.flatMap((name) => reductions.filter((one) => one.resolution === name && isInlinePicture(one)));
+  return fitting[0] ?? whole;
 }
 
 /** Answers until when the whole queue waits; 0: the next mail may leave. */

@@ -9,6 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Hauteur': 'Height',
   'fields.LargeurImpression': 'Width in print (300 dpi)',
   'fields.Empreinte': 'Fingerprint',
+  'fields.NomPhoto': 'Name of the photo',
   'fields.Apparence': 'Look',
   'fields.Ressemblance': 'Likeness',
   'fields.IsRessemblante': 'Looks like another',

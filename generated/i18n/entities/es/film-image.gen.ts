@@ -14,6 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Hauteur': 'Altura',
   'fields.LargeurImpression': 'Anchura de impresión (300 ppp)',
   'fields.Empreinte': 'Huella',
+  'fields.NomPhoto': 'Nombre de la foto',
   'fields.Apparence': 'Aspecto',
   'fields.Ressemblance': 'Parecido',
   'fields.IsRessemblante': 'Se parece a otra',

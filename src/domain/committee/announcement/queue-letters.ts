@@ -59,7 +59,7 @@ export function* queueLetters<L extends Letter>(letters: readonly L[]): Work<Rea
   return written;
 }
 
-const EMPTY: ComposedMail = { subject: '', html: '', text: '', missing: [] };
+const EMPTY: ComposedMail = { subject: '', html: '', text: '', missing: [], pictures: [] };
 
 interface Composing {
   readonly source: MailSource;

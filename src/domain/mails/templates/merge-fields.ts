@@ -1,4 +1,5 @@
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
+import { ImageType } from '#generated/enums/image-type.gen.ts';
 import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import type { MergeFields, MergePath } from '#domain/work/mail-source.ts';
@@ -6,9 +7,7 @@ import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { EntityAt, FieldAlong, PathOf } from '#domain/work/typed-paths.ts';
 import type { EntityName } from '#domain/work/typed-records.ts';
 
-/** Path of the record's own display. */
 export const ITSELF = '.';
-
 /** Words of the records of one entity. */
 interface Words<E extends EntityName> {
   readonly of: E;
@@ -89,6 +88,8 @@ const FILM: Words<'film'> = {
     synopsis: [...film.at('Resume'), film.along('Textes.Texte', { where: { IdLangue: LangueSysteme.fr } })],
     generique: film.at('Credits.Mention'),
     creditsPhotos: film.at('Images.Copyright'),
+    photo: [film.along('Images.IdImage', { where: { Type: ImageType.photo, IsReserve: false }, as: 'photo' })],
+    photosSansCredit: [film.along('Images.NomPhoto', { where: { Type: ImageType.photo, Copyright: null } })],
   },
 };
 
@@ -244,7 +245,6 @@ export const COPY_FIELDS: MergeFields = {
 };
 
 const account = pathsOf('bam-compte');
-
 export const ACCOUNT_FIELDS: MergeFields = {
   ...account.behind('Contact', CONTACT),
   login: account.at('Login'),

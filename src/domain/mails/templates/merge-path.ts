@@ -4,6 +4,7 @@ import { type MailedAs, WRITTEN_KINDS } from '#domain/records/kinds/written-kind
 import { type DescriptorOf, stepsOf } from '#domain/records/query/named-path.ts';
 import { formatFullDay } from '#domain/values/dates.ts';
 import { parseDate } from '#domain/values/dates/typed-dates.ts';
+import { pictureSource } from '#domain/values/text/mail-pictures.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { ITSELF } from './merge-fields.ts';
 import { NIGHT_SEPARATOR, staysText } from './stays-text.ts';
@@ -70,5 +71,6 @@ export function writtenFor(text: string | null, kind: MergeText['kind'], culture
   if (text === null || text === '') return '';
   if (kind === 'sejours') return staysText(text, culture);
   if (kind === 'fenetres') return windowsText(text);
+  if (kind === 'photo') return pictureSource(Number.parseInt(text, 10));
   return kind === null ? text : WRITTEN[WRITTEN_KINDS[kind].mailed](text, culture);
 }

@@ -33,6 +33,8 @@ const SAID: Readonly<Partial<Record<number, string>>> = {
   [MailUsage.filmEnAttente]: FILM,
   [MailUsage.filmInvite]: FILM,
   [MailUsage.filmPrime]: `${FILM} prix`,
+  // The letter is for films whose photos lack a credit.
+  [MailUsage.creditPhotos]: `${FILM} photosSansCredit`,
   [MailUsage.bonATirer]: FILM,
   [MailUsage.bonATirerRelance]: FILM,
   [MailUsage.chauffeurCourses]: 'jour courses',

@@ -114,15 +114,16 @@ export interface Filled {
 }
 
 type Values = Readonly<Record<string, string>>;
+type Escape = (value: string, name: string) => string;
 
-/** Leaves out the optional parts that have no value, then puts the values in; `escape` makes a value safe where it lands. */
-export function fillFields(text: string, values: Values, escape: (value: string) => string): Filled {
+/** Leaves out the optional parts that have no value, then puts the values in; `escape` makes the value of a word safe where it lands. */
+export function fillFields(text: string, values: Values, escape: Escape): Filled {
   const missing = new Set<string>();
   const said = withOptional(text, (choice) => (holds(choice, values, escape) ? choice.inside : choice.other));
   const filled = said.replace(FIELD, (_whole, written: string) => {
     const { name, fallback } = wordOf(written);
     const value = values[name] ?? '';
-    if (value !== '') return escape(value);
+    if (value !== '') return escape(value, name);
     if (fallback === null) missing.add(name);
     return fallback ?? '';
   });
@@ -130,9 +131,9 @@ export function fillFields(text: string, values: Values, escape: (value: string)
 }
 
 /** Case and accents apart, as people compare words. The value is compared as it would be written. */
-function holds({ name, value, isNot }: Choice, values: Values, escape: (value: string) => string): boolean {
+function holds({ name, value, isNot }: Choice, values: Values, escape: Escape): boolean {
   if (value === null) return !isNothing(values[name]);
-  return (norm(escape(values[name] ?? '')) === norm(value)) !== isNot;
+  return (norm(escape(values[name] ?? '', name)) === norm(value)) !== isNot;
 }
 
 /** A subject is one line: a line break in a name never becomes a header of its own. */

@@ -12,6 +12,7 @@ const USES = 4;
 export interface SeriesPicture {
   readonly id: number;
   readonly fileId: number;
+  readonly filmId: number;
   readonly title: string;
   readonly caption: string;
 }
@@ -32,13 +33,14 @@ export async function loadPictures(ids: readonly number[], signal: AbortSignal):
     take: SERIES_MAX,
     signal,
   });
-  return rows.flatMap(({ Id, IdImage, FilmLibelle, Libelle, Copyright }) =>
-    IdImage === undefined
+  return rows.flatMap(({ Id, IdFilm, IdImage, FilmLibelle, Libelle, Copyright }) =>
+    IdImage === undefined || IdFilm === undefined
       ? []
       : [
           {
             id: Id,
             fileId: IdImage,
+            filmId: IdFilm,
             title: FilmLibelle ?? '',
             caption: [Libelle, Copyright].filter((part) => (part ?? '') !== '').join(' · '),
           },
