@@ -32,6 +32,8 @@ const OPPOSED: Readonly<Record<string, RecordData>> = {
   'festival-course': { IdUtilisateur: null },
   // Closing an edition before its last day asks first.
   'festival-edition': { IsCloturee: false },
+  // A discount never takes a quote below zero.
+  'festival-groupe-ligne': { Remise: null, RemiseMontant: null },
   // The facts of a certificate are worked out when it is saved.
   'festival-serveur': { Certificat: null },
   // A crop has the proportions of its use, within its picture.
