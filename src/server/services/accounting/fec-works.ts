@@ -1,5 +1,6 @@
 import { type House, type HouseBooking, houseBookings, readHouse } from './cash-bookings.ts';
 import { localDay } from './local-day.ts';
+import { hasField } from '#domain/values/has-field.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import { readFrozen } from '#domain/accounting/frozen.ts';
 import type { FecLine } from '#domain/accounting/fec/fec-file.ts';
@@ -113,7 +114,7 @@ function backFromBank(rows: readonly Money[]): (row: Money) => boolean {
 }
 
 function keyOf(row: Money, id: number): string {
-  return 'Auxiliaire' in row ? `c${id}` : `r${id}`;
+  return hasField(row, 'Auxiliaire') ? `c${id}` : `r${id}`;
 }
 
 function ofHouse({ id, rank, writtenOn: validatedOn, entries }: HouseBooking): Booking {
