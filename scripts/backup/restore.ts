@@ -9,7 +9,10 @@ import { migrate } from '#server/migrations/migrate.ts';
 import { restoredKeySentence } from '#server/records/write/key-witness.ts';
 import { withDatabase } from '../lib/with-database.ts';
 
-const [file, ...flags] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const flags = given.filter((word) => word.startsWith('--'));
+// The flag may stand before the file, as after any command.
+const file = given.find((word) => !word.startsWith('--'));
 
 /** Into a folder that a setting names, a festival is restored beside others; without one it would be beside that of the service. */
 const MAKES = { mayMake: process.env['DATA_DIR'] !== undefined || process.env['ENV_FILE'] !== undefined };

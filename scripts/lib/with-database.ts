@@ -2,7 +2,7 @@ import { setFestivalZone } from '#domain/values/dates/festival-zone.ts';
 import { BackupError } from '#server/backup/backup.ts';
 import { RestoreError } from '#server/backup/restore.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { readEnvironment, requireBackupFolder, requireDataFolder } from '#server/environment.ts';
+import { readEnvironment, requireBackupFolder, requireDataFolder, requireFestival } from '#server/environment.ts';
 import { DatabaseStartError } from '#server/database/database-error.ts';
 import { DemoError } from '#server/demo/demo-error.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
@@ -33,6 +33,7 @@ export async function withDatabase(
     requireBackupFolder(config.backups);
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolMax: 2 });
     try {
+      if (!mayMake) await requireFestival(database);
       await work(database, { config, files: openFiles(config) });
     } finally {
       await database.close();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -23,6 +23,10 @@ it('refuses a backup folder that is not there, unless it is that of the data fol
 
 it('refuses to look for a festival where there is none', () => {
   expect(() => requireDataFolder(readConfig({ DATA_DIR: path.join(folder, 'rien') }))).toThrow("Il n'y a pas de festival dans");
-  expect(() => requireDataFolder(readConfig({ DATA_DIR: folder }))).not.toThrow();
+  const empty = path.join(folder, 'vide');
+  mkdirSync(empty);
+  expect(() => requireDataFolder(readConfig({ DATA_DIR: empty }))).toThrow("Il n'y a pas de festival dans");
+  writeFileSync(path.join(empty, 'secret.key'), 'cle');
+  expect(() => requireDataFolder(readConfig({ DATA_DIR: empty }))).not.toThrow();
   expect(() => requireDataFolder(readConfig({ DATABASE_URL: 'postgresql://localhost/base' }))).not.toThrow();
 });

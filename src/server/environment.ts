@@ -1,7 +1,8 @@
 /** Settings before they are read: the file that names them, and the folders that they name. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type BackupSettings, type Config, ConfigError } from './config.ts';
+import type { OpenDatabase } from './database/open-database.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,8 +25,19 @@ export function requireBackupFolder({ folder, isNamed }: BackupSettings): void {
 
 /** A command that reads a festival makes none beside it. Throws `ConfigError`. */
 export function requireDataFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
-  if (databaseUrl !== null || existsSync(dataDir)) return;
-  throw new ConfigError(
-    `Il n'y a pas de festival dans ${dataDir} : donnez DATA_DIR ou DATABASE_URL, ou le fichier de réglages du service (ENV_FILE=/etc/festival.env).`,
+  // A folder that was just made for a festival holds nothing yet.
+  if (databaseUrl !== null || (existsSync(dataDir) && readdirSync(dataDir).length > 0)) return;
+  throw noFestival(dataDir);
+}
+
+/** The database of a command that reads a festival holds one. Throws `ConfigError`. */
+export async function requireFestival({ pool, label }: Pick<OpenDatabase, 'pool' | 'label'>): Promise<void> {
+  const { rows } = await pool.query<{ found: boolean }>("select to_regclass('schema_migration') is not null as found");
+  if (rows[0]?.found !== true) throw noFestival(label);
+}
+
+function noFestival(place: string): ConfigError {
+  return new ConfigError(
+    `Il n'y a pas de festival dans ${place} : donnez DATA_DIR ou DATABASE_URL, ou le fichier de réglages du service (ENV_FILE=/etc/festival.env).`,
   );
 }
