@@ -41,6 +41,7 @@ function compileLess(folder: string): void {
   const names = RENAMED.map(([place]) => place.split('.')[1] ?? '');
   const tests = globSync('tests/**/*.ts', { cwd: folder });
   const silent = tests.filter((file) => {
+    if (!/\.(test|spec)\.ts$/.test(file)) return false;
     const text = readFileSync(path.join(folder, file), 'utf8');
     return names.every((name) => !text.includes(name));
   });

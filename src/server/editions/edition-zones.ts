@@ -14,13 +14,14 @@ interface ZoneTools {
 
 /** Each request of the API reads hours by the clock of the edition that it names; its zones are read again once an edition changed. */
 export async function registerEditionZones(app: FastifyInstance, { pool, cache }: ZoneTools): Promise<void> {
-  let epoch = cache.epoch(EDITIONS);
+  let epoch = Number.NaN;
   async function refresh(): Promise<void> {
     const now = cache.epoch(EDITIONS);
     setEditionZones(await readEditionZones(pool));
     epoch = now;
   }
-  await refresh();
+  // A database that is away is told by the requests, which read the zones again.
+  await refresh().catch(() => undefined);
   setWorkedZone(requestZone);
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isApi(request.url)) return done();

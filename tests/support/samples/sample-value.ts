@@ -6,12 +6,15 @@ function yearOf({ name }: FieldDescriptor): number {
   return name === 'DateNaissance' ? 1980 : 2027;
 }
 
+const ZONES = ['America/Montreal', 'Indian/Reunion'];
+
 /** A value that each kind takes, different from one record to the next where it must be unique. */
 export function sampleValue(registry: Registry, field: FieldDescriptor, number: number): JsonValue | undefined {
   const min = field.min ?? 0;
   switch (field.kind) {
     case 'string':
-      return sampleText(field, number);
+      // Zones have names of their own, two of which tell records apart.
+      return field.name === 'Fuseau' ? (ZONES[number % ZONES.length] ?? '') : sampleText(field, number);
     case 'text':
       return `Texte élancé ${number}\nsur deux lignes`;
     case 'email':
