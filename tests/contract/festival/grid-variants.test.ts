@@ -58,6 +58,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
+  /** A film of an hour in a programme: an empty one is a conflict of its own. */
+  async function fill(IdProgramme: number | undefined): Promise<void> {
+    const IdFilm = await create('films', { TitreOriginal: `Film ${IdProgramme}`, Duree: '01:00:00' });
+    await create('festival-inscriptions', { IdFilm, IdSection: section, Eannee: year, IdProgramme });
+  }
   async function openEdition(): Promise<number> {
     year += 1;
     await create('festival-editions', { Eannee: year, DateDebut: `${year}-01-10`, DateFin: `${year}-01-20` });
@@ -242,6 +247,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('signs a variant, and counts its conflicts as its lines and the true grid change', async () => {
     const variant = await openEdition();
+    for (const programme of programmes) await fill(programme);
     const [moved, other] = [
       await show(place(11, ['10:00', '11:30'], rooms[0])),
       await show(place(11, ['14:00', '15:30'], rooms[1]), { IdProgramme: programmes[1] }),
@@ -252,7 +258,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await facts()).toMatchObject({ IdCreateur: expect.any(Number), DateCreation: expect.any(String), NbConflits: 0 });
     const made = await line(variant, place(11, ['14:30', '16:00'], rooms[1]), { IdProgrammation: moved });
     expect((await facts()).NbConflits).toBe(1);
-    await change(other, { ...place(11, ['16:00', '17:30'], rooms[1]) });
+    // The room is not clear yet: the true grid counts that too.
+    await change(other, { ...place(11, ['12:55', '14:25'], rooms[1]) });
+    expect((await facts()).NbConflits).toBe(1);
+    await change(other, { ...place(11, ['17:00', '18:30'], rooms[1]) });
     expect((await facts()).NbConflits).toBe(0);
     await change(other, { ...place(11, ['15:00', '16:30'], rooms[1]) });
     expect((await facts()).NbConflits).toBe(1);
@@ -262,6 +271,28 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Version: current } = await facts();
     const signed = { Id: variant, Version: current, IdCreateur: null, NbConflits: 7 };
     expect((await staff.call('PUT', `/api/festival-variantes/${variant}`, signed)).status).toBe(400);
+  });
+
+  test('counts conflicts of every kind of a variant, as the true grid does, and follows what causes them', async () => {
+    const variant = await openEdition();
+    await fill(programmes[0]);
+    const moved = await show(place(12, ['10:00', '11:30'], rooms[0]));
+    const other = await show(place(12, ['14:00', '15:30'], rooms[0]));
+    async function conflicts(): Promise<unknown> {
+      return (await staff.call('GET', `/api/festival-variantes/${variant}`)).body.NbConflits;
+    }
+    // The same programme in two rooms at once.
+    await line(variant, place(12, ['14:30', '16:00'], rooms[1]), { IdProgrammation: moved });
+    expect(await conflicts()).toBe(1);
+    expect((await compare(variant)).NbBloquants).toBe(0);
+    await change(other, place(12, ['18:00', '19:30'], rooms[0]));
+    expect(await conflicts()).toBe(0);
+    const closure = { IdSalle: rooms[1], Debut: `${year}-01-12T15:00:00.000`, Fin: `${year}-01-12T17:00:00.000` };
+    const closed = await create('festival-salle-indisponibilites', closure);
+    expect(await conflicts()).toBe(1);
+    const { Version } = (await staff.call('GET', `/api/festival-salle-indisponibilites/${closed}`)).body;
+    await staff.call('DELETE', `/api/festival-salle-indisponibilites/${closed}`, { Id: closed, Version });
+    expect(await conflicts()).toBe(0);
   });
 
   test('variants are read and merged by who has the right', async () => {

@@ -45,20 +45,30 @@ export function* acknowledgements(screenings: readonly Pick<FestivalProgrammatio
   );
 }
 
+interface Judged extends GridState {
+  readonly all: readonly FestivalProgrammation[];
+}
+
 /** Ends the acknowledgements of conflicts that are no longer as they were; the keys of those that stand. */
-export function* endChanged(
-  warnings: readonly FoundWarning[],
-  { all, ...state }: GridState & { readonly all: readonly FestivalProgrammation[] },
-  now: string,
-): Work<ReadonlySet<string>> {
+export function* endChanged(warnings: readonly FoundWarning[], { all, ...state }: Judged, now: string): Work<ReadonlySet<string>> {
   const standing = yield* standingOf(all);
+  const kept = unchanged(standing, warnings, state);
+  for (const one of standing)
+    if (!kept.has(acknowledgedKey(one))) yield* update('seance-acquittement', one.Id, { Etat: AcquittementEtat.perime, FiniLe: now });
+  return kept;
+}
+
+/** Keys of the acknowledgements whose conflict is still the one that was accepted. */
+export function unchanged(
+  standing: readonly SeanceAcquittement[],
+  warnings: readonly FoundWarning[],
+  state: GridState,
+): ReadonlySet<string> {
   if (standing.length === 0) return new Set();
   const found = new Map(warnings.map((warning) => [warningKey(warning), warning]));
-  const kept = new Set<string>();
-  for (const one of standing) {
+  const same = standing.filter((one) => {
     const warning = found.get(acknowledgedKey(one));
-    if (warning !== undefined && warningFingerprint(warning, state) === one.Empreinte) kept.add(acknowledgedKey(one));
-    else yield* update('seance-acquittement', one.Id, { Etat: AcquittementEtat.perime, FiniLe: now });
-  }
-  return kept;
+    return warning !== undefined && warningFingerprint(warning, state) === one.Empreinte;
+  });
+  return new Set(same.map(acknowledgedKey));
 }

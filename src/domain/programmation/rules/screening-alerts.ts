@@ -25,51 +25,53 @@ const SEAT_FIELDS = [
 ] as const;
 const EVERY: readonly WrittenOp[] = ['insert', 'update', 'delete', 'restore'];
 
+/** What the conflicts of screenings follow. */
+export const ALERT_SOURCES: CommitRule['on'] = [
+  {
+    entity: 'festival-programmation',
+    ops: EVERY,
+    fields: [
+      ...PLACE_FIELDS,
+      ...SEAT_FIELDS,
+      'IdProgramme',
+      'Intervenants',
+      'IdInterprete',
+      'IsEnPresence',
+      'TypeSeance',
+      'IsHorsFestival',
+      'DureePresentationSeance',
+      'Battement',
+    ],
+  },
+  { entity: 'festival-participant', ops: EVERY, fields: ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'Statut'] },
+  { entity: 'festival-trajet', ops: EVERY },
+  { entity: 'film-credit', ops: EVERY },
+  {
+    entity: 'festival-inscription',
+    ops: EVERY,
+    fields: ['IdProgramme', 'IdCopieProjetee', 'IdFilm', 'DureeProjetee', 'DateRetrait', 'Statut', 'IsAutorisationScolaire'],
+  },
+  { entity: 'festival-edition', ops: ['update'], fields: ['DateDebut', 'DateFin', 'MinutesEntreLieux'] },
+  { entity: 'seance-acquittement', ops: EVERY },
+  { entity: 'festival-salle', ops: ['update'], fields: ['Battement', 'Jauge', 'IdLieu', 'IdsSupportProj', 'Latitude', 'Longitude'] },
+  { entity: 'festival-lieu', ops: ['update'], fields: ['Latitude', 'Longitude'] },
+  { entity: 'festival-lieu-trajet', ops: EVERY },
+  { entity: 'festival-salle-edition', ops: EVERY, fields: ['JaugeOuverte'] },
+  { entity: 'film', ops: ['update'], fields: ['Duree'] },
+  { entity: 'festival-programme', ops: ['update'], fields: ['DureePresentation', 'IdSection'] },
+  { entity: 'film-copie', ops: ['update', 'delete', 'restore'], fields: ['Etat', 'DateRetour', 'IdSupportProj'] },
+  { entity: 'film-kdm', ops: EVERY },
+  { entity: 'film-acheminement', ops: EVERY },
+  { entity: 'festival-salle-indisponibilite', ops: EVERY },
+];
+
 /** Who presents, what is projected, what opens it and how long it takes are looked at with the grid, not only on the day it is published. */
 export const screeningAlerts: CommitRule = {
   name: 'tell screenings what will be missing on the day',
   phase: 'before-commit',
-  on: [
-    {
-      entity: 'festival-programmation',
-      ops: EVERY,
-      fields: [
-        ...PLACE_FIELDS,
-        ...SEAT_FIELDS,
-        'IdProgramme',
-        'Intervenants',
-        'IdInterprete',
-        'IsEnPresence',
-        'TypeSeance',
-        'IsHorsFestival',
-        'DureePresentationSeance',
-        'Battement',
-      ],
-    },
-    { entity: 'festival-participant', ops: EVERY, fields: ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'Statut'] },
-    { entity: 'festival-trajet', ops: EVERY },
-    { entity: 'film-credit', ops: EVERY },
-    {
-      entity: 'festival-inscription',
-      ops: EVERY,
-      fields: ['IdProgramme', 'IdCopieProjetee', 'IdFilm', 'DureeProjetee', 'DateRetrait', 'Statut', 'IsAutorisationScolaire'],
-    },
-    { entity: 'festival-edition', ops: ['update'], fields: ['DateDebut', 'DateFin', 'MinutesEntreLieux'] },
-    { entity: 'seance-acquittement', ops: EVERY },
-    { entity: 'festival-salle', ops: ['update'], fields: ['Battement', 'Jauge', 'IdLieu', 'IdsSupportProj', 'Latitude', 'Longitude'] },
-    { entity: 'festival-lieu', ops: ['update'], fields: ['Latitude', 'Longitude'] },
-    { entity: 'festival-lieu-trajet', ops: EVERY },
-    { entity: 'festival-salle-edition', ops: EVERY, fields: ['JaugeOuverte'] },
-    { entity: 'film', ops: ['update'], fields: ['Duree'] },
-    { entity: 'festival-programme', ops: ['update'], fields: ['DureePresentation', 'IdSection'] },
-    { entity: 'film-copie', ops: ['update', 'delete', 'restore'], fields: ['Etat', 'DateRetour', 'IdSupportProj'] },
-    { entity: 'film-kdm', ops: EVERY },
-    { entity: 'film-acheminement', ops: EVERY },
-    { entity: 'festival-salle-indisponibilite', ops: EVERY },
-  ],
+  on: ALERT_SOURCES,
   *run(written, { now }) {
-    const own = yield* find('festival-programmation', { Id: idsOf(written, 'festival-programmation') });
-    const touched = [...own, ...(yield* depending(written))];
+    const touched = yield* touchedScreenings(written);
     if (touched.length === 0 && !written.some(({ entity }) => entity === 'festival-programmation')) return;
     // What left a place can only end alerts elsewhere: those that stand are looked at again.
     const alerted = [...(yield* find('festival-programmation', { Alerte: GRID_ALERTS })), ...(yield* acknowledgedScreenings())];
@@ -89,6 +91,12 @@ export const screeningAlerts: CommitRule = {
 function* acknowledgedScreenings(): Work<readonly FestivalProgrammation[]> {
   const standing = yield* find('seance-acquittement', { Etat: AcquittementEtat.enVigueur }, ['IdProgrammation']);
   return yield* find('festival-programmation', { Id: [...new Set(numbersIn(standing, 'IdProgrammation'))] });
+}
+
+/** Screenings that were written, and those that a change elsewhere reaches. */
+export function* touchedScreenings(written: readonly Written[]): Work<readonly FestivalProgrammation[]> {
+  const own = yield* find('festival-programmation', { Id: idsOf(written, 'festival-programmation') });
+  return [...own, ...(yield* depending(written))];
 }
 
 /** Screenings of the people, the films, the programmes, the copies, the keys and the rooms that were written. */

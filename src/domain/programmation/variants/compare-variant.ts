@@ -6,9 +6,11 @@ import { byId, numbersIn } from '#domain/values/record-columns.ts';
 import { readText } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
-import { type GridWarning, gridWarnings } from '../grid-warnings.ts';
+import { foundWarnings, type GridWarning, namedWarnings } from '../grid-warnings.ts';
 import { toldWarning, type ToldWarning } from '../warning-services.ts';
-import { isOutdated, isOverlapping, kindOf, variantGrid, type VariantKind } from './variant-grid.ts';
+import { gridFacts } from '../warnings/grid-facts.ts';
+import { factsInVariant, screeningsAround } from './variant-conflicts.ts';
+import { isOutdated, isOverlapping, kindOf, variantGrid, type VariantGrid, type VariantKind } from './variant-grid.ts';
 
 interface ToldPlace {
   Debut: string | null;
@@ -52,8 +54,7 @@ export function* compareVariantGrid(variant: FestivalVariante, facts: Facts): Wo
   const held = yield* find('festival-programmation', { Eannee: variant.Eannee, IsHorsFestival: false });
   const screenings = byId(held);
   const grid = variantGrid(held, lines, variant.Eannee);
-  const days = new Set([...grid.byLine.values()].map(({ Jour }) => Jour));
-  const warnings = Map.groupBy(yield* gridWarnings(grid.screenings.filter(({ Jour }) => days.has(Jour))), ({ screening }) => screening.Id);
+  const warnings = Map.groupBy(yield* variantWarnings(grid), ({ screening }) => screening.Id);
   const tell = yield* teller(lines, screenings);
   const Differences = lines.map((line): ToldDifference => {
     const placed = grid.byLine.get(line.Id);
@@ -71,6 +72,11 @@ export function* compareVariantGrid(variant: FestivalVariante, facts: Facts): Wo
     Differences,
   };
   return { lines, screenings, told };
+}
+
+function* variantWarnings(grid: VariantGrid): Work<readonly GridWarning[]> {
+  const around = screeningsAround(grid);
+  return yield* namedWarnings(foundWarnings(around, factsInVariant(yield* gridFacts(around), grid)));
 }
 
 function toldOfLine(warning: GridWarning, line: FestivalVarianteSeance, facts: Facts): ToldWarning {
