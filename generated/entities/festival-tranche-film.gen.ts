@@ -838,14 +838,14 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'commentaires',
           right: null,
-          count: 'NbCommentaires',
           kind: 'parts',
           entity: 'tranche-commentaire',
           parentField: 'IdLigne',
           columns: [
-            { field: 'IdUtilisateur', width: 180, displayed: true },
-            { field: 'DateCreation', width: 160, displayed: true },
-            { field: 'IsRegle', width: 100, displayed: true },
+            { field: 'Texte', width: 420, displayed: true },
+            { field: 'IdUtilisateur', width: 160, displayed: true },
+            { field: 'DateCreation', width: 150, displayed: true },
+            { field: 'IsRegle', width: 90, displayed: true },
           ],
           sort: [{ Key: 'IdUtilisateur' }],
         },

@@ -20,7 +20,6 @@ import {
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
 import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
 import { getFactureNuits, receiveFacture } from '#domain/accounting/received/received-services.ts';
-import { createRegimeVersion } from '#domain/accounting/regime-versions.ts';
 import { createRegimeVersion } from '#domain/accounting/tax/regime-versions.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { confirmAdresse, getConfirmationAdresse, sendConfirmationAdresse } from '#domain/accounts/address-services.ts';

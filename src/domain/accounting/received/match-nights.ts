@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#domain/values/dates.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
-import type { ReceivedLine } from './read-invoice.ts';
+import type { ReceivedLine } from './received-invoice.ts';
 
 /** A night that was booked in the hotel. */
 export interface ExpectedNight {

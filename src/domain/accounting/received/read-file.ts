@@ -1,6 +1,7 @@
 import { UnreadableInvoice } from './faults.ts';
 import { embeddedXml } from './pdf-attachment.ts';
-import { readInvoice, type ReceivedInvoice } from './read-invoice.ts';
+import type { ReceivedInvoice } from './received-invoice.ts';
+import { readInvoice } from './read-invoice.ts';
 
 interface ReadFile {
   readonly invoice: ReceivedInvoice;

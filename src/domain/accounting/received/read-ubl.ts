@@ -1,5 +1,5 @@
 import { dayOf, required, requireEuro, sirenAmong, vatNumberOf } from './invoice-parts.ts';
-import type { ReceivedInvoice, ReceivedLine } from './read-invoice.ts';
+import type { ReceivedInvoice, ReceivedLine } from './received-invoice.ts';
 import { elementsAt, firstText, numberAt, textAt, type XmlElement } from './safe-xml.ts';
 
 const NAMESPACES: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { create, createAll, find, refuse, see, type Work } from '#domain/work/wo
 import { type ReadingFault, UnreadableInvoice } from './faults.ts';
 import { matchNights, type MatchedInvoice } from './match-nights.ts';
 import { bytesOf, readFile } from './read-file.ts';
-import type { ReceivedInvoice } from './read-invoice.ts';
+import type { ReceivedInvoice } from './received-invoice.ts';
 import { proposeSupplier, supplierKey } from './supplier.ts';
 
 interface Received {

@@ -1,6 +1,6 @@
 import type { Structure } from '#generated/records/structure.gen.ts';
 import { norm } from '#domain/values/text/norm.ts';
-import type { ReceivedInvoice } from './read-invoice.ts';
+import type { ReceivedInvoice } from './received-invoice.ts';
 
 type Known = Pick<Structure, 'Id' | 'RaisonSociale' | 'Siret' | 'NumIntracom'>;
 type Supplier = ReceivedInvoice['supplier'];
