@@ -838,6 +838,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'commentaires',
           right: null,
+          count: 'NbCommentaires',
           kind: 'parts',
           entity: 'tranche-commentaire',
           parentField: 'IdLigne',

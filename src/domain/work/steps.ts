@@ -290,7 +290,7 @@ export interface Series {
 }
 
 /** A step by the clock of a zone. */
-export interface InZone {
+interface InZone {
   readonly do: 'in-zone';
   readonly zone: string;
   readonly step: Step;

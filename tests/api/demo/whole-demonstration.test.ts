@@ -25,7 +25,7 @@ const VOLUMES = {
   bam_abonnement: [3_540, 3_540],
 } as const;
 
-const LOAD_MAX_MS = 300_000;
+const LOAD_MAX_MS = 600_000;
 
 describe('the whole demonstration', () => {
   it('loads with the volumes of a real festival', { timeout: LOAD_MAX_MS }, async () => {

@@ -45,7 +45,7 @@ export type ResentTrace = Pick<MailTrace, 'Id' | (typeof TRACE_READ)[number]>;
 export type ResentContact = Pick<Contact, 'Id' | (typeof CONTACT_READ)[number]>;
 
 /** Why a mail of the series stays where it is. */
-export type ResendReason =
+type ResendReason =
   | 'en-file'
   | 'sort-inconnu'
   | 'remplace'
