@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-export interface UblLine {
+interface UblLine {
   readonly name: string;
   readonly quantity: number;
   readonly net: number;

@@ -3,7 +3,7 @@ import type { EInvoice, ELine, EParty, ETax } from './einvoice.ts';
 import { element, standing, type XmlText } from './xml-elements.ts';
 
 /** EN 16931 without any extension. */
-export const PROFILE = 'urn:cen.eu:en16931:2017';
+const PROFILE = 'urn:cen.eu:en16931:2017';
 
 const NAMESPACES = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',

@@ -1,7 +1,7 @@
 import { SituationTva } from '#generated/enums/situation-tva.gen.ts';
 
-export const DUTIES = ['reception', 'emission', 'ventes', 'paiements'] as const;
-export type Duty = (typeof DUTIES)[number];
+const DUTIES = ['reception', 'emission', 'ventes', 'paiements'] as const;
+type Duty = (typeof DUTIES)[number];
 
 /** An obligation of an issuer; without a day it does not apply. */
 export interface DatedDuty {

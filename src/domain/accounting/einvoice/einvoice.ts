@@ -172,7 +172,7 @@ function lineOf(line: PieceLine, { form, index, isCredit }: LinePlace): ELine {
 const DECIMALS = [2, 3, 4, 5, 6] as const;
 
 /** Fewest decimals at which quantity times price is the amount, to the cent. */
-export function unitPriceOf(cents: number, quantity: number): string {
+function unitPriceOf(cents: number, quantity: number): string {
   const price = cents / 100 / quantity;
   const texts = DECIMALS.map((decimals) => price.toFixed(decimals));
   return texts.find((text) => Math.round(Number(text) * quantity * 100) === cents) ?? texts.at(-1) ?? '0.00';

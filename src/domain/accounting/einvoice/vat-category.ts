@@ -3,7 +3,7 @@ import { TvaClient } from '#generated/enums/tva-client.gen.ts';
 
 /** Category of VAT of EN 16931 (UNTDID 5305): standard rate, reverse charge, export, exempt, outside the scope. */
 export const VAT_CODES = ['S', 'AE', 'G', 'E', 'O'] as const;
-export type VatCode = (typeof VAT_CODES)[number];
+type VatCode = (typeof VAT_CODES)[number];
 
 /** Category of a line, with the reason of a rate of zero: a code of the VATEX list where one fits, and words. */
 export interface VatCategory {

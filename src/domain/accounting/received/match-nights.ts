@@ -3,7 +3,7 @@ import { fromCents, toCents } from '#domain/values/money.ts';
 import type { ReceivedLine } from './received-invoice.ts';
 
 /** A night that was booked in the hotel. */
-export interface ExpectedNight {
+interface ExpectedNight {
   readonly date: string;
   readonly price: number | null;
   readonly isCancelled: boolean;
@@ -12,7 +12,7 @@ export interface ExpectedNight {
 type InvoicedLine = Pick<ReceivedLine, 'name' | 'quantity' | 'net' | 'percent' | 'from' | 'to'>;
 
 /** One date: nights and amounts on both sides; amounts with tax, in euros. */
-export interface NightMatch {
+interface NightMatch {
   readonly Date: string;
   readonly NbAttendues: number;
   readonly Attendu: number;

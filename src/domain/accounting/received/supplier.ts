@@ -5,7 +5,7 @@ import type { ReceivedInvoice } from './received-invoice.ts';
 type Known = Pick<Structure, 'Id' | 'RaisonSociale' | 'Siret' | 'NumIntracom'>;
 type Supplier = ReceivedInvoice['supplier'];
 
-export interface SupplierProposal {
+interface SupplierProposal {
   readonly structure: number;
   readonly by: 'siren' | 'tva' | 'nom';
 }
