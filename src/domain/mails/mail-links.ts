@@ -61,7 +61,7 @@ export function ownerOf(kind: LinkKind, mail: LeavingMail): number | null {
 }
 
 /** Whether a link opens something of an account of the public site. */
-export function isOfAccount(kind: LinkKind): kind is 'activation' | 'adresse' {
+function isOfAccount(kind: LinkKind): kind is 'activation' | 'adresse' {
   return kind === 'activation' || kind === 'adresse';
 }
 

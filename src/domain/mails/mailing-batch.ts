@@ -43,10 +43,12 @@ export const getMailingLot: WorkService<Asked<{ readonly lot: string }, unknown,
   run: ({ params }) => countBatch({ Lot: params.lot.toLowerCase() }, params.lot.toLowerCase()),
 };
 
+type MailBatch = { readonly Lot: string } | { readonly LotRenvoi: string };
+
 /** Mails of one batch by state; a series that goes again is no mailing of its own. */
-export function* countBatch(batch: { readonly Lot: string } | { readonly LotRenvoi: string }, Lot: string): Work<BatchCount> {
+export function* countBatch(batch: MailBatch, Lot: string): Work<BatchCount> {
   const { enAttente, envoye, erreur, sortInconnu } = MailStatut;
-  const [mailing] = 'Lot' in batch ? yield* find('mail-envoi', batch, ['PartirLe']) : [];
+  const [mailing] = yield* find('mail-envoi', { Lot }, ['PartirLe']);
   return {
     Lot,
     IdEnvoi: mailing?.Id ?? null,

@@ -29,7 +29,7 @@ export const listRemarques: WorkService<Asked<Named, unknown, unknown>, { Commen
   },
 };
 
-export function* commentsOf(batch: number): Work<readonly Comment[]> {
+function* commentsOf(batch: number): Work<readonly Comment[]> {
   const lines = yield* find('festival-tranche-film', { IdTranche: batch }, ['IdTranche']);
   const comments = yield* find('tranche-commentaire', { IdLigne: lines.map(readId) });
   const people = yield* tellableNames('utilisateur', numbersIn(comments, 'IdUtilisateur'));

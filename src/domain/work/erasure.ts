@@ -1,5 +1,5 @@
 /** A record whose personal data was replaced. */
-export interface Erased {
+interface Erased {
   readonly entity: string;
   readonly id: number;
 }

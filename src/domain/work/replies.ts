@@ -1,6 +1,7 @@
 import type { FoundRecipient } from './mail-source.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { Step, StepReply } from './steps.ts';
+import { isNumber, isText, isTextOrNothing } from './reply-guards.ts';
 
 type Records = readonly RecordData[];
 type Ids = readonly number[];
@@ -161,18 +162,6 @@ function fingerprint(reply: StepReply): Replies['secret-fingerprint'] | undefine
 function each<T>(reply: StepReply, readOne: (record: RecordData) => T | undefined): readonly T[] | undefined {
   const read = records(reply)?.map(readOne);
   return read?.every((one) => one !== undefined) === true ? read.filter((one) => one !== undefined) : undefined;
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number';
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isTextOrNothing(value: unknown): value is string | null {
-  return value === null || isText(value);
 }
 
 function links(reply: StepReply): readonly LinkReply[] | undefined {

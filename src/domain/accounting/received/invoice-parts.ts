@@ -1,4 +1,4 @@
-import { addDays } from '#domain/values/dates.ts';
+import { isIsoDate } from '#domain/values/dates.ts';
 import { UnreadableInvoice } from './faults.ts';
 
 const SIREN = /^\d{9}$/;
@@ -15,7 +15,7 @@ export function dayOf(text: string | null): string | null {
   if (text === null) return null;
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T+Z].*)?$/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
-  if (year === undefined || Number.isNaN(Date.parse(iso)) || addDays(iso, 0) !== iso) throw new UnreadableInvoice('incomplete');
+  if (year === undefined || !isIsoDate(iso)) throw new UnreadableInvoice('incomplete');
   return iso;
 }
 

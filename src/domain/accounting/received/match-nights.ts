@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#domain/values/dates.ts';
+import { addDays, daysBetween, isIsoDate } from '#domain/values/dates.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 import type { ReceivedLine } from './received-invoice.ts';
 
@@ -96,7 +96,7 @@ const DAY = /\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{2})[/.](\d{2})[/.](\d{4})\b/g;
 function datesOf({ from, to, name, quantity }: InvoicedLine): readonly string[] {
   if (from !== null) return nightsBetween(from, to === null || !isLastNight(from, to, quantity) ? (to ?? from) : addDays(to, 1));
   const days = [...name.matchAll(DAY)].map(([, y1, m1, d1, d2, m2, y2]) => `${y1 ?? y2}-${m1 ?? m2}-${d1 ?? d2}`);
-  const [first, second] = days.filter((day) => !Number.isNaN(Date.parse(day)));
+  const [first, second] = days.filter(isIsoDate);
   return first === undefined ? [] : nightsBetween(first, second ?? first);
 }
 

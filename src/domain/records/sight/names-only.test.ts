@@ -25,6 +25,12 @@ describe('an entity as those who may only choose are told it', () => {
     const account = entities['bam-compte'];
     expect(told(account).display).toEqual([{ path: account.detail }]);
     const addressed = Object.values(descriptors).filter((one) => told(one).display !== one.display);
-    expect(addressed.map(({ name }) => name)).toEqual(['bam-compte', 'film-lien', 'personne-lien', 'structure-lien']);
+    expect(addressed.map(({ name }) => name)).toEqual([
+      'bam-compte',
+      'film-lien',
+      'mail-desinscription',
+      'personne-lien',
+      'structure-lien',
+    ]);
   });
 });

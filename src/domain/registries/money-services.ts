@@ -1,0 +1,54 @@
+/** Services of sales, pieces, receipts, books and tax, by their operationId. */
+import {
+  closePeriode,
+  correctReglement,
+  createAvoir,
+  createReglement,
+  createRemise,
+  getPieceCredit,
+  payAbonnement,
+  previewPeriode,
+  previewRemise,
+  receiveAvance,
+  refundCredit,
+  remindAbonnements,
+  renewAbonnement,
+  reverseCredit,
+  reverseReglement,
+  reverseRemise,
+  useCredit,
+} from '#domain/accounting/accounting-services.ts';
+import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
+import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
+import { getFactureNuits, receiveFacture } from '#domain/accounting/received/received-services.ts';
+import { createRegimeVersion } from '#domain/accounting/tax/regime-versions.ts';
+import { proposeFormule } from '#domain/accounting/propose-plan.ts';
+
+export const moneyServices = {
+  answerDevis,
+  closePeriode,
+  correctReglement,
+  createAcompte,
+  createAvoir,
+  createDevisLien,
+  createFacture,
+  createRegimeVersion,
+  createReglement,
+  createRemise,
+  getFactureNuits,
+  getPieceCredit,
+  openDevis,
+  payAbonnement,
+  previewPeriode,
+  previewRemise,
+  proposeFormule,
+  receiveAvance,
+  receiveFacture,
+  refundCredit,
+  remindAbonnements,
+  renewAbonnement,
+  reverseCredit,
+  reverseReglement,
+  reverseRemise,
+  useCredit,
+};
