@@ -85,7 +85,7 @@ it('names commands, files and settings that are there', () => {
   const files = [...page.matchAll(/`((?:src|scripts|tests|docs|schema)\/[\w./-]+)`/g)].map(([, file = '']) => file);
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   const known = new Set(Object.keys(Settings.shape));
-  // What is not a setting of the server: the file of settings itself, and the password of the PostgreSQL of compose.yaml.
+  // No settings of the server: the file of settings itself, and the password of the PostgreSQL of compose.yaml.
   const others = new Set(['ENV_FILE', 'POSTGRES_PASSWORD']);
   const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(15);

@@ -5,7 +5,7 @@ type Create = (plural: string, record: RecordData) => Promise<number>;
 const FRANCE = 45;
 let count = 0;
 
-/** What a contact needs to become a participant (001 §5): a country, an activity, an e-mail; and an address that an invoice may bear. */
+/** Fields that a contact needs to become a participant (001 §5): a country, an activity, an e-mail; and an address that an invoice may bear. */
 export async function reachable(create: Create): Promise<RecordData> {
   count += 1;
   return {

@@ -32,7 +32,7 @@ export interface Client {
   /** A structure or a group; a private person owes no SIRET. */
   readonly isCompany: boolean;
   readonly isWithoutSiret: boolean;
-  /** Where goods go, when it is not where the invoice goes. */
+  /** Address of delivery, when it is not that of the invoice. */
   readonly delivery?: readonly string[];
   /** Record on which staff complete what is missing. */
   readonly keptIn: { readonly entity: 'structure' | 'contact' | 'festival-groupe' | 'bam-compte'; readonly id: number } | null;

@@ -29,7 +29,7 @@ type Frozen = { readonly [name: string]: JsonValue };
 export function frozenIssuer(issuer: BamEmetteur, { name, logo, colour }: Face, isTaxed: boolean): Frozen {
   return {
     ...Object.fromEntries(ISSUER_TEXTS.map((name) => [name, readText(issuer, name)])),
-    // Whoever charges the tax has a number; that of a French seller follows from its SIREN.
+    // A seller who charges the tax has a number; that of a French one follows from its SIREN.
     NumTva: issuer.NumTva ?? (isTaxed ? frenchVatNumber(issuer.Siret) : null),
     Adresse: [...addressLines(issuer.Adresse)],
     IsOptionDebits: issuer.IsOptionDebits === true,

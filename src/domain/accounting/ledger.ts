@@ -93,7 +93,7 @@ function receiptEntries(receipt: LedgerReceipt, books: Books): readonly Entry[] 
   return moneyEntries(receipt, { ...moneyPlaceOf(receipt, books), against: books.client });
 }
 
-/** What a client paid without owing it, or was given back of it. */
+/** Money that a client paid without owing it, or got back of it. */
 export function creditEntries(credit: LedgerCredit, books: Books): readonly Entry[] {
   return moneyEntries(credit, { ...moneyPlaceOf(credit, books), against: books.advance });
 }

@@ -23,9 +23,9 @@ export interface CreditBody {
 export interface ReceiptBody extends MoneyPart {
   readonly Guichet?: string | null;
   readonly Jour?: string | null;
-  /** What comes besides, in the same gesture. */
+  /** Other modes in the same gesture. */
   readonly Autres?: readonly MoneyPart[] | null;
-  /** What exceeds the piece is kept as the credit of its client. */
+  /** Money beyond the piece becomes the credit of its client. */
   readonly IsTropPercu?: boolean | null;
 }
 

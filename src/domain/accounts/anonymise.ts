@@ -162,7 +162,7 @@ function* unpaidPieces(account: BamCompte, { contacts, participants }: Held): Wo
   return pieces.map(({ Id, NoFacture }) => NoFacture ?? String(Id));
 }
 
-/** Who has other contacts, a running subscription, an open file or an unpaid invoice is named before anything is erased. */
+/** A holder of other contacts, a running subscription, an open file or an unpaid invoice is named before anything is erased. */
 function* askFirst(account: BamCompte, held: Held, today: string): Work<void> {
   const { contacts, participants } = held;
   const unpaid = yield* unpaidPieces(account, held);

@@ -24,7 +24,7 @@ export function* awaitAddress(account: BamCompte, { address, now }: { readonly a
   return yield* sendAccountLink(account.Id, { usage: MailUsage.compteAdresse, kind: 'adresse' });
 }
 
-/** What a link confirms, once; of two who follow it at once, one does. */
+/** The address that a link confirms, once; of two calls at once, one does. */
 export function* openAddress(secret: string, now: string): Work<AwaitedAddress> {
   const Empreinte = yield* fingerprintOfSecret(secret);
   const [found] = yield* find('bam-compte', { Empreinte });

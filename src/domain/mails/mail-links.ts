@@ -60,7 +60,7 @@ export function ownerOf(kind: LinkKind, mail: LeavingMail): number | null {
   return isOfAccount(kind) ? mail.accountId : mail.participantId;
 }
 
-/** Whether a link opens something of an account of the public site. */
+/** Links of accounts of the public site. */
 function isOfAccount(kind: LinkKind): kind is 'activation' | 'adresse' {
   return kind === 'activation' || kind === 'adresse';
 }

@@ -7,7 +7,7 @@ import { mark } from '#domain/work/work.ts';
 import { readId } from '#domain/values/record-data.ts';
 import type { MailTemplate } from './templates/mail-template.ts';
 
-/** Where the mails of one mailing are. */
+/** Mails of one mailing by state. */
 export interface BatchCount {
   readonly Lot: string;
   readonly IdEnvoi: number | null;

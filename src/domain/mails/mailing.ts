@@ -71,7 +71,7 @@ export function filmsTogether(films: readonly (Words | undefined)[], culture: La
 }
 
 const FILM_WORDS: ReadonlySet<string> = new Set(['film', 'titreInternational']);
-/** What is said of one film says nothing of the other films of its reader. */
+/** Words about one film say nothing of the other films of its reader. */
 const FILM_BODY_WORDS: ReadonlySet<string> = new Set([
   'manques',
   'lienEpreuve',

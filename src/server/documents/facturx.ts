@@ -3,7 +3,7 @@ import type { PdfDocument } from './pdf-document.ts';
 
 const FILE = 'factur-x.xml';
 
-/** What this module asks of a document of PDFKit. */
+/** Parts of a document of PDFKit that this module uses. */
 interface OpenDocument {
   file(content: Buffer, options: object): unknown;
   appendXML(xml: string): void;

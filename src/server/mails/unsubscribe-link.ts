@@ -5,7 +5,7 @@ import { escapeHtml } from '#domain/values/text/mail-text.ts';
 import type { WaitingMail } from './delivery-repository.ts';
 import { newSecret } from './mail-link-repository.ts';
 
-/** Where the addressee of a promotional mail unsubscribes. */
+/** Addresses by which the reader of a promotional mail unsubscribes. */
 export interface UnsubscribeLink {
   /** Address that a mail reader posts to without showing a page (RFC 8058). */
   readonly oneClick: string;

@@ -59,7 +59,7 @@ export function MailingProgress({ first, load = loadBatch, field = 'Lot', undo, 
   );
 }
 
-/** Where the mailing is followed once the window is closed. */
+/** Ways to follow the mailing once the window is closed. */
 function ProgressActions({
   batch,
   field,

@@ -10,7 +10,7 @@ interface StartFieldProps {
   /** Instant before which nothing leaves; null: at once. */
   readonly value: string | null;
   readonly onChange: (start: string | null) => void;
-  /** Whether what was typed is no moment. */
+  /** The typed text is no moment. */
   readonly onProblem: (isUnread: boolean) => void;
 }
 
@@ -36,7 +36,7 @@ export function StartField({ value, onChange, onProblem }: StartFieldProps): Rea
   );
 }
 
-/** What is confirmed before a mailing is queued. */
+/** Numbers to confirm before a mailing is queued. */
 export function SendingQuestion({ count, start }: { readonly count: number; readonly start: string | null }): ReactNode {
   const text = useText();
   return (

@@ -29,7 +29,7 @@ const LOAD_MAX_MS = 600_000;
 
 describe('the whole demonstration', () => {
   it('loads with the volumes of a real festival', { timeout: LOAD_MAX_MS }, async () => {
-    // What is measured is the load, not the disk: the PostgreSQL of the tests waits for none.
+    // The load is measured, not the disk: the PostgreSQL of the tests waits for none.
     const database = await createTestDatabase();
     try {
       const engine = createEngine({ pool: database.pool, config: readConfig({ DATA_DIR: folder, DEMO: '0' }) });

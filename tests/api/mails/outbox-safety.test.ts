@@ -1,4 +1,4 @@
-/** What the outbox does where a mail server refuses the tool or hangs up, and how a mailing is held, stopped and planned. */
+/** The outbox when a mail server refuses the tool or hangs up, and mailings that are held, stopped and planned. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

@@ -63,7 +63,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     const piece = await issued(id);
     expect(piece).toMatchObject({ NatureOperation: OperationType.services, Client: { Siret: SIRET } });
-    // Whoever charges the tax has a number, and a company reads what being late costs.
+    // A seller who charges the tax has a number, and a company reads what being late costs.
     expect(piece['Emetteur']).toMatchObject({ NumTva: 'FR44732829320' });
     expect(piece['Conditions']).toContain('indemnité forfaitaire de recouvrement de 40 €');
   });

@@ -36,7 +36,7 @@ function* frozenClientOf(piece: BamPaiement): Work<NamedClient | null> {
   return kind === 'C' ? { IdContact: id } : null;
 }
 
-/** What was sold says to whom, where the piece keeps no account or that of a record that was merged since. */
+/** The sale names its client, where the piece keeps no account or that of a record that was merged since. */
 function* soldTo(piece: BamPaiement): Work<NamedClient> {
   const sold =
     (yield* one('bam-vente', piece.IdVente)) ??
@@ -79,7 +79,7 @@ function whereOf({ IdStructure, IdPersonne, IdContact }: CreditClient) {
   return IdPersonne === null ? { IdContact } : { IdPersonne };
 }
 
-/** What a client may use or be given back, in cents; who moves it meanwhile comes after. */
+/** Credit that a client may use or get back, in cents; another gesture on it waits. */
 export function* heldCredit(client: CreditClient): Work<number> {
   yield* takeTurn(`credit ${client.auxiliary}`);
   return yield* creditOf(client);

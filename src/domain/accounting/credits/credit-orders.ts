@@ -91,13 +91,13 @@ export function* payByCredit(piece: BamPaiement, amount: number, input: Accounti
   return fromCents(dueOf(after));
 }
 
-/** What the client of a piece may use on it, in euros; 0 where nobody is known of it. */
+/** Credit that the client of a piece may use on it, in euros; 0 for a piece without a client. */
 export function* availableCredit(piece: BamPaiement): Work<number> {
   const client = yield* findClient(piece);
   return client === null ? 0 : fromCents(Math.max(0, yield* creditOf(client)));
 }
 
-/** What exceeds an invoice is kept as the credit of its client. */
+/** Money beyond an invoice becomes the credit of its client. */
 export function* keepExcess(
   { invoice }: Account,
   { cents, means, receipt }: { readonly cents: number; readonly means: Means; readonly receipt: number | null },
@@ -118,7 +118,7 @@ export interface CreditReversal {
 /** Takes a movement back by its opposite: a cheque that bounced, a client who was mistaken. Answers the credit that is left, in euros. */
 export function* reverseMove(id: number, why: CreditReversal, input: AccountingInput): Work<number> {
   const credit = yield* read('bam-credit', id);
-  // What a receipt brought goes with that receipt.
+  // The credit of a receipt goes with that receipt.
   if (credit.IdReglement !== null) return yield* refuse('credit-lie');
   yield* requireOwn(credit, input);
   return fromCents(yield* writeOpposite(credit, why, input));

@@ -29,7 +29,7 @@ export function* pendingMoney(): Work<PendingMoney> {
 
 const OPEN_CHEQUES = { ModePaiement: ModePaiement.cheque, DateRemise: null, IdRemise: null } as const;
 
-/** What was undone is no cheque any more; what a desk holds goes with its closing. */
+/** An undone receipt is no cheque any more; money of a desk goes with its closing. */
 export function* pendingCheques(): Work<readonly PendingCheque[]> {
   const receipts = standing(yield* find('bam-reglement', OPEN_CHEQUES));
   const credits = standing(yield* find('bam-credit', OPEN_CHEQUES));

@@ -13,13 +13,13 @@ export function* goodsAmong(lines: readonly NaturedLine[]): Work<ReadonlySet<num
   return new Set(goods.map(({ Id }) => Id));
 }
 
-/** What a line sells; null: it sells nothing of its own, as a deposit or a discount on the whole. */
+/** Goods or services of a line; null: it sells nothing of its own, as a deposit or a discount on the whole. */
 export function operationOf({ nature }: NaturedLine['line'], goods: ReadonlySet<number>): OperationType | null {
   if (nature === undefined) return null;
   return goods.has(nature) ? OperationType.biens : OperationType.services;
 }
 
-/** What a whole piece sells: goods, services or both. */
+/** Nature of a whole piece: goods, services or both. */
 export function operationOfPiece(lines: readonly NaturedLine[], goods: ReadonlySet<number>): OperationType {
   const sold = new Set(lines.flatMap(({ line }) => operationOf(line, goods) ?? []));
   if (!sold.has(OperationType.biens)) return OperationType.services;

@@ -6,6 +6,6 @@ export interface Means {
   readonly desk: string | null;
   /** Instant; default: now. */
   readonly at?: string;
-  /** What comes by it; default: all that is due. */
+  /** Amount by this mode; default: all that is due. */
   readonly cents?: number;
 }

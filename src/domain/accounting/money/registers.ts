@@ -56,7 +56,7 @@ function accountFieldOf(mode: number): 'CompteCaisse' | 'CompteCheques' | 'Compt
   return mode === ModePaiement.cheque ? 'CompteCheques' : 'CompteBanque';
 }
 
-/** Whoever receives at a desk waits for whoever closes it. */
+/** A receipt at a desk waits for a closing under way. */
 export function turnOf(desk: string): string {
   return `caisse ${norm(desk)}`;
 }
@@ -85,7 +85,7 @@ function* closingOf(desk: string | null, day: string, today: string): Work<BamCl
   return (yield* find('bam-cloture', { Guichet: desk })).find(({ Jour }) => Jour > day || (Jour === day && day < today));
 }
 
-/** What is given back or corrected at a desk goes to its open register. */
+/** A refund or correction at a desk goes to its open register. */
 export function* waitForDesk(desk: string | null): Work<void> {
   if (desk !== null) yield* takeTurn(turnOf(desk));
 }

@@ -33,7 +33,7 @@ export interface MatchedInvoice {
   readonly Ecart: number;
 }
 
-/** What an invoice asks for each night beside what was booked; every cent of it stands in a night or among the other lines. */
+/** Amounts of an invoice night by night beside those booked; every cent stands in a night or among the other lines. */
 export function matchNights(expected: readonly ExpectedNight[], lines: readonly InvoicedLine[]): MatchedInvoice {
   const dated = lines.map((line) => ({ line, dates: datesOf(line), cents: grossOf(line) }));
   const parts = dated.flatMap(({ line, dates, cents }) => partsOf(line, dates, cents));

@@ -38,7 +38,7 @@ function vatOf(text: string | null): string {
   return (text ?? '').replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 }
 
-/** What makes a number of a supplier its own: two files with the same are one invoice. */
+/** Key of a number within its supplier: two files with the same key are one invoice. */
 export function supplierKey({ siren, vatNumber, name }: Supplier): string {
   return siren ?? vatNumber ?? plain(name);
 }

@@ -3,7 +3,7 @@ import { find, refuseField } from '#domain/work/work.ts';
 import { type CommitRule, writtenOf } from '#domain/work/rule.ts';
 import { lastIssueUnder } from '../tax/regime-use.ts';
 
-/** What a piece took from its regime, in the order of the form. */
+/** Fields that a piece takes from its regime, in the order of the form. */
 const TAKEN = ['IdNature', 'Client', 'Taux', 'DateDebut', 'IdMention'] as const;
 
 /** A regime that an issued piece names is what that piece was taxed by: another rate or mention is another version. */

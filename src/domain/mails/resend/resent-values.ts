@@ -20,7 +20,7 @@ export function keptAgain(trace: Before, { lot, address }: { readonly lot: strin
   };
 }
 
-/** What the copy of a sent mail starts anew. */
+/** Fields that the copy of a sent mail starts anew. */
 export function keptCopy(lot: string | null, now: string): RecordData {
   const state = { Statut: MailStatut.enAttente, IsSimule: true, DateCreation: now, DateEnvoi: null, DateRebond: null };
   return { ...state, LotRenvoi: lot, AvantRenvoi: null, Version: 1 };

@@ -25,7 +25,7 @@ const SEAT_FIELDS = [
 ] as const;
 const EVERY: readonly WrittenOp[] = ['insert', 'update', 'delete', 'restore'];
 
-/** What the conflicts of screenings follow. */
+/** Facts that the conflicts of screenings follow. */
 export const ALERT_SOURCES: CommitRule['on'] = [
   {
     entity: 'festival-programmation',

@@ -13,7 +13,7 @@ import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import type { BamRemise } from '#generated/records/bam-remise.gen.ts';
 import { localDay } from './local-day.ts';
 
-/** What moves between desks and the bank, whoever sells. */
+/** Movements between desks and the bank, for every issuer. */
 export interface House {
   readonly openings: readonly BamOuverture[];
   readonly closings: readonly BamCloture[];

@@ -18,7 +18,7 @@ export interface DepositSlip extends PrintedDeposit {
   readonly printedAt: Date;
 }
 
-/** What the bank signs: cheque by cheque, or the cash. */
+/** The slip that the bank signs: cheque by cheque, or the cash. */
 export function depositDocument(slip: DepositSlip): PdfDocument {
   const { deposit, by, issuer, culture, printedAt } = slip;
   const say = textsIn(culture);

@@ -68,7 +68,7 @@ export function fecLines({ pieces, lines, receipts, credits, house }: BookedUnti
       const piece = byId.get(receipt.IdPaiement);
       return piece === undefined ? [] : [receiptBooking({ ...receipt, isFromBank: fromBank(receipt) }, piece, order)];
     }),
-    // What was used of a credit is booked by the receipt of its piece.
+    // The receipt of its piece books the used part of a credit.
     ...credits
       .filter((credit) => credit.ModePaiement !== ModePaiement.credit)
       .map((credit) => creditBooking({ ...credit, isFromBank: fromBank(credit) }, order)),
@@ -105,7 +105,7 @@ function ofPiece(piece: BamPaiement): Pick<Booking, 'pieceDate' | 'auxiliary' | 
 
 type Money = BamReglement | BamCredit;
 
-/** Whether money that goes back had been carried to the bank: a cheque that bounced. */
+/** Money that goes back after its deposit at the bank: a cheque that bounced. */
 function backFromBank(rows: readonly Money[]): (row: Money) => boolean {
   const carried = new Set(
     rows.flatMap((row) => (row.ModePaiement === ModePaiement.cheque && row.DateRemise !== null ? [keyOf(row, row.Id)] : [])),

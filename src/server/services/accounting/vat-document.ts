@@ -8,7 +8,7 @@ import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts'
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 
-/** What one issuer declares under its own SIREN. */
+/** Declarations of one issuer under its own SIREN. */
 export interface IssuerVat {
   readonly seller: string;
   readonly siren: string;

@@ -75,7 +75,7 @@ function declarationFile(services: readonly EuropeanService[], issuer: Partial<B
 
 type IssuedService = EuropeanService & { readonly emetteur: number | null };
 
-/** What was invoiced without tax to companies of other countries of the Union, goods left out. */
+/** Services invoiced without tax to companies of other countries of the Union. */
 function* europeanServices({ Debut, Fin }: AskedPeriod['body']): Work<readonly IssuedService[]> {
   const pieces = (yield* find('bam-paiement', { DateEmission: { from: Debut, to: Fin } })).filter(
     ({ NoFacture, NumTva }) => NoFacture !== null && NumTva !== null,

@@ -23,7 +23,7 @@ export async function receiveFile(context: ServiceContext, field: FieldDescripto
   try {
     return await files.receive(source, fileRules(field, fileLimits).maxKo * 1024);
   } catch (error) {
-    // What still comes is read by nobody.
+    // Nobody reads the rest.
     context.reply.header('connection', 'close');
     throw error instanceof FileTooLargeError ? tooLargeFor(context, field) : error;
   }

@@ -28,7 +28,7 @@ interface DepositFormProps {
   readonly onClose: () => void;
 }
 
-/** What closed registers hold, and what of it goes to the bank. */
+/** Money of closed registers, and the part of it that goes to the bank. */
 export function DepositForm({ onClose }: DepositFormProps): ReactNode {
   const read = useQuery({
     ...previewRemiseOptions(),
@@ -41,7 +41,7 @@ export function DepositForm({ onClose }: DepositFormProps): ReactNode {
   return read.data === undefined ? null : <Deposit onClose={onClose} pending={read.data} />;
 }
 
-/** What is chosen of the pending money. */
+/** The chosen part of the pending money. */
 function useChoice(pending: RemiseApercu) {
   const today = todayText();
   const [nature, setNature] = useState<number>(pending.Cheques.length > 0 ? RemiseNature.cheques : RemiseNature.especes);

@@ -20,14 +20,14 @@ import { dayOf } from './receive-advance.ts';
 
 type CreditContext = ActionContextOf<'bam-credit'>;
 
-/** What a client has is given back with a reason; a movement is undone by its opposite. */
+/** A refund of a client's credit has a reason; the opposite movement undoes it. */
 export const creditActions = actionsOn('bam-credit', (context): readonly SheetAction[] => {
   const { record, can } = context;
   if (!can('ENCAISSER')) return [];
   const isStanding = record.IdAnnule === null && record.IsAnnule !== true;
   return [
     { key: 'rendre', label: text('comptabilite.rendreCredit'), icon: HandCoins, run: (attempt) => giveBack(context, attempt) },
-    // What a receipt brought is undone there.
+    // The receipt itself undoes the credit it brought.
     ...(isStanding && record.IdReglement === null
       ? [{ key: 'annuler', label: text('comptabilite.annulerCredit'), icon: Undo2, run: (attempt: Attempt) => undo(context, attempt) }]
       : []),

@@ -151,7 +151,7 @@ function receiveMoney({ record, language }: PieceContext): Promise<void> {
   });
 }
 
-/** What a credit note gives back is stored as a negative receipt, and said as an amount to refund. */
+/** A refund of a credit note is stored as a negative receipt, and shown as an amount to refund. */
 async function refund({ record, language }: PieceContext, attempt: Attempt): Promise<void> {
   const due = -dueOf(record);
   const label = text('comptabilite.rembourser');

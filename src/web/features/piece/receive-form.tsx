@@ -18,7 +18,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import styles from './receive-form.module.css';
 
-/** What comes by one means, as it goes to the server. */
+/** Money of one mode, as the server reads it. */
 interface ReceivedPart {
   readonly Montant: number;
   readonly ModePaiement: number;

@@ -116,7 +116,7 @@ function NewRemark({ label, onAdd }: { readonly label: string; readonly onAdd: (
 
 const REMARK_MAX = 2000;
 
-/** What was typed stays in its box where the server refuses it. */
+/** A refused value stays in its box. */
 async function attempt(work: () => Promise<void>, text: ReturnType<typeof useText>): Promise<void> {
   try {
     await work();
