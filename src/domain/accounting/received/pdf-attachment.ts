@@ -8,6 +8,9 @@ const NAMES: ReadonlySet<string> = new Set(['factur-x.xml', 'zugferd-invoice.xml
 const UNPACKED_MAX = 8_000_000;
 const WHOLE_MAX = 32_000_000;
 const SLICE = 4096;
+/** An invoice of some hundred pages stays under these. */
+const OBJECTS_MAX = 50_000;
+const DICTIONARY_MAX = 20_000;
 
 interface PdfObject {
   readonly dictionary: string;
@@ -30,11 +33,16 @@ export function embeddedXml(bytes: Uint8Array): Uint8Array {
 
 function topObjects(bytes: Uint8Array, text: string): Objects {
   const objects: Objects = new Map();
+  let count = 0;
   const marks = /(\d{1,10})\s+\d{1,5}\s+obj\b/g;
   for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
     const start = mark.index + mark[0].length;
-    const end = text.indexOf('endobj', start);
-    const body = text.slice(start, end < 0 ? undefined : end);
+    // Without these bounds a file of marks alone would be searched to its end for each of them.
+    count += 1;
+    if (count > OBJECTS_MAX) throw new UnreadableInvoice('tropLong');
+    const near = text.slice(start, start + DICTIONARY_MAX);
+    const end = near.indexOf('endobj');
+    const body = end < 0 ? near : near.slice(0, end);
     const at = /stream\r?\n/.exec(body);
     const dictionary = at === null ? body : body.slice(0, at.index);
     const from = at === null ? 0 : start + at.index + at[0].length;
@@ -51,7 +59,8 @@ function streamLength(dictionary: string, text: string, from: number): number {
   const said = /\/Length\s+(\d+)\b(?!\s+\d+\s+R)/.exec(dictionary);
   if (said !== null) return Number(said[1]);
   const end = text.indexOf('endstream', from);
-  return end < 0 ? 0 : end - from;
+  if (end < 0) throw new UnreadableInvoice('sansXml');
+  return end - from;
 }
 
 /** Objects inside streams of objects (PDF 1.5). */

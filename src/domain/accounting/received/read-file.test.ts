@@ -95,6 +95,11 @@ describe('reading of a received invoice', () => {
     expect(faultOf(content)).toBe(fault);
   });
 
+  test('refuses a document of marks alone instead of searching it for each of them', () => {
+    expect(faultOf(bytes(`%PDF-1.7\n${'1 0 obj '.repeat(2_000_000)}`))).toBe('tropLong');
+    expect(faultOf(bytes(`%PDF-1.7\n${'1 0 obj << >> stream\n'.repeat(200_000)}`))).toBe('sansXml');
+  });
+
   test('cuts a compressed bomb off while it opens', () => {
     const file = pdfWith(new Uint8Array(300_000_000));
     expect(file.byteLength).toBeLessThan(400_000);
