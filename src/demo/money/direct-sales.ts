@@ -70,6 +70,8 @@ function addMarketCompany(world: DemoWorld): number {
     DelaiPaiement: TERM_DAYS,
     IsOptionDebits: true,
     SituationTva: SituationTva.redevable,
+    // As the association: an invented number.
+    IsMentionsVerifiees: false,
     Serie: 'M',
     IsDefaut: false,
     IsActif: true,

@@ -198,6 +198,8 @@ function addIssuer(world: DemoWorld): Issuer {
     Escompte: ESCOMPTE,
     ...IN_OTHER_LANGUAGES,
     SituationTva: SituationTva.redevable,
+    // Invented companies bear numbers that no register gives: nothing is verified here.
+    IsMentionsVerifiees: false,
     IsDefaut: true,
     IsActif: true,
   });

@@ -35,7 +35,7 @@ function missingOfClient(client: Client, isDeferred: boolean): readonly Missing[
   if (!client.isCompany) return missing;
   const isStructure = client.keptIn?.entity === 'structure';
   const siret = client.siret ?? '';
-  const lacksSiret = isFrench(client) && (siret === '' ? isStructure && !client.isWithoutSiret : !isSiret(siret));
+  const lacksSiret = isInSirene(client) && (siret === '' ? isStructure && !client.isWithoutSiret : !isSiret(siret));
   return [...missing, ...(lacksSiret ? (['siret'] as const) : []), ...(isVatWrong(client) ? (['tvaClient'] as const) : [])];
 }
 
@@ -57,6 +57,13 @@ function missingOfAddress(client: Client): readonly Missing[] {
 
 function isFrench({ country }: Client): boolean {
   return country === null || country.Code === 'FR' || country.IsDomTom === true;
+}
+
+/** Territories that number companies themselves (RIDET, Tahiti, Wallis and Futuna). */
+const OWN_REGISTRIES: readonly string[] = ['NC', 'PF', 'WF'];
+
+function isInSirene(client: Client): boolean {
+  return isFrench(client) && !OWN_REGISTRIES.includes(client.country?.Code ?? 'FR');
 }
 
 /** A number that its country would not give is no proof of a reverse charge. */
