@@ -121,7 +121,7 @@ async function deliver(
 ): Promise<Delivery> {
   const letterhead = await read();
   const unsubscribing = await unsubscribeLink(pool, mail, publicUrl);
-  const body = `${await withMailLinks(pool, mail, clock())}${unsubscribing?.footer ?? ''}`;
+  const body = await withMailLinks(pool, mail, clock());
   const shown = picturesIn(body);
   const carried = new Set<number>();
   const attachments: OutgoingMail['attachments'][number][] = [...logoInside(letterhead)];
@@ -134,12 +134,14 @@ async function deliver(
     attachments.push({ name, mime, content: content.read(), ...(isInside ? { cid: pictureCid(fileId) } : {}) });
   }
   const held = withPictures(body, carried);
-  const html = drawnForMail(underMailLetterhead(inDirection(held), letterhead), letterhead?.colour ?? INK.accent);
+  // The footer is in the language of the tool, whatever that of the letter.
+  const footer = unsubscribing?.footer ?? '';
+  const html = drawnForMail(underMailLetterhead(`${inDirection(held)}${footer}`, letterhead), letterhead?.colour ?? INK.accent);
   return transport.send({
     ...mail,
     unsubscribeUrl: unsubscribing?.oneClick ?? null,
     html,
-    text: plainText(underMailLetterhead(held, letterhead)),
+    text: plainText(underMailLetterhead(`${held}${footer}`, letterhead)),
     attachments,
   });
 }

@@ -356,6 +356,8 @@ describe('a mail written from right to left', () => {
     const html = `<p>${words} Ada <a href="${link}">${words}</a></p>`;
     expect(partOf(source, 'text/html')).toContain(direction === null ? html : `<div lang="${code}"${direction}>${html}</div>`);
     expect(partOf(source, 'text/html').includes('dir=')).toBe(direction !== null);
-    expect(partOf(source, 'text/plain').trim()).toBe(`${words} Ada ${words} (${link})`);
+    // The way out of a promotional letter follows, in the language of the tool.
+    const plain = partOf(source, 'text/plain').trim().replaceAll('\r\n', '\n');
+    expect(plain.startsWith(`${words} Ada ${words} (${link})\n\nVous recevez`), plain).toBe(true);
   });
 });
