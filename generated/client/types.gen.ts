@@ -16369,6 +16369,7 @@ export type MailEnvoi = {
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     DateCreation: DateHeure;
+    IsPlanifie: boolean;
     NbMails: number;
     NbRestants: number;
     NbEnvoyes: number;
@@ -16400,6 +16401,7 @@ export type MailEnvoiRow = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     DateCreation?: DateHeure;
+    IsPlanifie?: boolean;
     NbMails?: number;
     NbRestants?: number;
     NbEnvoyes?: number;

@@ -4271,6 +4271,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'mail-envoi': {
+    IsPlanifie: { when: [{ field: 'Statut', op: 'eq', value: 1 }, { field: 'PartirLe', op: 'gt', value: '$maintenant' }] },
     NbMails: { path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdEnvoi', entity: 'mail-trace' }], field: null } },
     NbRestants: {
       path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdEnvoi', entity: 'mail-trace' }], field: null },

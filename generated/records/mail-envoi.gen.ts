@@ -17,6 +17,7 @@ export type MailEnvoi = {
 export type MailEnvoiShown = MailEnvoi & {
   readonly ModeleLibelle: string | null;
   readonly UtilisateurLibelle: string | null;
+  readonly IsPlanifie: boolean;
   readonly NbMails: number;
   readonly NbRestants: number;
   readonly NbEnvoyes: number;

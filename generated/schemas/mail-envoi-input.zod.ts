@@ -19,6 +19,7 @@ export const MailEnvoiInput = zod.strictObject({
   "IdUtilisateur": zod.int().nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
   "DateCreation": zod.union([DateHeure,zod.null()]).optional(),
+  "IsPlanifie": zod.boolean().nullish(),
   "NbMails": zod.int().nullish(),
   "NbRestants": zod.int().nullish(),
   "NbEnvoyes": zod.int().nullish(),

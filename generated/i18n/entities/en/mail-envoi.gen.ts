@@ -9,6 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdModele': 'Template',
   'fields.IdUtilisateur': 'Asked by',
   'fields.DateCreation': 'Created on',
+  'fields.IsPlanifie': 'Planned',
   'fields.NbRestants': 'Left',
   'fields.NbEnvoyes': 'Sent',
   'fields.NbErreurs': 'To settle',

@@ -9,6 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdModele': 'Plantilla',
   'fields.IdUtilisateur': 'Pedido por',
   'fields.DateCreation': 'Creado el',
+  'fields.IsPlanifie': 'Planificado',
   'fields.NbMails': 'Correos',
   'fields.NbRestants': 'Restantes',
   'fields.NbEnvoyes': 'Enviados',
