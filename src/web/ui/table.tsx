@@ -102,7 +102,8 @@ interface TableCellProps<Row> {
 
 function Cell<Row>({ column, props, children }: TableCellProps<Row>): ReactNode {
   const { isRowHeader, isMuted, align, className, cellClassName } = column;
-  if (isRowHeader === true)
+  // An empty cell heads no row.
+  if (isRowHeader === true && (children ?? '') !== '')
     return (
       <th className={className} data-align={align} scope="row" {...props}>
         {children}

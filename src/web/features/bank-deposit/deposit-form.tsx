@@ -107,7 +107,7 @@ function Deposit({ pending, onClose }: DepositFormProps & { readonly pending: Re
             {text('comptabilite.remise')}
           </Button>
         }
-        secondary={<Button onClick={onClose}>{text('fiche.annuler')}</Button>}
+        secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}
       />
     </form>
   );

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type BamEmetteurFilter, bamEmetteurClient } from '#generated/client/records.gen.ts';
+import { descriptor } from '#generated/entities/bam-emetteur.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,7 +20,7 @@ const ACTIVE: BamEmetteurFilter = {
 const ISSUERS_MAX = 50;
 
 /** Obligations of each active issuer on one page. */
-export function EInvoicing(): ReactNode {
+export function EInvoicing({ depth }: FeatureScreenProps): ReactNode {
   const text = useText();
   const read = useQuery({
     queryKey: ['bam-emetteur', 'obligations'],
@@ -32,10 +36,19 @@ export function EInvoicing(): ReactNode {
       {read.data.length === 0 ? <Notice icon={ReceiptText} title={text('efacture.vide')} /> : null}
       {read.data.map((issuer) => (
         <section aria-labelledby={`emetteur-${issuer.Id}`} className={styles.issuer} key={issuer.Id}>
-          <h2 id={`emetteur-${issuer.Id}`}>{issuer.RaisonSociale}</h2>
+          <h2 id={`emetteur-${issuer.Id}`}>
+            <IssuerLink depth={depth} id={issuer.Id} name={issuer.RaisonSociale ?? ''} />
+          </h2>
           <DutiesTable issuer={issuer} />
         </section>
       ))}
     </section>
   );
+}
+
+/** The sheet where the situation of an issuer is set. */
+function IssuerLink({ depth, id, name }: { readonly depth: number; readonly id: number; readonly name: string }): ReactNode {
+  const screen = sheetScreen(descriptor);
+  const to = screen === null ? null : recordPath(screen, id, { depth: depth + 1, params: {} });
+  return to === null ? name : <Link to={to}>{name}</Link>;
 }

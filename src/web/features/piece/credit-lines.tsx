@@ -145,7 +145,7 @@ function CreditForm({ lines, piece, onCancel, onMade }: CreditFormProps): ReactN
             {text('comptabilite.avoir')}
           </Button>
         }
-        secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}
+        secondary={<Button onClick={onCancel}>{text('dialog.annuler')}</Button>}
       />
     </form>
   );

@@ -145,7 +145,7 @@ function ReceiveForm(props: Asked & { readonly onClose: () => void }): ReactNode
             {text('comptabilite.encaisser')}
           </Button>
         }
-        secondary={<Button onClick={props.onClose}>{text('fiche.annuler')}</Button>}
+        secondary={<Button onClick={props.onClose}>{text('dialog.annuler')}</Button>}
       />
     </form>
   );

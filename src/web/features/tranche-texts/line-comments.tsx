@@ -25,19 +25,20 @@ export function LineComments({ comments, line, place, label }: LineCommentsProps
   const [isOpen, setOpen] = useState(false);
   const all = comments.ofPlace(place);
   const open = all.filter(({ IsRegle }) => !IsRegle).length;
+  const shown = open === 0 ? text('textes.commenter') : text('textes.commentaires', { count: open });
   return (
     <div className={styles.comments}>
       <Button
         aria-controls={id}
         aria-expanded={isOpen}
         aria-keyshortcuts="Alt+N"
-        aria-label={`${text('textes.commentaires', { count: open })}, ${label}`}
+        aria-label={`${shown}, ${label}`}
         data-comment
         icon={MessageSquare}
         onClick={() => setOpen(!isOpen)}
         title="Alt+N"
       >
-        {open === 0 ? text('textes.commenter') : text('textes.commentaires', { count: open })}
+        {shown}
       </Button>
       {isOpen ? <Thread all={all} comments={comments} id={id} label={label} line={line} place={place} /> : null}
     </div>

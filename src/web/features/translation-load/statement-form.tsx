@@ -84,7 +84,7 @@ function StatementFiles({ body, isEmpty, onDone }: StatementFilesProps): ReactNo
       }
       secondary={
         <>
-          <Button onClick={onDone}>{text('fiche.annuler')}</Button>
+          <Button onClick={onDone}>{text('dialog.annuler')}</Button>
           <Button disabled={isEmpty} icon={FileSpreadsheet} onClick={() => void download(exportReleveTraducteur({ body, ...AS_FILE }))}>
             {text('traduction.classeur')}
           </Button>
