@@ -22,15 +22,15 @@ export interface ScreenSizes {
 }
 
 export const SIZE_BUDGETS = {
-  login: 150,
-  list: 241,
-  sheet: 285,
+  login: 154,
+  list: 242,
+  sheet: 286,
   further: 60,
   css: 18,
   fonts: 50,
   control: 60,
   nextControl: 25,
-  editor: 96,
+  editor: 98,
 } as const;
 
 interface SizesInput {

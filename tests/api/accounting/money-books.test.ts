@@ -67,7 +67,7 @@ describe('the books of money', () => {
     await signIn();
     await create('festival-editions', { Eannee: 2044, DateDebut: '2044-01-30', DateFin: '2044-02-07', IsDefaut: true });
     await create('bam-emetteurs', { RaisonSociale: 'Association', Siret: '73282932000074', Adresse });
-    structure = await create('structures', { RaisonSociale: 'Banque du Val', Adresse });
+    structure = await create('structures', { RaisonSociale: 'Banque du Val', Adresse, IsSansSiret: true });
     const [first, second] = [await invoice(), await invoice()];
     const cheque = { Montant: 150, ModePaiement: CHEQUE, Banque: 'Lac', NoCheque: '9', IsTropPercu: true };
     await onPiece(first, 'reglements', cheque);

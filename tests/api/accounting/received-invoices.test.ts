@@ -27,7 +27,11 @@ describe('received invoices', () => {
     server = await startServer();
     staff = await server.signInWith(rights.map(({ code }) => code));
     await create('festival-editions', { Eannee: EDITION, DateDebut: '2047-01-30', DateFin: '2047-02-07', IsDefaut: true });
-    lake = await create('structures', { RaisonSociale: 'Société du Lac', Siret: '30326504500011' });
+    lake = await create('structures', {
+      RaisonSociale: 'Société du Lac',
+      Siret: '30326504500011',
+      Adresse: { Adresse1: '2 quai', CodePostal: '74000', Ville: 'Annecy', IdPays: 45 },
+    });
   });
   afterAll(() => server.close());
 

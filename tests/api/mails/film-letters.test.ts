@@ -166,8 +166,15 @@ it('gives the link of a proof to its addressee alone, and only by who may send p
     Email: 'maison@prod.example',
     Manquants: ['photo', 'lienEpreuve'],
   });
-  const other = await server.signInWith(['FESTIVAL-INSCRIPTION-LIST', 'CATALOGUE-PREPARATION-LIST', 'ENVOYER-MAIL', 'MAIL-MODELE', 'FILM']);
+  const other = await server.signInWith([
+    'FESTIVAL-INSCRIPTION',
+    'CATALOGUE-PREPARATIONS',
+    'ENVOYER-MAIL',
+    'MAIL-MODELE',
+    'FILM',
+    'FILM-IMAGE',
+  ]);
   const refused = await other.call('POST', `/api/mailings/${SCREEN}/preparation`, requestOf({ IdModele, entries }));
-  expect(refused.status).toBe(403);
+  expect([refused.status, refused.body]).toEqual([403, expect.anything()]);
   expect((await read('festival-inscriptions', made.entry))['EtatEpreuve']).toBe(EpreuveEtat.envoye);
 });

@@ -133,6 +133,7 @@ describe.each(names(creatable.filter(({ operations }) => operations.includes('up
         !unique &&
         pattern === undefined &&
         privacy?.encrypt !== true &&
+        !entity.descriptor.rules.some((rule) => rule.rule === 'check' && rule.field === own) &&
         // The day of a screening follows its beginning.
         own !== 'Jour',
     );

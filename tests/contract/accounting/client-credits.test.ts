@@ -18,7 +18,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const Adresse = { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 };
 
   function client(RaisonSociale: string): Promise<number> {
-    return create('structures', { RaisonSociale, Adresse });
+    return create('structures', { RaisonSociale, Adresse, IsSansSiret: true });
   }
   async function invoice(IdStructure: number, price = 1000): Promise<number> {
     const id = await create('bam-ventes', { Objet: 'Publicité', IdStructure });

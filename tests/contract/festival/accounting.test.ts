@@ -354,7 +354,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
 
     test('that is owed stands in the header of its structure, and is named before its person is anonymised', async () => {
-      const IdStructure = await create('structures', { RaisonSociale: 'Karukera Films' });
+      const IdStructure = await create('structures', { RaisonSociale: 'Karukera Films', IsSansSiret: true });
       const { IdContact } = await contact();
       await change('contacts', Number(IdContact), { IdStructure });
       const IdCompte = await create('bam-comptes', { Login: 'karukera@exemple.test', IdContact });

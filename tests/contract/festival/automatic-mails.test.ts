@@ -476,6 +476,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       MailUsage.bonATirer,
       MailUsage.bonATirerRelance,
       MailUsage.visionnementRappel,
+      MailUsage.creditPhotos,
     ]);
     expect(Object.values(MailUsage).filter((usage) => !seen.has(usage) && !elsewhere.has(usage))).toEqual([]);
   });

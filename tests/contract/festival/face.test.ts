@@ -51,6 +51,7 @@ describe.each(Object.entries(backends))('the face of the festival on %s', (_, st
       DateFin: `${YEAR}-02-05`,
       NomFestival: 'Rencontres de la Vis',
       Couleur: '#ffe600',
+      Fuseau: null,
     });
     expect(IdLogo).toBeNull();
     expect(await backend.anonymous.call('GET', '/api/identite/logo')).toMatchObject({ status: 404 });

@@ -72,6 +72,7 @@ test('a desk opens with its float, is closed twice, and its cheque goes to the b
   await page.getByRole('button', { name: 'Remettre en banque' }).click();
   const deposit = page.getByRole('dialog', { name: 'Remettre en banque' });
   await expect(deposit.getByRole('row', { name: /7301/ })).toContainText(/20,00/);
+  await expect(deposit.getByRole('button', { name: 'Annuler', exact: true })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('remise.png') });
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
   const leaving = page.waitForEvent('download');

@@ -49,6 +49,15 @@ function missingOf({ name: entity, fields, rules }: EntityDescriptor): ReadonlyS
 /** Rules of the festival refuse a second contact of one person without a structure, and a rate from a language to itself. */
 const RULED: Readonly<Record<string, readonly string[]>> = { contact: ['IdPersonne'], 'tarif-traduction': ['IdLangueCible'] };
 
+/** Texts that rules of the festival read: the zone of an edition is one that machines know. */
+const READ: Readonly<Record<string, readonly string[]>> = { 'festival-edition': ['Fuseau'] };
+
+/** Texts that take any words. */
+function freeOf({ name: entity, rules }: EntityDescriptor): (field: FieldDescriptor) => boolean {
+  const checked = new Set([...(READ[entity] ?? []), ...rules.flatMap((rule) => (rule.rule === 'check' ? [rule.field] : []))]);
+  return ({ name }) => !checked.has(name);
+}
+
 /** References that a record may not share: with the edition, say, they name one record only. */
 function distinctOf({ name: entity, unique, fields, extends: base }: EntityDescriptor): ReadonlySet<string> {
   const shared = Object.values(entities).find(({ name }) => name === base)?.unique ?? [];
@@ -88,6 +97,7 @@ function live(step: WalkStep): void {
   const { descriptor, screen } = step;
   const forms = formFields(descriptor.fields, screen);
   const distinct = distinctOf(descriptor);
+  const isFree = freeOf(descriptor);
   const missing = missingOf(descriptor);
   function isMissing({ name }: FieldDescriptor): boolean {
     return missing.has(name);
@@ -118,7 +128,7 @@ function live(step: WalkStep): void {
     await expectNoDialog();
 
     const [form] = forms;
-    const changed = form === undefined ? undefined : changeable(form.fields);
+    const changed = form === undefined ? undefined : changeable(form.fields.filter(isFree));
     if (form !== undefined && changed !== undefined) {
       await page.getByRole('tab', { name: await labelOf(descriptor.name, `tabs.${form.tab}`), exact: true }).click();
       const text = await changeField(page, changed);

@@ -11,6 +11,7 @@ const CANDIDATES: readonly ((number: number) => JsonValue)[] = [
   (number) => String(658_000 + (number % 100)),
   (number) => String(445_710 + (number % 10)),
   (number) => String(512_000 + (number % 100)),
+  (number) => `VATEX-EU-${number}`,
   () => 'FR7630006000011234567890189',
   () => 'FR40303265045',
   () => 'EXEMFRPP',
