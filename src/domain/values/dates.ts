@@ -2,7 +2,7 @@ import { locales } from '#generated/i18n/languages.gen.ts';
 import { festivalZone } from './dates/festival-zone.ts';
 import { type Dayjs, utcOf } from './dates/dayjs.ts';
 
-export { festivalZone } from './dates/festival-zone.ts';
+export { festivalZone, installationZone } from './dates/festival-zone.ts';
 
 /** Zone of the clock that this machine shows. */
 export function machineZone(): string {

@@ -13,7 +13,7 @@ import { checksum } from '../support/checksum.ts';
 /** An id that no record has. */
 const ABSENT = '2000000000';
 /** What the test itself and the session write. */
-// What these calls need, and the books, which are sealed every minute.
+// These calls need the first two; the books are sealed every minute.
 const CHANGING = ['session', 'utilisateur_droit_utilisateur', 'chaine_comptable'];
 const byEntity = [...Map.groupBy(operations, ({ entity }) => entity ?? 'services')];
 

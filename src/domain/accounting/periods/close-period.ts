@@ -2,7 +2,7 @@ import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PeriodeType } from '#generated/enums/periode-type.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
-import { addDays, dayBounds, festivalZone, formatDate, parseInstant, toUtcText, zonedParts } from '#domain/values/dates.ts';
+import { addDays, dayBounds, installationZone, formatDate, parseInstant, toUtcText, zonedParts } from '#domain/values/dates.ts';
 import { formatMoney, fromCents, toCents } from '#domain/values/money.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { create, find, refuse, takeTurn, type Work } from '#domain/work/work.ts';
@@ -98,7 +98,7 @@ function datedMoney(
   at: string,
 ): DatedMoney | null {
   if (mode === ModePaiement.credit) return null;
-  const day = zonedParts(parseInstant(at) ?? 0, festivalZone()).date;
+  const day = zonedParts(parseInstant(at) ?? 0, installationZone()).date;
   return { day, cents: toCents(Montant), desk: Guichet, isClosed: IdCloture !== null };
 }
 
@@ -138,7 +138,7 @@ export function* closePeriod(
     });
   return yield* create('bam-periode', {
     ...figures,
-    Borne: toUtcText(dayBounds(preview.Fin, festivalZone()).end),
+    Borne: toUtcText(dayBounds(preview.Fin, installationZone()).end),
     IdUtilisateur: userId,
     DateCloture: now,
   });

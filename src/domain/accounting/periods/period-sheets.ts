@@ -1,7 +1,7 @@
 import type { BamPeriode } from '#generated/records/bam-periode.gen.ts';
 import type { ExportCell } from '#domain/exports/export-cell.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
-import { addDays, festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays, installationZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { find, type Work } from '#domain/work/work.ts';
 
 export interface PeriodSheet {
@@ -129,6 +129,6 @@ export function* closingSheets({ Debut, Fin }: Pick<BamPeriode, 'Debut' | 'Fin'>
 }
 
 function isWithin(instant: string, { Debut, Fin }: Pick<BamPeriode, 'Debut' | 'Fin'>): boolean {
-  const day = zonedParts(parseInstant(instant) ?? 0, festivalZone()).date;
+  const day = zonedParts(parseInstant(instant) ?? 0, installationZone()).date;
   return day >= Debut && day <= Fin;
 }

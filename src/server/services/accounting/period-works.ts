@@ -7,7 +7,7 @@ import { defaultIssuer } from '#domain/accounting/sales/issuers.ts';
 import { readFrozen } from '#domain/accounting/frozen.ts';
 import type { TaxedPiece } from '#domain/accounting/vat-due.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
-import { addDays, festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { addDays, installationZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 import { readId } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
@@ -133,7 +133,7 @@ function dateOf({ DateReglement }: BamReglement): string {
 }
 
 function dayOf(receipt: BamReglement): string {
-  return zonedParts(parseInstant(dateOf(receipt)) ?? 0, festivalZone()).date;
+  return zonedParts(parseInstant(dateOf(receipt)) ?? 0, installationZone()).date;
 }
 
 /** Refused without the rights of every list of pieces, and for a period that ends before it begins. */
