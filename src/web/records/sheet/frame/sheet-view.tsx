@@ -32,6 +32,7 @@ import { type RecordLock, useRecordLock } from '../record/use-record-lock.ts';
 import { lockedAccess, useSheetAccess } from './use-sheet-access.ts';
 import { type OfferedAction, useSheetActions } from './use-sheet-actions.ts';
 import { useSheetMenu } from './use-sheet-menu.ts';
+import type { SaveOutcome } from './tab-rules.ts';
 import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
 import { useWaysOut } from './use-ways-out.ts';
 
@@ -82,7 +83,8 @@ export function SheetView(input: SheetInput): ReactNode {
 function useOpenedSheet(input: SheetInput, panelId: string) {
   const { entity, id, place } = input;
   const sheet = useSheet(input);
-  const tabs = useSheetTabs(input, sheet);
+  const saving = useRef<Promise<SaveOutcome> | null>(null);
+  const tabs = useSheetTabs(input, sheet, saving);
   const rights = useSheetAccess(input, sheet.snapshot);
   const lock = useRecordLock(entity.descriptor, { id, isWanted: rights.canWrite });
   const access = lockedAccess(rights, lock);
@@ -93,7 +95,7 @@ function useOpenedSheet(input: SheetInput, panelId: string) {
   });
   const actions = useSheetActions(input, { sheet, session: () => session.current });
   const menu = useSheetMenu(input, { sheet, access, actions: actions.menu, isModified: tabs.isModified });
-  const { save, mayLeave } = useWaysOut({ layer: place.layer, session, isLeaving: sheet.isLeaving, dropDraft: draft.drop });
+  const { save, mayLeave } = useWaysOut({ layer: place.layer, session, isLeaving: sheet.isLeaving, saving, dropDraft: draft.drop });
   useSaveKey(panelId, () => void save());
   useEffect(() => place.onOpen?.({ mayLeave, keep: draft.keep }));
   return { sheet, tabs, lock, access, draft, actions, menu, save };

@@ -15,6 +15,15 @@ export function switchDecision({ isModified, isValid }: TabState): SwitchDecisio
 /** What saving answers: done, nothing to do (−1), or refused. */
 export type SaveOutcome = 'saved' | -1 | false;
 
+/** The decision once a running save has ended: its changes need no question. */
+export async function decisionAfterSave(state: () => TabState, saving: Promise<SaveOutcome> | null): Promise<SwitchDecision> {
+  const decision = switchDecision(state());
+  if (decision !== 'ask' || (await saving) !== 'saved') return decision;
+  // The sheet shows the stored record after one turn.
+  await new Promise((resolve) => setTimeout(resolve));
+  return switchDecision(state());
+}
+
 /** The part of the sheet that is being edited: the record's own fields, a list of parts, or links. */
 export interface TabSession {
   readonly state: () => TabState;

@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import type { TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { formatNumber } from '#domain/values/money.ts';
@@ -16,7 +16,7 @@ import { withSearch } from '#web/records/lookup/screen-paths.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { formErrors } from '../record/fields-tab.tsx';
 import { groupTabs, heldTabs, joinSessions } from './tab-groups.ts';
-import { IDLE_SESSION, isLeavable, switchDecision, type TabSession } from './tab-rules.ts';
+import { decisionAfterSave, IDLE_SESSION, isLeavable, type SaveOutcome, type TabSession } from './tab-rules.ts';
 import type { SheetController } from './use-sheet.ts';
 import type { SheetInput } from './sheet-input.ts';
 
@@ -42,7 +42,11 @@ export interface SheetTabs {
 type OnSession = (tab: string, session: TabSession, isModified: boolean) => void;
 
 /** The tabs of the sheet and the rules for going from one to another (000 §4.3). */
-export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: SheetController): SheetTabs {
+export function useSheetTabs(
+  { entity, screen, id, place }: SheetInput,
+  sheet: SheetController,
+  saving: RefObject<Promise<SaveOutcome> | null>,
+): SheetTabs {
   const text = useText();
   const { can } = useRights();
   const visible = screen.tabs.filter((tab) => tab.right === null || can(tab.right));
@@ -63,7 +67,7 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
     session.cancel();
   }
   const items = useTabItems({ entity, id, record: sheet.snapshot }, groups, errors);
-  const select = useSelect({ place, current, open }, session, sheet);
+  const select = useSelect({ place, current, open, saving }, session, sheet);
   return {
     items: id > 0 ? [...items, { key: HISTORY_TAB, label: text('fiche.historique') }] : items,
     current,
@@ -111,27 +115,33 @@ function useTabItems(
 interface OpenTab extends Pick<SheetInput, 'place'> {
   readonly current: string;
   readonly open: (key: string) => void;
+  /** The last save, which may still run. */
+  readonly saving: RefObject<Promise<SaveOutcome> | null>;
 }
 
-/** Goes to another tab, once what the open one holds is settled. */
+/** Goes to another tab, once the changes of the open one are stored or given up. A running save is awaited: its changes need no question. */
 function useSelect(
-  { place, current, open }: OpenTab,
+  { place, current, open, saving }: OpenTab,
   session: TabSession,
   sheet: Pick<SheetController, 'leftFor' | 'leave'>,
 ): (key: string) => Promise<void> {
   const text = useText();
   const dialogs = useDialogs();
+  const latest = useRef(session);
+  useEffect(() => {
+    latest.current = session;
+  });
   return async (key) => {
     if (key === current) return;
-    const decision = switchDecision(session.state());
+    const decision = await decisionAfterSave(() => latest.current.state(), saving.current);
     if (decision === 'refuse') {
       notify('warning', text('app.fiche.incomplet'));
       return;
     }
     if (decision === 'ask') {
       const answer = await askBeforeTab(dialogs, text);
-      if (answer === 'perdre') session.cancel();
-      else if (answer !== 'enregistrer' || !isLeavable(await session.save())) return;
+      if (answer === 'perdre') latest.current.cancel();
+      else if (answer !== 'enregistrer' || !isLeavable(await latest.current.save())) return;
     }
     // A record that was just made has an address of its own: its tab opens there.
     const made = sheet.leftFor();

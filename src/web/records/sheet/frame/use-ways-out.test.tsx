@@ -28,7 +28,7 @@ async function openSheet(save: () => Promise<SaveOutcome>): Promise<ReturnType<t
   };
   const drawn: ReturnType<typeof useWaysOut>[] = [];
   function Sheet(): ReactNode {
-    drawn.push(useWaysOut({ layer: 'page', session, isLeaving: () => false, dropDraft: () => undefined }));
+    drawn.push(useWaysOut({ layer: 'page', session, isLeaving: () => false, saving: { current: null }, dropDraft: () => undefined }));
     return null;
   }
   renderPage(<Sheet />);

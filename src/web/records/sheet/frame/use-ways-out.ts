@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback } from 'react';
 import type { SheetPlace } from '#web/runtime/screen-props.ts';
 import type { SaveOutcome, TabSession } from './tab-rules.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -7,16 +7,17 @@ interface WaysOutInput {
   readonly layer: SheetPlace['layer'];
   readonly session: RefObject<TabSession>;
   readonly isLeaving: () => boolean;
+  /** The last save, which may still run. */
+  readonly saving: RefObject<Promise<SaveOutcome> | null>;
   /** Forgets what this browser keeps of what is typed. */
   readonly dropDraft: () => void;
 }
 
 /** How what is typed in a sheet is stored, and how the sheet is left: one waits for the other. */
-export function useWaysOut({ layer, session, isLeaving, dropDraft }: WaysOutInput): {
+export function useWaysOut({ layer, session, isLeaving, saving, dropDraft }: WaysOutInput): {
   readonly save: () => Promise<void>;
   readonly mayLeave: () => Promise<boolean>;
 } {
-  const saving = useRef<Promise<SaveOutcome> | null>(null);
   const mayLeave = useLeaveGuard({
     layer,
     session: () => session.current,
@@ -29,6 +30,6 @@ export function useWaysOut({ layer, session, isLeaving, dropDraft }: WaysOutInpu
     // One that breaks off has stored nothing, and keeps nobody in.
     saving.current = outcome.catch((): SaveOutcome => false);
     if ((await outcome) === 'saved') dropDraft();
-  }, [session, dropDraft]);
+  }, [session, saving, dropDraft]);
   return { save, mayLeave };
 }
