@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as accredite from '#generated/entities/festival-participant-accredite.gen.ts';
 import * as virtuel from '#generated/entities/festival-participant-virtuel.gen.ts';
@@ -48,6 +49,32 @@ it.each([
   );
   fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(alert()).toBe(failure));
+});
+
+it('takes the next step only once the sheet has read the record again', async () => {
+  openDialogs.set([]);
+  const reread = Promise.withResolvers<RecordData>();
+  const reads = [Promise.resolve<RecordData>({ Id: 5, Version: 1, Traitement: 0 }), reread.promise];
+  const queries = new QueryClient();
+  configureTransport({ fetch: async () => new Response('5', { status: 200 }) });
+  function Sheet(): ReactNode {
+    const { data } = useQuery({ queryKey: [descriptor.name, 5], queryFn: () => reads.shift() ?? reread.promise });
+    return data === undefined ? null : <TransitionButtons entity={{ descriptor, enums, labels }} isBlocked={false} record={data} />;
+  }
+  render(
+    <QueryClientProvider client={queries}>
+      <Sheet />
+    </QueryClientProvider>,
+  );
+  function confirming(): HTMLElement {
+    return screen.getByRole('button', { name: 'Mettre à confirmer' });
+  }
+  await screen.findByRole('button', { name: 'Mettre à confirmer' });
+  fireEvent.click(confirming());
+  await waitFor(() => expect(reads).toEqual([]));
+  expect(confirming().getAttribute('aria-disabled')).toBe('true');
+  reread.resolve({ Id: 5, Version: 2, Traitement: 0 });
+  await waitFor(() => expect(confirming().getAttribute('aria-disabled')).toBeNull());
 });
 
 it('of a closed edition, what is owed is invoiced and nothing else is offered', () => {

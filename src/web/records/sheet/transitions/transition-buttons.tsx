@@ -145,9 +145,11 @@ function useStep(entity: EntityModule, record: RecordData): { readonly isRunning
       await tellRefusal(error, await transitionFailure(transition, error));
       return isWorthAnother(transition, error);
     } finally {
-      setRunning(false);
       // The list and the base of what took the step read it again as well.
       for (const name of [descriptor.name, descriptor.extends]) if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
+      // The sheet shows the stored record after one turn; a step on the version before would meet the first one as a conflict.
+      await new Promise((resolve) => setTimeout(resolve));
+      setRunning(false);
     }
   }
   async function run(step: Step): Promise<void> {
