@@ -561,6 +561,10 @@ import type {
   InvitationReponse,
   InvitationReponseInput,
   InvitationReponseRow,
+  JetonAcces,
+  JetonAccesInput,
+  JetonAccesChange,
+  JetonAccesRow,
   JuryRecusation,
   JuryRecusationInput,
   JuryRecusationChange,
@@ -1188,6 +1192,9 @@ export const inscriptionPrixClient = /*#__PURE__*/ recordClient<InscriptionPrix,
 
 export type InvitationReponseFilter = RecordFilter<InvitationReponseRow>;
 export const invitationReponseClient = /*#__PURE__*/ recordClient<InvitationReponse, InvitationReponseInput, InvitationReponseInput, InvitationReponseRow, InvitationReponseFilter>('invitation-reponses');
+
+export type JetonAccesFilter = RecordFilter<JetonAccesRow>;
+export const jetonAccesClient = /*#__PURE__*/ recordClient<JetonAcces, JetonAccesInput, JetonAccesChange, JetonAccesRow, JetonAccesFilter>('jetons-acces');
 
 export type JuryRecusationFilter = RecordFilter<JuryRecusationRow>;
 export const juryRecusationClient = /*#__PURE__*/ recordClient<JuryRecusation, JuryRecusationInput, JuryRecusationChange, JuryRecusationRow, JuryRecusationFilter>('jury-recusations');

@@ -15896,6 +15896,110 @@ export type InvitationsFilmsDemande = {
 };
 
 /**
+ * Un secret par lequel un autre programme appelle le service au nom d'un compte, dans les droits choisis et jusqu'à une date.
+ */
+export type JetonAcces = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Statut: JetonStatut;
+    Debut: string | null;
+    Empreinte: string | null;
+    IdsDroit: ReadonlyArray<number>;
+    DroitLibelles: ReadonlyArray<string | null>;
+    IsLecture: boolean;
+    Fiches: ReadonlyArray<string> | null;
+    Adresses: ReadonlyArray<string> | null;
+    DateExpiration: DateJour;
+    IdCreateur: number | null;
+    CreateurLibelle: string | null;
+    DateCreation: DateHeure | null;
+    DerniereUtilisation: DateHeure | null;
+    DerniereAdresse: string | null;
+};
+
+export type JetonAccesChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+};
+
+export type JetonAccesInput = {
+    Id?: number | null;
+    Libelle: string;
+};
+
+export type JetonAccesRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Statut?: JetonStatut;
+    Debut?: string | null;
+    Empreinte?: string | null;
+    IdsDroit?: ReadonlyArray<number>;
+    DroitLibelles?: ReadonlyArray<string | null>;
+    IsLecture?: boolean;
+    Fiches?: ReadonlyArray<string> | null;
+    Adresses?: ReadonlyArray<string> | null;
+    DateExpiration?: DateJour;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+    DateCreation?: DateHeure | null;
+    DerniereUtilisation?: DateHeure | null;
+    DerniereAdresse?: string | null;
+};
+
+export type JetonCree = {
+    Id: number;
+    /**
+     * À envoyer dans l'en-tête Authorization, après « Bearer »
+     */
+    Jeton: string;
+    DateExpiration: string;
+};
+
+export type JetonInput = {
+    Libelle: string;
+    /**
+     * Codes de droits, parmi ceux du compte
+     */
+    Droits: ReadonlyArray<string>;
+    /**
+     * N'écrit rien, quels que soient ses droits
+     */
+    IsLecture?: boolean;
+    /**
+     * Noms d'entités ; vide, toutes celles des droits, et les services aussi
+     */
+    Fiches?: ReadonlyArray<string>;
+    /**
+     * Adresses ou réseaux CIDR ; vide, toutes
+     */
+    Adresses?: ReadonlyArray<string>;
+    /**
+     * Dernier jour ; au plus dans deux ans
+     */
+    DateExpiration: string;
+    /**
+     * Compte de service ; absent, moi-même
+     */
+    IdUtilisateur?: number | null;
+    /**
+     * Le mot de passe actuel de la personne connectée
+     */
+    MotDePasse: string;
+};
+
+/**
+ * État d'un jeton
+ */
+export type JetonStatut = 1 | 2;
+
+/**
  * Un juré qui ne vote pas sur un film, et pourquoi ; qui est crédité au générique l'est sans qu'on l'écrive.
  */
 export type JuryRecusation = {
@@ -17477,6 +17581,21 @@ export type MonCompte = {
     Appareils: ReadonlyArray<Appareil>;
 };
 
+export type MonJeton = {
+    Id: number;
+    Libelle: string;
+    Debut: string;
+    Statut: number;
+    IsLecture: boolean;
+    Droits: ReadonlyArray<string>;
+    Fiches: ReadonlyArray<string>;
+    Adresses: ReadonlyArray<string>;
+    DateExpiration: string;
+    DateCreation: string | null;
+    DerniereUtilisation: string | null;
+    DerniereAdresse: string | null;
+};
+
 export type MotCle = {
     Id: number;
     Version: number;
@@ -18343,7 +18462,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -20930,6 +21049,7 @@ export type Utilisateur = {
     IdsDroitUtilisateur: ReadonlyArray<number>;
     DroitUtilisateurLibelles: ReadonlyArray<string | null>;
     IsActif: boolean;
+    IsService: boolean;
     DateExpiration: DateJour | null;
     IdPersonne: number | null;
     PersonneLibelle: string | null;
@@ -20953,6 +21073,7 @@ export type UtilisateurChange = {
     IdGroupeUtilisateur?: number;
     IdsDroitUtilisateur?: ReadonlyArray<number>;
     IsActif?: boolean;
+    IsService?: boolean;
     DateExpiration?: DateJour | null;
     IdPersonne?: number | null;
     IdsSection?: ReadonlyArray<number>;
@@ -21114,6 +21235,7 @@ export type UtilisateurInput = {
     IdGroupeUtilisateur: number;
     IdsDroitUtilisateur?: ReadonlyArray<number>;
     IsActif?: boolean;
+    IsService?: boolean;
     DateExpiration?: DateJour | null;
     IdPersonne?: number | null;
     IdsSection?: ReadonlyArray<number>;
@@ -21170,6 +21292,7 @@ export type UtilisateurRow = {
     IdsDroitUtilisateur?: ReadonlyArray<number>;
     DroitUtilisateurLibelles?: ReadonlyArray<string | null>;
     IsActif?: boolean;
+    IsService?: boolean;
     DateExpiration?: DateJour | null;
     IdPersonne?: number | null;
     PersonneLibelle?: string | null;
@@ -26242,6 +26365,56 @@ export type ChangeIdentifiantResponses = {
 };
 
 export type ChangeIdentifiantResponse = ChangeIdentifiantResponses[keyof ChangeIdentifiantResponses];
+
+export type ListMesJetonsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/jetons';
+};
+
+export type ListMesJetonsResponses = {
+    /**
+     * Mes jetons, le plus récent d'abord
+     */
+    200: ReadonlyArray<MonJeton>;
+};
+
+export type ListMesJetonsResponse = ListMesJetonsResponses[keyof ListMesJetonsResponses];
+
+export type CreateJetonData = {
+    body: JetonInput;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/jetons';
+};
+
+export type CreateJetonResponses = {
+    /**
+     * Le jeton, dit une seule fois
+     */
+    200: JetonCree;
+};
+
+export type CreateJetonResponse = CreateJetonResponses[keyof CreateJetonResponses];
+
+export type RevokeMonJetonData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/mon-compte/jetons/{id}';
+};
+
+export type RevokeMonJetonResponses = {
+    /**
+     * Le jeton est révoqué
+     */
+    200: boolean;
+};
+
+export type RevokeMonJetonResponse = RevokeMonJetonResponses[keyof RevokeMonJetonResponses];
 
 export type ChangeMotDePasseData = {
     body: MotDePasseInput;

@@ -4086,6 +4086,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mon-compte/jetons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mes jetons d'accès, sans leurs secrets */
+        get: operations["listMesJetons"];
+        put?: never;
+        /** Crée un jeton d'accès pour moi ou pour un compte de service ; son secret n'est dit qu'une fois */
+        post: operations["createJeton"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/jetons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Révoque un de mes jetons ; il n'ouvre plus rien */
+        delete: operations["revokeMonJeton"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mon-compte/mot-de-passe": {
         parameters: {
             query?: never;
@@ -7177,6 +7212,35 @@ export interface components {
             IsMails: boolean;
             Ordre: components["schemas"]["AnnoncePreference"][];
         };
+        JetonCree: {
+            DateExpiration: string;
+            Id: number;
+            /** @description À envoyer dans l'en-tête Authorization, après « Bearer » */
+            Jeton: string;
+        };
+        JetonInput: {
+            /** @description Adresses ou réseaux CIDR ; vide, toutes */
+            Adresses?: string[];
+            /**
+             * Format: date
+             * @description Dernier jour ; au plus dans deux ans
+             */
+            DateExpiration: string;
+            /** @description Codes de droits, parmi ceux du compte */
+            Droits: string[];
+            /** @description Noms d'entités ; vide, toutes celles des droits, et les services aussi */
+            Fiches?: string[];
+            /** @description Compte de service ; absent, moi-même */
+            IdUtilisateur?: number | null;
+            /**
+             * @description N'écrit rien, quels que soient ses droits
+             * @default true
+             */
+            IsLecture: boolean;
+            Libelle: string;
+            /** @description Le mot de passe actuel de la personne connectée */
+            MotDePasse: string;
+        };
         KdmAnnulation: {
             Cles: components["schemas"]["KdmEcrite"][];
         };
@@ -7543,6 +7607,20 @@ export interface components {
             Preferences: components["schemas"]["Preferences"];
             Prenom: string;
             Sessions: components["schemas"]["SessionOuverte"][];
+        };
+        MonJeton: {
+            Adresses: string[];
+            DateCreation: string | null;
+            DateExpiration: string;
+            Debut: string;
+            DerniereAdresse: string | null;
+            DerniereUtilisation: string | null;
+            Droits: string[];
+            Fiches: string[];
+            Id: number;
+            IsLecture: boolean;
+            Libelle: string;
+            Statut: number;
         };
         MotDePasseInput: {
             Ancien: string;
@@ -15369,6 +15447,72 @@ export interface operations {
         };
         responses: {
             /** @description L'identifiant est changé, ou reste le même si l'adresse est celle d'un autre compte ; la réponse est la même */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    listMesJetons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mes jetons, le plus récent d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonJeton"][];
+                };
+            };
+        };
+    };
+    createJeton: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JetonInput"];
+            };
+        };
+        responses: {
+            /** @description Le jeton, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JetonCree"];
+                };
+            };
+        };
+    };
+    revokeMonJeton: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le jeton est révoqué */
             200: {
                 headers: {
                     [name: string]: unknown;

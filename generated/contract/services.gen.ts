@@ -28,6 +28,7 @@ import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
+import * as jetonsSchemas from '../schemas/services/jetons.zod.ts';
 import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
@@ -116,6 +117,7 @@ export type ServiceId =
   | 'createFiltreCore'
   | 'createInvitationFilmLien'
   | 'createInvitationLien'
+  | 'createJeton'
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createRegimeVersion'
@@ -225,6 +227,7 @@ export type ServiceId =
   | 'listGuichet'
   | 'listInsRecupChanges'
   | 'listInvitationPhotos'
+  | 'listMesJetons'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
@@ -329,6 +332,7 @@ export type ServiceId =
   | 'revokeAppareil'
   | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
+  | 'revokeMonJeton'
   | 'revokeScrutinLien'
   | 'runFusion'
   | 'runReprise'
@@ -2383,6 +2387,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listMesJetons',
+    method: 'get',
+    url: '/api/mon-compte/jetons',
+    right: 'session',
+    tag: 'jetons',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createJeton',
+    method: 'post',
+    url: '/api/mon-compte/jetons',
+    right: 'JETON-PERSONNEL',
+    tag: 'jetons',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'revokeMonJeton',
+    method: 'delete',
+    url: '/api/mon-compte/jetons/:id',
+    right: 'session',
+    tag: 'jetons',
+    produces: 'application/json',
+  },
+  {
     operationId: 'changeMotDePasse',
     method: 'put',
     url: '/api/mon-compte/mot-de-passe',
@@ -3148,6 +3176,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
+  listMesJetons: { },
+  createJeton: { body: jetonsSchemas.CreateJetonBody },
+  revokeMonJeton: { params: jetonsSchemas.RevokeMonJetonParams },
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },

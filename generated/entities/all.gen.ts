@@ -147,6 +147,7 @@ import { descriptor as insRecupTitre } from './ins-recup-titre.gen.ts';
 import { descriptor as insRecupValeur } from './ins-recup-valeur.gen.ts';
 import { descriptor as inscriptionPrix } from './inscription-prix.gen.ts';
 import { descriptor as invitationReponse } from './invitation-reponse.gen.ts';
+import { descriptor as jetonAcces } from './jeton-acces.gen.ts';
 import { descriptor as juryRecusation } from './jury-recusation.gen.ts';
 import { descriptor as langue } from './langue.gen.ts';
 import { descriptor as lienType } from './lien-type.gen.ts';
@@ -346,6 +347,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'ins-recup-valeur': whole(insRecupValeur),
   'inscription-prix': whole(inscriptionPrix),
   'invitation-reponse': whole(invitationReponse),
+  'jeton-acces': whole(jetonAcces),
   'jury-recusation': whole(juryRecusation),
   'langue': whole(langue),
   'lien-type': whole(lienType),

@@ -148,6 +148,7 @@ export type EntityName =
   | 'ins-recup-valeur'
   | 'inscription-prix'
   | 'invitation-reponse'
+  | 'jeton-acces'
   | 'jury-recusation'
   | 'langue'
   | 'lien-type'
@@ -346,6 +347,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'ins-recup-valeur': () => import('./ins-recup-valeur.gen.ts'),
   'inscription-prix': () => import('./inscription-prix.gen.ts'),
   'invitation-reponse': () => import('./invitation-reponse.gen.ts'),
+  'jeton-acces': () => import('./jeton-acces.gen.ts'),
   'jury-recusation': () => import('./jury-recusation.gen.ts'),
   'langue': () => import('./langue.gen.ts'),
   'lien-type': () => import('./lien-type.gen.ts'),

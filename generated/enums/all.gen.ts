@@ -71,6 +71,7 @@ import { intervenantRoleEnum } from './intervenant-role.gen.ts';
 import { invitationPhotoEtatEnum } from './invitation-photo-etat.gen.ts';
 import { invitationReponseEtatEnum } from './invitation-reponse-etat.gen.ts';
 import { invitationStatutEnum } from './invitation-statut.gen.ts';
+import { jetonStatutEnum } from './jeton-statut.gen.ts';
 import { kdmAlerteEnum } from './kdm-alerte.gen.ts';
 import { kdmEtapeEnum } from './kdm-etape.gen.ts';
 import { langueContenuEnum } from './langue-contenu.gen.ts';
@@ -210,6 +211,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'invitation-photo-etat': invitationPhotoEtatEnum,
   'invitation-reponse-etat': invitationReponseEtatEnum,
   'invitation-statut': invitationStatutEnum,
+  'jeton-statut': jetonStatutEnum,
   'kdm-alerte': kdmAlerteEnum,
   'kdm-etape': kdmEtapeEnum,
   'langue-contenu': langueContenuEnum,

@@ -471,6 +471,9 @@ import type {
   InvitationsFaites,
   InvitationsFilmsApercu,
   InviteFilmsResponse,
+  JetonAcces,
+  JetonAccesRow,
+  JetonCree,
   JuryRecusation,
   JuryRecusationRow,
   KdmLecture,
@@ -523,6 +526,7 @@ import type {
   MemoireTraductionRow,
   ModificationResultat,
   MonCompte,
+  MonJeton,
   MotCle,
   MotCleDico,
   MotCleRow,
@@ -600,6 +604,7 @@ import type {
   RevokeAppareilResponse,
   RevokeFeuilleLiensResponse,
   RevokeInvitationLienResponse,
+  RevokeMonJetonResponse,
   RevokeScrutinLienResponse,
   RoomingApercu,
   RoomingsEnvoyees,
@@ -2638,6 +2643,15 @@ export interface Answers {
   readonly getInvitationReponse: InvitationReponse;
   readonly historiqueInvitationReponse: readonly HistoriqueLigne[];
   readonly getInvitation: InvitationProposee;
+  readonly choixJetonsAcces: readonly Choix[];
+  readonly listJetonsAcces: readonly JetonAccesRow[];
+  readonly searchJetonsAcces: readonly JetonAccesRow[];
+  readonly countJetonsAcces: number;
+  readonly countJetonsAccesPost: number;
+  readonly getJetonAcces: JetonAcces;
+  readonly updateJetonAcces: number;
+  readonly historiqueJetonAcces: readonly HistoriqueLigne[];
+  readonly transitionJetonAccesRevoquer: number;
   readonly createJuryRecusation: number;
   readonly choixJuryRecusations: readonly Choix[];
   readonly listJuryRecusations: readonly JuryRecusationRow[];
@@ -2823,6 +2837,9 @@ export interface Answers {
   readonly getMonCompte: MonCompte;
   readonly revokeAppareil: RevokeAppareilResponse;
   readonly changeIdentifiant: ChangeIdentifiantResponse;
+  readonly listMesJetons: readonly MonJeton[];
+  readonly createJeton: JetonCree;
+  readonly revokeMonJeton: RevokeMonJetonResponse;
   readonly changeMotDePasse: ChangeMotDePasseResponse;
   readonly changePreferences: Preferences;
   readonly closeAutresSessions: CloseAutresSessionsResponse;

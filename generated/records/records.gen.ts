@@ -145,6 +145,7 @@ import type { InsRecupTitre, InsRecupTitreLinks, InsRecupTitreShown } from './in
 import type { InsRecupValeur, InsRecupValeurLinks, InsRecupValeurShown } from './ins-recup-valeur.gen.ts';
 import type { InscriptionPrix, InscriptionPrixLinks, InscriptionPrixShown } from './inscription-prix.gen.ts';
 import type { InvitationReponse, InvitationReponseLinks, InvitationReponseShown } from './invitation-reponse.gen.ts';
+import type { JetonAcces, JetonAccesLinks, JetonAccesShown } from './jeton-acces.gen.ts';
 import type { JuryRecusation, JuryRecusationLinks, JuryRecusationShown } from './jury-recusation.gen.ts';
 import type { Langue, LangueLinks, LangueShown } from './langue.gen.ts';
 import type { LienType, LienTypeLinks, LienTypeShown } from './lien-type.gen.ts';
@@ -344,6 +345,7 @@ export interface Records {
   readonly 'ins-recup-valeur': InsRecupValeur;
   readonly 'inscription-prix': InscriptionPrix;
   readonly 'invitation-reponse': InvitationReponse;
+  readonly 'jeton-acces': JetonAcces;
   readonly 'jury-recusation': JuryRecusation;
   readonly 'langue': Langue;
   readonly 'lien-type': LienType;
@@ -544,6 +546,7 @@ export interface ShownRecords {
   readonly 'ins-recup-valeur': InsRecupValeurShown;
   readonly 'inscription-prix': InscriptionPrixShown;
   readonly 'invitation-reponse': InvitationReponseShown;
+  readonly 'jeton-acces': JetonAccesShown;
   readonly 'jury-recusation': JuryRecusationShown;
   readonly 'langue': LangueShown;
   readonly 'lien-type': LienTypeShown;
@@ -744,6 +747,7 @@ export interface RecordLinks {
   readonly 'ins-recup-valeur': InsRecupValeurLinks;
   readonly 'inscription-prix': InscriptionPrixLinks;
   readonly 'invitation-reponse': InvitationReponseLinks;
+  readonly 'jeton-acces': JetonAccesLinks;
   readonly 'jury-recusation': JuryRecusationLinks;
   readonly 'langue': LangueLinks;
   readonly 'lien-type': LienTypeLinks;
@@ -2263,6 +2267,14 @@ export interface RecordWays {
     readonly ExaminePar: 'utilisateur';
     readonly IdExaminePar: 'utilisateur';
   };
+  readonly 'jeton-acces': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Droit: 'utilisateur-droit';
+    readonly IdsDroit: 'utilisateur-droit';
+    readonly Createur: 'utilisateur';
+    readonly IdCreateur: 'utilisateur';
+  };
   readonly 'jury-recusation': {
     readonly Inscription: 'festival-inscription';
     readonly IdInscription: 'festival-inscription';
@@ -2531,6 +2543,7 @@ export interface RecordWays {
     readonly Section: 'festival-section';
     readonly IdsSection: 'festival-section';
     readonly EanneeTravail: 'festival-edition';
+    readonly Jetons: 'jeton-acces';
   };
   readonly 'utilisateur-classement': {
     readonly Createur: 'utilisateur';

@@ -11,6 +11,7 @@ export type Utilisateur = {
   readonly IdGroupeUtilisateur: number;
   readonly IdsDroitUtilisateur: readonly number[];
   readonly IsActif: boolean;
+  readonly IsService: boolean;
   readonly DateExpiration: string | null;
   readonly IdPersonne: number | null;
   readonly IdsSection: readonly number[];

@@ -388,6 +388,9 @@ export type RightCode =
   | 'INS-RECUP'
   | 'INS-RECUP-WRITE'
   | 'INVITATION-REPONSES'
+  | 'JETONS-ACCES'
+  | 'JETON-ACCES'
+  | 'JETON-ACCES-WRITE'
   | 'LANGUES'
   | 'LANGUE'
   | 'LANGUE-WRITE'
@@ -507,6 +510,7 @@ export type RightCode =
   | 'GENERAL'
   | 'FRONT-CACHE'
   | 'DOWNLOADER'
+  | 'JETON-PERSONNEL'
   | 'DONNEES-SENSIBLES'
   | 'UTILISATEUR-CLASSEMENT'
   | 'UTILISATEUR-CLASSEMENT-WRITE'
@@ -1966,6 +1970,17 @@ export const rights: readonly RightDescriptor[] = [
     parent: null,
     labels: { fr: 'Réponses des invités : liste', en: "Guests' answers: list", es: 'Respuestas de los invitados: lista' },
   },
+  { code: 'JETONS-ACCES', parent: null, labels: { fr: "Jetons d'accès : liste", en: 'Access tokens: list', es: 'Tokens de acceso: lista' } },
+  {
+    code: 'JETON-ACCES',
+    parent: 'JETONS-ACCES',
+    labels: { fr: "Jeton d'accès : fiche", en: 'Access token: sheet', es: 'Token de acceso: ficha' },
+  },
+  {
+    code: 'JETON-ACCES-WRITE',
+    parent: 'JETON-ACCES',
+    labels: { fr: "Jeton d'accès : modifier", en: 'Access token: edit', es: 'Token de acceso: modificar' },
+  },
   { code: 'LANGUES', parent: null, labels: { fr: 'Langues : liste', en: 'Languages: list', es: 'Idiomas: lista' } },
   { code: 'LANGUE', parent: 'LANGUES', labels: { fr: 'Langue : fiche', en: 'Language: sheet', es: 'Idioma: ficha' } },
   { code: 'LANGUE-WRITE', parent: 'LANGUE', labels: { fr: 'Langue : modifier', en: 'Language: edit', es: 'Idioma: modificar' } },
@@ -2333,6 +2348,11 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Redémarrer le cache du site', en: 'Restart the site cache', es: 'Reiniciar la caché del sitio' },
   },
   { code: 'DOWNLOADER', parent: 'GENERAL', labels: { fr: 'Téléchargements', en: 'Downloads', es: 'Descargas' } },
+  {
+    code: 'JETON-PERSONNEL',
+    parent: 'GENERAL',
+    labels: { fr: "Créer ses jetons d'accès", en: "Create one's own access tokens", es: 'Crear sus tokens de acceso' },
+  },
   {
     code: 'DONNEES-SENSIBLES',
     parent: 'GENERAL',

@@ -151,6 +151,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'ins-recup-valeur': async () => (await import('./ins-recup-valeur-input.zod.ts')).InsRecupValeurInput,
   'inscription-prix': async () => (await import('./inscription-prix-input.zod.ts')).InscriptionPrixInput,
   'invitation-reponse': async () => (await import('./invitation-reponse-input.zod.ts')).InvitationReponseInput,
+  'jeton-acces': async () => (await import('./jeton-acces-input.zod.ts')).JetonAccesInput,
   'jury-recusation': async () => (await import('./jury-recusation-input.zod.ts')).JuryRecusationInput,
   langue: async () => (await import('./langue-input.zod.ts')).LangueInput,
   'lien-type': async () => (await import('./lien-type-input.zod.ts')).LienTypeInput,

@@ -41,6 +41,7 @@ export const UtilisateurInput = zod.strictObject({
   "IdsDroitUtilisateur": zod.array(zod.int().min(utilisateurInputIdsDroitUtilisateurItemMin).max(utilisateurInputIdsDroitUtilisateurItemMax)).optional(),
   "DroitUtilisateurLibelles": zod.array(zod.string().nullable()).optional(),
   "IsActif": zod.boolean().optional(),
+  "IsService": zod.boolean().optional(),
   "DateExpiration": zod.union([DateJour,zod.null()]).optional(),
   "IdPersonne": zod.int().min(utilisateurInputIdPersonneMin).max(utilisateurInputIdPersonneMax).nullish(),
   "PersonneLibelle": zod.string().nullish(),

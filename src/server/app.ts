@@ -55,6 +55,7 @@ import { knownDevices } from './session/known-device.ts';
 import { LinkThrottle } from './session/link-throttle.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
 import { Sessions } from './session/sessions.ts';
+import { Tokens } from './session/tokens.ts';
 
 export interface AppOptions {
   readonly pool: pg.Pool;
@@ -173,7 +174,7 @@ async function registerPlugins(
   registerRequestLog(app);
   await app.register(fastifyCookie);
   registerCookieSettings(app, { keeps: config.persistConnection, publicUrl: config.publicUrl });
-  registerGuard(app, { sessions, publicOrigin: config.publicOrigin, demo: config.demo });
+  registerGuard(app, { sessions, tokens: new Tokens(pool, sessions, clock), publicOrigin: config.publicOrigin, demo: config.demo });
   registerClassicEdge(app);
   registerCompression(app);
   registerOneClick(app);

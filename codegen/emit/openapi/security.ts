@@ -1,4 +1,4 @@
-/** Who is let in, as OpenAPI says it (decision 0008): a secret cookie to read, with the handle of the session to write. */
+/** Ways in, as OpenAPI names them (decisions 0008 and 0203): the cookie of a session with its handle to write, or an access token. */
 import type { JsonObject } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 
@@ -16,6 +16,11 @@ export const SECURITY_SCHEMES: JsonObject = {
     description:
       'Poignée de la session, rendue par l’en-tête du même nom. Seule, elle n’ouvre rien ; toute écriture la demande, avec la même origine.',
   },
+  jeton: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Jeton d’accès d’un autre programme (« Mon compte ») : sans cookie ni poignée, dans les droits choisis.',
+  },
   appareil: {
     type: 'apiKey',
     in: 'cookie',
@@ -28,5 +33,7 @@ export const SECURITY_SCHEMES: JsonObject = {
 export function securityOf({ right, method, document }: Operation): JsonObject {
   if (document['security'] !== undefined) return {};
   if (right === 'public') return { security: [] };
-  return { security: [method === 'get' ? { session: [] } : { session: [], poignee: [] }] };
+  const ofSession = method === 'get' ? { session: [] } : { session: [], poignee: [] };
+  // What belongs to a session is closed to programs.
+  return { security: right === 'session' ? [ofSession] : [ofSession, { jeton: [] }] };
 }

@@ -154,6 +154,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/festival-hotel-pecs': 'Nights',
   '/0/utilisateurs': 'Users',
   '/0/groupe-utilisateurs': 'User groups',
+  '/0/jetons-acces': 'Access tokens',
   compte: 'My account',
 };
 
@@ -304,6 +305,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'ins-recup-valeur': () => import('./en/ins-recup-valeur.gen.ts'),
   'inscription-prix': () => import('./en/inscription-prix.gen.ts'),
   'invitation-reponse': () => import('./en/invitation-reponse.gen.ts'),
+  'jeton-acces': () => import('./en/jeton-acces.gen.ts'),
   'jury-recusation': () => import('./en/jury-recusation.gen.ts'),
   'langue': () => import('./en/langue.gen.ts'),
   'lien-type': () => import('./en/lien-type.gen.ts'),

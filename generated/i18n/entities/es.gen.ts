@@ -154,6 +154,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/festival-hotel-pecs': 'Noches',
   '/0/utilisateurs': 'Usuarios',
   '/0/groupe-utilisateurs': 'Grupos de usuarios',
+  '/0/jetons-acces': 'Tokens de acceso',
   compte: 'Mi cuenta',
 };
 
@@ -304,6 +305,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'ins-recup-valeur': () => import('./es/ins-recup-valeur.gen.ts'),
   'inscription-prix': () => import('./es/inscription-prix.gen.ts'),
   'invitation-reponse': () => import('./es/invitation-reponse.gen.ts'),
+  'jeton-acces': () => import('./es/jeton-acces.gen.ts'),
   'jury-recusation': () => import('./es/jury-recusation.gen.ts'),
   'langue': () => import('./es/langue.gen.ts'),
   'lien-type': () => import('./es/lien-type.gen.ts'),

@@ -77,6 +77,7 @@ import {
   listPresentations,
 } from '#domain/views/view-services.ts';
 import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/merges/merge-services.ts';
+import { listMesJetons, revokeMonJeton } from '#domain/tokens/token-services.ts';
 import { listPresences } from '#domain/welcome/presence/presence-services.ts';
 import {
   assignTrajets,
@@ -192,6 +193,7 @@ export const workServices = {
   listCorbeille,
   listDoublons,
   listDroitsArbre,
+  listMesJetons,
   listFiltres,
   listFiltresCore: listFiltres,
   listGuichet,
@@ -231,6 +233,7 @@ export const workServices = {
   restoreSejour,
   resetColonnes,
   resetColonnesCore: resetColonnes,
+  revokeMonJeton,
   restoreCorbeille,
   reviewReponse,
   runFusion,

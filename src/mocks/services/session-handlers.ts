@@ -1,4 +1,5 @@
 import { changeSignIn } from '#domain/accounts/own-sign-in.ts';
+import { createToken } from '#domain/tokens/create-token.ts';
 import { toUtcText } from '#domain/values/dates.ts';
 import { checkNewPassword } from '#domain/session/new-password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
@@ -7,6 +8,7 @@ import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { type MockCall, reply } from '../call.ts';
 import { type MockSession, preferencesOf, type Sessions } from '../sessions.ts';
 import { findRecord } from '../store/history.ts';
+import { factsOf } from '../store/facts.ts';
 import { runWork } from '../store/run-work.ts';
 import type { RowOf } from '../store/tables.ts';
 import type { Handlers } from './handlers.ts';
@@ -14,7 +16,7 @@ import type { Handlers } from './handlers.ts';
 const COOKIE = 'Path=/; SameSite=Strict; HttpOnly';
 
 type SessionId = 'login' | 'replayLogin' | 'ping' | 'logout';
-type AccountId = 'getMonCompte' | 'changeMotDePasse' | 'changeIdentifiant' | 'changePreferences';
+type AccountId = 'createJeton' | 'getMonCompte' | 'changeMotDePasse' | 'changeIdentifiant' | 'changePreferences';
 type OtherId = 'revokeAppareil' | 'closeAutresSessions' | 'closeSession' | 'getUtilisateurConnexion' | 'unlockUtilisateurConnexion';
 
 /** Signing in and out, and what people do with their own account. A page has one session, named by its person, and remembers no device. */
@@ -73,6 +75,11 @@ function accountHandlers(sessions: Sessions): Handlers<AccountId> {
       requirePassword(accountOf(call), 'MotDePasse', MotDePasse);
       runWork(call.store, changeSignIn(call.context.user.id, Login), { ...call.context, proven: true });
       return reply(true);
+    },
+    createJeton: ({ body: { IdUtilisateur = null, MotDePasse, IsLecture = true, Fiches = [], Adresses = [], ...order }, call }) => {
+      requirePassword(accountOf(call), 'MotDePasse', MotDePasse);
+      const work = createToken({ ...order, IsLecture, Fiches, Adresses }, IdUtilisateur, factsOf(call.store, call.context));
+      return reply(runWork(call.store, work, call.context));
     },
     changePreferences: ({ body: { Edition, ...others }, call }) => {
       const row = accountOf(call);

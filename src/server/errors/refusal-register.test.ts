@@ -23,7 +23,7 @@ async function refusing(days: number) {
   registerErrorHandler(app, { note: () => undefined }, register);
   registerAsking(app);
   app.get('/api/films/:id', async (request) => {
-    if (request.headers['user'] !== undefined) askAs(request, Number(request.headers['user']));
+    if (request.headers['user'] !== undefined) askAs(request, `personne ${String(request.headers['user'])}`);
     throw new AppError('droit-manquant');
   });
   return {

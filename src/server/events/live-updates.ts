@@ -67,6 +67,8 @@ function holdersOf({ entity, ids }: RecordEvent): ((subscriber: Subscriber) => b
     return ids.length === 0 || (id !== null && ids.includes(id));
   }
   if (entity === 'groupe-utilisateur') return ({ groupId }) => touches(groupId);
+  // A token opens no browser.
+  if (entity === 'jeton-acces') return () => false;
   if (entity === 'utilisateur') return ({ userId }) => touches(userId);
   return decidesRights(entity) ? () => true : null;
 }

@@ -23,7 +23,7 @@ export function registerAsking(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => (request.asking === null ? done() : askFor(request.asking, done)));
 }
 
-/** From here on the request is this person's. */
-export function askAs({ asking }: FastifyRequest, userId: number): void {
-  if (asking !== null) asking.key = `personne ${userId}`;
+/** From here on the request is this person's, or this program's: `personne 12`, `jeton 3`. */
+export function askAs({ asking }: FastifyRequest, key: string): void {
+  if (asking !== null) asking.key = key;
 }

@@ -7,6 +7,7 @@ import {
   getMonCompte,
   revokeAppareil,
 } from './account/account-service.ts';
+import { createJeton } from './account/token-service.ts';
 import { getUtilisateurConnexion, unlockUtilisateurConnexion } from './account/connection-service.ts';
 import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
@@ -32,6 +33,7 @@ export const serviceHandlers = {
   changePreferences,
   closeAutresSessions,
   closeSession,
+  createJeton,
   createTravail,
   deleteTravail,
   downloadFichier,

@@ -16,6 +16,8 @@ export interface Account {
   readonly groupLabel: string | null;
   readonly passwordHash: string | null;
   readonly isActive: boolean;
+  /** The account of a program: it opens no session. */
+  readonly isService: boolean;
   /** Last day the account is valid, `YYYY-MM-DD`. */
   readonly expiresOn: string | null;
   readonly preferences: Preferences;
@@ -37,6 +39,7 @@ interface Row {
   readonly groupe: string | null;
   readonly mot_de_passe: string | null;
   readonly is_actif: boolean;
+  readonly is_service: boolean;
   readonly date_expiration: string | null;
   readonly eannee_travail: number | null;
   readonly preferences: unknown;
@@ -50,7 +53,7 @@ interface NewAccount {
   readonly passwordHash: string;
 }
 
-const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.date_expiration, u.eannee_travail, u.preferences
+const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.is_service, u.date_expiration, u.eannee_travail, u.preferences
   from utilisateur u left join groupe_utilisateur g on g.id = u.id_groupe_utilisateur`;
 
 /** The name of a link table and of its columns is codegen's to choose. */
@@ -191,6 +194,7 @@ function toAccount(row: Row | undefined): Account | null {
         groupLabel: row.groupe,
         passwordHash: row.mot_de_passe,
         isActive: row.is_actif,
+        isService: row.is_service,
         expiresOn: row.date_expiration,
         preferences: toPreferences(row),
       };

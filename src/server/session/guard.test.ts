@@ -4,12 +4,15 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { registerGuard } from './guard.ts';
 import { Sessions } from './sessions.ts';
+import { Tokens } from './tokens.ts';
 
 async function guarded(): Promise<FastifyInstance> {
   const app = Fastify();
   await app.register(fastifyCookie);
   // A pool opens no connection before its first query.
-  registerGuard(app, { sessions: new Sessions(new pg.Pool(), Date.now), publicOrigin: null, demo: false });
+  const pool = new pg.Pool();
+  const sessions = new Sessions(pool, Date.now);
+  registerGuard(app, { sessions, tokens: new Tokens(pool, sessions, Date.now), publicOrigin: null, demo: false });
   return app;
 }
 

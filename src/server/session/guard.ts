@@ -2,23 +2,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCK_HEADER } from '#domain/locks/record-lock.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { askAs } from '#server/plugins/asking.ts';
-import { type RequestContext, confirmationOf, cultureOf, editionOf, lockOf } from '#domain/records/requests/request-context.ts';
+import {
+  type ContextUser,
+  type RequestContext,
+  confirmationOf,
+  cultureOf,
+  editionOf,
+  lockOf,
+} from '#domain/records/requests/request-context.ts';
 import { createContext } from '#server/http/context.ts';
 import { admitted, type Otherwise } from '#domain/records/requests/admitted.ts';
 import { type RouteRight, parseRouteRight } from '#domain/records/requests/route-right.ts';
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
 import { requireDemoAtHome } from '../demo/demo-door.ts';
 import { requireHandle, requireSameOrigin } from './origin.ts';
+import { kindOf } from '../database/asking.ts';
+import { secretOfHeader } from '#domain/tokens/token-rules.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
+import type { TokenBearer, Tokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     openSession: OpenSession | null;
+    /** The program behind an access token; null: a browser, or nobody. */
+    tokenBearer: TokenBearer | null;
   }
 }
 
 export interface GuardOptions {
   readonly sessions: Sessions;
+  readonly tokens: Tokens;
   /** `Config.publicOrigin`. */
   readonly publicOrigin: string | null;
   /** `Config.demo`. */
@@ -31,10 +44,11 @@ const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * One guard before every /api handler. A route that states no right stops the boot, so that nothing
  * is ever open by omission.
  */
-export function registerGuard(app: FastifyInstance, { sessions, ...door }: GuardOptions): void {
+export function registerGuard(app: FastifyInstance, { sessions, tokens, ...door }: GuardOptions): void {
   const rights = new Map<string, RouteRight>();
   app.decorateRequest('appContext', null);
   app.decorateRequest('openSession', null);
+  app.decorateRequest('tokenBearer', null);
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) return;
     const stated = route.config?.right;
@@ -53,12 +67,13 @@ export function registerGuard(app: FastifyInstance, { sessions, ...door }: Guard
       return;
     }
     const right = rights.get(stated) ?? parseRouteRight(stated);
-    request.appContext = await admit(request, reply, { right, otherwise, sessions, ...door });
+    request.appContext = await admit(request, reply, { right, otherwise, sessions, tokens, ...door });
   });
 }
 
 /** The session of an operation that requires one. */
 export function sessionOf(request: FastifyRequest): OpenSession {
+  if (request.tokenBearer !== null) throw new AppError('jeton-acces-session');
   if (request.openSession === null) throw new AppError('session-absente');
   return request.openSession;
 }
@@ -71,7 +86,7 @@ interface Entrance extends GuardOptions {
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { right, otherwise, sessions, publicOrigin, demo }: Entrance,
+  { right, otherwise, sessions, tokens, publicOrigin, demo }: Entrance,
 ): Promise<RequestContext> {
   const base = {
     culture: cultureOf(request.headers['culture']),
@@ -81,13 +96,39 @@ async function admit(
     confirmation: confirmationOf(request.headers['confirmation']),
   };
   const writes = !READ_METHODS.has(request.method);
+  const secret = secretOfHeader(request.headers.authorization);
+  if (secret !== null && right.kind !== 'public') {
+    const user = await bear(request, { secret, right, tokens });
+    requireDemoAtHome(user.login, request, demo);
+    return admitted(createContext({ ...base, user }), ownRight(right), otherwise);
+  }
   if (writes) requireSameOrigin(request, publicOrigin);
   if (right.kind === 'public') return createContext(base);
   const session = await resume(request, reply, sessions);
   requireDemoAtHome(session.account.login, request, demo);
-  askAs(request, session.user.id);
+  askAs(request, `personne ${session.user.id}`);
   if (writes) requireHandle(request, session.handle);
   return admitted(createContext({ ...base, user: session.user }), right, otherwise);
+}
+
+interface Bearing extends Pick<Entrance, 'right' | 'tokens'> {
+  readonly secret: string;
+}
+
+/** A program with a token comes without cookies: no page of another site can send its header, so that it needs no origin and no handle. */
+async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing): Promise<ContextUser> {
+  const { entity = null } = request.routeOptions.config;
+  const isWrite = kindOf(request.method, request.url) === 'write';
+  const bearer = await tokens.admit({ secret, address: request.ip, isWrite, entity });
+  request.tokenBearer = bearer;
+  askAs(request, `jeton ${bearer.id}`);
+  if (right.kind === 'session') throw new AppError('jeton-acces-session');
+  return bearer.user;
+}
+
+/** What a person may do with their own record alone is not a token's: it needs the right itself. */
+function ownRight(right: RouteRight): RouteRight {
+  return right.kind === 'self' ? { kind: 'code', code: right.code } : right;
 }
 
 async function resume(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<OpenSession> {

@@ -137,6 +137,15 @@ export class Sessions {
     for (const [secret, cached] of this.cache) if (cached.session.id === id) this.cache.delete(secret);
   }
 
+  /** Changes whenever the rights of somebody may have changed. */
+  get generation(): number {
+    return this.epoch;
+  }
+
+  get isTrusted(): boolean {
+    return this.trusted;
+  }
+
   /** Whether the notifications of the other processes arrive. */
   trustCache(trusted: boolean): void {
     this.trusted = trusted;
@@ -152,6 +161,7 @@ export class Sessions {
     const account = await this.accounts.findById(row.userId);
     if (account === null) throw new AppError('session-expiree');
     if (!this.isValid(account)) throw new AppError('compte-desactive');
+    if (account.isService) throw new AppError('compte-de-service');
     return this.describe(row.id, row.handle, account);
   }
 

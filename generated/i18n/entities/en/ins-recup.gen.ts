@@ -92,7 +92,6 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.film': 'Film created',
   'tabs.frais': 'Submission fees',
   'tabs.changements': 'Changes on the site',
-  'filters.Frais.Etat': 'Status of fees',
   'transitions.mettre-a-confirmer': 'Mark to confirm',
   'transitions.valider': 'Validate',
   'transitions.forcer': 'Force validation',

@@ -9,6 +9,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdGroupeUtilisateur': 'Group',
   'fields.IdsDroitUtilisateur': 'Own rights',
   'fields.IsActif': 'Active',
+  'fields.IsService': 'Service account',
+  'help.IsService': 'A program, never a person: this account opens no session and acts by its tokens only.',
   'fields.DateExpiration': 'Expires on',
   'fields.IdPersonne': 'Person',
   'fields.IdsSection': 'Sections followed',

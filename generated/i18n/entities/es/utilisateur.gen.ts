@@ -9,6 +9,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdGroupeUtilisateur': 'Grupo',
   'fields.IdsDroitUtilisateur': 'Derechos propios',
   'fields.IsActif': 'Activo',
+  'fields.IsService': 'Cuenta de servicio',
+  'help.IsService': 'Un programa, nunca una persona: esta cuenta no abre sesión y solo actúa por sus tokens.',
   'fields.DateExpiration': 'Caduca el',
   'fields.IdPersonne': 'Persona',
   'fields.IdsSection': 'Secciones seguidas',

@@ -67,7 +67,7 @@ export async function changeIdentifiant({ body, context }: Call<'changeIdentifia
 }
 
 /** A stolen open session is no way to guess the password without limit. */
-async function requirePassword(context: ServiceContext, { path, password }: { readonly path: string; readonly password: string }) {
+export async function requirePassword(context: ServiceContext, { path, password }: { readonly path: string; readonly password: string }) {
   const { sessions, throttle } = context.tools;
   const { account, id } = sessionOf(context.request);
   const counted = { account: `mot-de-passe ${account.id}`, origin: `session ${id}`, device: null };

@@ -67,6 +67,7 @@ async function openSession(account: Account, { request, reply, tools }: ServiceC
 function requireOpen(account: Account, { request, tools }: ServiceContext): void {
   requireDemoAtHome(account.login, request, tools.demo);
   if (!tools.sessions.isValid(account)) throw new AppError('compte-desactive');
+  if (account.isService) throw new AppError('compte-de-service');
 }
 
 async function forgetDevice({ request, reply, tools }: ServiceContext): Promise<void> {

@@ -1,0 +1,57 @@
+import { JetonStatut } from '#generated/enums/jeton-statut.gen.ts';
+import { newSecret } from '#domain/mails/mail-work.ts';
+import { powersOfAccounts } from '#domain/users/account-power.ts';
+import { normaliseRight } from '#domain/values/normalise-right.ts';
+import type { Facts } from '#domain/work/rule.ts';
+import { create, find, link, refuse, refuseField, refuseFields, type Work } from '#domain/work/work.ts';
+import { orderErrors, type TokenOrder, tokenOf } from './token-rules.ts';
+
+export interface NewToken {
+  readonly Id: number;
+  /** Told once: only its fingerprint stays. */
+  readonly Jeton: string;
+  readonly DateExpiration: string;
+}
+
+/**
+ * A token of the person, or of a service account that they may write. Its rights are among those that both hold,
+ * so that nobody reaches by a token what they could not do in the browser. `owner` null: the person.
+ */
+export function* createToken(order: TokenOrder, owner: number | null, facts: Facts): Work<NewToken> {
+  const errors = orderErrors(order, facts.today);
+  if (errors.length > 0) return yield* refuseFields(errors);
+  const account = owner ?? facts.userId;
+  const held = account === facts.userId ? null : yield* rightsOfService(account, facts);
+  const wanted = new Set(order.Droits.map(normaliseRight));
+  const all = yield* find('utilisateur-droit', {}, ['Code']);
+  const known = all.filter(({ Code }) => wanted.has(normaliseRight(Code)));
+  const isHeld = known.every(({ Code }) => facts.has(Code) && (held === null || held.has(normaliseRight(Code))));
+  if (known.length < wanted.size || !isHeld) yield* refuseField({ path: 'Droits', code: 'droit-requis' });
+  const { secret, fingerprint } = yield* newSecret();
+  const { token, start } = tokenOf(secret);
+  const Id = yield* create('jeton-acces', {
+    Libelle: order.Libelle.trim(),
+    IdUtilisateur: account,
+    Statut: JetonStatut.actif,
+    Debut: start,
+    Empreinte: fingerprint,
+    IsLecture: order.IsLecture,
+    Fiches: [...new Set(order.Fiches)],
+    Adresses: [...new Set(order.Adresses)],
+    DateExpiration: order.DateExpiration,
+    IdCreateur: facts.userId,
+    DateCreation: facts.now,
+  });
+  yield* link('jeton-acces', 'IdsDroit', { id: Id, ids: known.map((right) => right.Id) });
+  return { Id, Jeton: token, DateExpiration: order.DateExpiration };
+}
+
+/** Folded rights of a service account; a person's account gets its tokens from that person alone. */
+function* rightsOfService(id: number, facts: Facts): Work<ReadonlySet<string>> {
+  if (!facts.has('JETON-ACCES-WRITE')) yield* refuse('droit-manquant');
+  const accounts = yield* find('utilisateur', { Id: id });
+  const [account] = accounts;
+  if (account?.IsService !== true) return yield* refuseField({ path: 'IdUtilisateur', code: 'hors-choix' });
+  const [power] = yield* powersOfAccounts([account]);
+  return new Set([...(power?.rights ?? [])].map(normaliseRight));
+}

@@ -1,0 +1,105 @@
+import { BlockList, isIP } from 'node:net';
+import type pg from 'pg';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ContextUser } from '#domain/records/requests/request-context.ts';
+import { fingerprintOf } from '#server/mails/mail-link-repository.ts';
+import { normaliseRight } from '#domain/values/normalise-right.ts';
+import { TokenPace } from './token-pace.ts';
+import { type TokenRepository, type TokenRow, tokenRepository } from './token-repository.ts';
+import type { Sessions } from './sessions.ts';
+
+/** How long a token is trusted without being read again, where the other processes tell of changes. */
+const TRUSTED_MS = 60_000;
+const CACHED_MAX = 1_000;
+
+export interface TokenCall {
+  /** The secret, without its mark. */
+  readonly secret: string;
+  readonly address: string;
+  readonly isWrite: boolean;
+  /** Entity of the route; null: a hand-written service. */
+  readonly entity: string | null;
+}
+
+export interface TokenBearer {
+  readonly id: number;
+  /** The owner, with the rights that owner and token share. */
+  readonly user: ContextUser;
+}
+
+interface Known {
+  readonly row: TokenRow;
+  readonly user: ContextUser;
+  readonly allows: (address: string) => boolean;
+  readonly readAt: number;
+  readonly generation: number;
+}
+
+/** Admits other programs by their access tokens: never more than their owner, and dead with the owner's account. */
+export class Tokens {
+  private readonly rows: TokenRepository;
+  private readonly sessions: Sessions;
+  private readonly clock: () => number;
+  private readonly pace: TokenPace;
+  private readonly cache = new Map<string, Known>();
+
+  constructor(pool: pg.Pool, sessions: Sessions, clock: () => number) {
+    this.rows = tokenRepository(pool);
+    this.sessions = sessions;
+    this.clock = clock;
+    this.pace = new TokenPace(clock);
+  }
+
+  /** Throws 401 on a token that opens nothing (any more), 403 on a call outside its limits, 429 on too many calls. */
+  async admit({ secret, address, isWrite, entity }: TokenCall): Promise<TokenBearer> {
+    const { row, user, allows } = await this.known(secret, address);
+    const today = new Date(this.clock()).toISOString().slice(0, 10);
+    if (!row.isActive || row.expiresOn < today) throw new AppError('jeton-acces-refuse');
+    if (!allows(address)) throw new AppError('jeton-acces-adresse');
+    if (isWrite && row.isReadOnly) throw new AppError('jeton-acces-lecture');
+    if (row.entities.length > 0 && (entity === null || !row.entities.includes(entity))) throw new AppError('jeton-acces-fiches');
+    this.pace.take(row.id);
+    return { id: row.id, user };
+  }
+
+  private async known(secret: string, address: string): Promise<Known> {
+    const now = this.clock();
+    const fingerprint = fingerprintOf(secret);
+    const cached = this.cache.get(fingerprint);
+    const { generation } = this.sessions;
+    if (cached !== undefined && cached.generation === generation && now - cached.readAt < TRUSTED_MS) return cached;
+    this.cache.delete(fingerprint);
+    const row = await this.rows.find(fingerprint);
+    const owner = row === null ? null : await this.sessions.userOf(row.userId);
+    if (row === null || owner === null) throw new AppError('jeton-acces-refuse');
+    await this.rows.touch(row.id, now, address);
+    const shared = row.rights.map(normaliseRight).filter((right) => owner.rights.has(right));
+    const known = { row, user: { ...owner, rights: new Set(shared) }, allows: allowing(row.addresses), readAt: now, generation };
+    if (this.sessions.isTrusted) this.keep(fingerprint, known);
+    return known;
+  }
+
+  private keep(fingerprint: string, known: Known): void {
+    this.cache.set(fingerprint, known);
+    if (this.cache.size <= CACHED_MAX) return;
+    const [oldest] = this.cache.keys();
+    if (oldest !== undefined) this.cache.delete(oldest);
+  }
+}
+
+/** Test of an address against addresses and CIDR networks; none allows every address. */
+function allowing(ranges: readonly string[]): (address: string) => boolean {
+  if (ranges.length === 0) return () => true;
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [net = '', bits] = range.split('/');
+    const family = familyOf(net);
+    if (bits === undefined) list.addAddress(net, family);
+    else list.addSubnet(net, Number(bits), family);
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}

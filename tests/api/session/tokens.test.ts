@@ -1,0 +1,193 @@
+/** Access tokens: another program calls the service within the rights, addresses and days that its owner chose. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOKEN_BURST, TOKEN_PER_SECOND } from '#server/session/token-pace.ts';
+import { type ApiApp, HOST, PASSWORD, type SignedIn, login, startApiApp } from '../support/api-app.ts';
+import { recordCalls } from '../support/record-api.ts';
+
+let api: ApiApp;
+let owner: SignedIn;
+
+beforeAll(async () => {
+  api = await startApiApp();
+  owner = await api.signInWith('JETON-PERSONNEL', 'FILMS', 'FILM', 'FILM-WRITE', 'PERSONNES');
+});
+afterAll(() => api.close());
+
+/** The day that many days from now. */
+function day(from: number): string {
+  return new Date(api.now() + from * 86_400_000).toISOString().slice(0, 10);
+}
+
+interface Wanted {
+  readonly Droits?: readonly string[];
+  readonly IsLecture?: boolean;
+  readonly Fiches?: readonly string[];
+  readonly Adresses?: readonly string[];
+  readonly DateExpiration?: string;
+  readonly IdUtilisateur?: number;
+  readonly MotDePasse?: string;
+}
+
+function asking(session: SignedIn, wanted: Wanted = {}) {
+  const body = { Libelle: 'Site public', Droits: ['FILMS', 'FILM'], DateExpiration: day(200), MotDePasse: PASSWORD, ...wanted };
+  return session.call('POST', '/api/mon-compte/jetons', body);
+}
+
+async function made(wanted: Wanted = {}, session = owner): Promise<{ readonly Id: number; readonly Jeton: string }> {
+  const reply = await asking(session, wanted);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+}
+
+interface Bearing {
+  readonly body?: unknown;
+  readonly address?: string;
+}
+
+async function bear(token: string, method: 'GET' | 'POST' | 'DELETE', url: string, { body, address = '127.0.0.1' }: Bearing = {}) {
+  const headers = { host: HOST, authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+  const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+  const reply = await api.app.inject({ method, url, headers, remoteAddress: address, ...payload });
+  return { status: reply.statusCode, code: reply.json().code as unknown, reply };
+}
+
+function films(token: string, given: Bearing = {}) {
+  return bear(token, 'POST', '/api/films/filter', { body: { skip: 0, take: 1 }, ...given });
+}
+
+describe('a token', () => {
+  it('is told once, known by its start, and kept as a fingerprint', async () => {
+    const { Id, Jeton } = await made();
+    expect(Jeton).toMatch(/^fbo_[\w-]{43}$/);
+    const list = (await owner.call('GET', '/api/mon-compte/jetons')).json();
+    expect(list.find((one: { Id: number }) => one.Id === Id)).toMatchObject({
+      Debut: Jeton.slice(0, 10),
+      Droits: expect.arrayContaining(['FILM', 'FILMS']),
+      IsLecture: true,
+    });
+    const { rows } = await api.database.pool.query(
+      'select to_jsonb(j)::text as kept from jeton_acces j union all select to_jsonb(h)::text from historique h',
+    );
+    expect(JSON.stringify(rows)).not.toContain(Jeton.slice(10));
+    expect(JSON.stringify(list)).not.toContain(Jeton.slice(10));
+  });
+
+  it('reads without a cookie and without a handle, and says when it was used last', async () => {
+    const { Id, Jeton } = await made();
+    expect((await films(Jeton, { address: '192.0.2.7' })).status).toBe(200);
+    const list = (await owner.call('GET', '/api/mon-compte/jetons')).json();
+    expect(list.find((one: { Id: number }) => one.Id === Id)).toMatchObject({
+      DerniereAdresse: '192.0.2.7',
+      DerniereUtilisation: expect.stringContaining(day(0)),
+    });
+  });
+
+  it('writes nothing when it only reads, whatever its rights', async () => {
+    const droits = ['FILMS', 'FILM', 'FILM-WRITE'];
+    const body = { TitreOriginal: 'Sans jeton' };
+    expect((await bear((await made({ Droits: droits })).Jeton, 'POST', '/api/films', { body })).code).toBe('jeton-acces-lecture');
+    const writing = await bear((await made({ Droits: droits, IsLecture: false })).Jeton, 'POST', '/api/films', { body });
+    expect(writing.code).not.toBe('jeton-acces-lecture');
+    expect([200, 400]).toContain(writing.status);
+  });
+
+  it('keeps to its rights, its kinds of records and its addresses', async () => {
+    const narrow = await made({ Droits: ['FILMS'], Fiches: ['film'], Adresses: ['192.0.2.0/24', '2001:db8::1'] });
+    expect((await films(narrow.Jeton, { address: '192.0.2.250' })).status).toBe(200);
+    expect((await films(narrow.Jeton, { address: '2001:db8::1' })).status).toBe(200);
+    expect((await films(narrow.Jeton, { address: '198.51.100.1' })).code).toBe('jeton-acces-adresse');
+    const at = { address: '192.0.2.1' };
+    expect((await bear(narrow.Jeton, 'POST', '/api/personnes/filter', { ...at, body: { skip: 0, take: 1 } })).code).toBe(
+      'jeton-acces-fiches',
+    );
+    const wide = await made({ Droits: ['FILMS'] });
+    expect((await bear(wide.Jeton, 'POST', '/api/personnes/filter', { body: { skip: 0, take: 1 } })).code).toBe('droit-manquant');
+  });
+
+  it('opens nothing that belongs to a session: the account, other tokens, the own record', async () => {
+    const { Id, Jeton } = await made({ Droits: ['JETON-PERSONNEL', 'FILMS'], IsLecture: false });
+    for (const [method, url] of [
+      ['GET', '/api/mon-compte'],
+      ['GET', '/api/mon-compte/jetons'],
+      ['DELETE', `/api/mon-compte/jetons/${Id}`],
+    ] as const)
+      expect((await bear(Jeton, method, url)).code, url).toBe('jeton-acces-session');
+    const body = { Libelle: 'Fils', Droits: ['FILMS'], DateExpiration: day(200), MotDePasse: PASSWORD };
+    expect((await bear(Jeton, 'POST', '/api/mon-compte/jetons', { body })).code).toBe('jeton-acces-session');
+    expect((await bear(Jeton, 'GET', `/api/utilisateurs/${owner.person.id}`)).code).toBe('droit-manquant');
+  });
+
+  it('ends when it is revoked, expires, or its owner may do less', async () => {
+    const revoked = await made();
+    expect((await films(revoked.Jeton)).status).toBe(200);
+    expect((await owner.call('DELETE', `/api/mon-compte/jetons/${revoked.Id}`)).json()).toBe(true);
+    expect((await films(revoked.Jeton)).code).toBe('jeton-acces-refuse');
+
+    const short = await made({ DateExpiration: day(2) });
+    expect((await films(short.Jeton)).status).toBe(200);
+    api.advance(3 * 86_400_000);
+    expect((await films(short.Jeton)).code).toBe('jeton-acces-refuse');
+    owner = await api.signIn(owner.person);
+
+    const leaver = await api.signInWith('JETON-PERSONNEL', 'FILMS', 'FILM');
+    const { Jeton } = await made({}, leaver);
+    expect((await films(Jeton)).status).toBe(200);
+    const admin = recordCalls(await api.signInWith('UTILISATEURS', 'UTILISATEUR', 'UTILISATEUR-WRITE', 'GROUPE-UTILISATEUR-WRITE'));
+    await admin.update('utilisateurs', leaver.person.id, { IsActif: false });
+    expect((await films(Jeton)).code).toBe('jeton-acces-refuse');
+  });
+
+  it('is refused when nobody made it', async () => {
+    expect((await films(`fbo_${'x'.repeat(43)}`)).code).toBe('jeton-acces-refuse');
+  });
+
+  it('has a pace of its own', async () => {
+    const { Jeton } = await made();
+    let calls = 0;
+    let answer = await bear(Jeton, 'GET', '/api/mon-compte');
+    for (; answer.code === 'jeton-acces-session' && calls < 5 * TOKEN_BURST; calls += 1)
+      answer = await bear(Jeton, 'GET', '/api/mon-compte');
+    expect(calls).toBeGreaterThanOrEqual(TOKEN_BURST - 1);
+    expect([answer.code, answer.reply.headers['retry-after']]).toEqual(['trop-de-demandes', '1']);
+    expect((await owner.call('GET', '/api/mon-compte')).statusCode).toBe(200);
+    api.advance(2_000 / TOKEN_PER_SECOND);
+    expect((await bear(Jeton, 'GET', '/api/mon-compte')).code).toBe('jeton-acces-session');
+  });
+});
+
+describe('an order for a token', () => {
+  it.each([
+    ['rights that the person lacks', { Droits: ['FILMS', 'FILM-DELETE'] }, { path: 'Droits', code: 'droit-requis' }],
+    ['rights that do not exist', { Droits: ['RIEN-DE-TEL'] }, { path: 'Droits', code: 'droit-requis' }],
+    ['a day that is over', { DateExpiration: '2020-03-01' }, { path: 'DateExpiration', code: 'apres-ou-egal' }],
+    ['a day beyond two years', { DateExpiration: '2120-03-03' }, { path: 'DateExpiration', code: 'avant-ou-egal' }],
+    ['a network that is none', { Adresses: ['192.0.2.0/40'] }, { path: 'Adresses', code: 'format' }],
+    ['a kind of record that is none', { Fiches: ['filme'] }, { path: 'Fiches', code: 'enumeration' }],
+    ['somebody else as its owner', { IdUtilisateur: 1 }, { path: null, code: 'droit-manquant' }],
+  ])('is refused with %s', async (_what, wanted, { path, code }) => {
+    const reply = await asking(owner, wanted);
+    if (path === null) expect(reply.json().code).toBe(code);
+    else expect(reply.json().errors).toMatchObject([{ path, code }]);
+  });
+
+  it('asks for the password, and for the right to have tokens', async () => {
+    expect((await asking(owner, { MotDePasse: 'autre chose' })).json().code).toBe('mot-de-passe-actuel');
+    expect((await asking(await api.signInWith('FILMS', 'FILM'))).statusCode).toBe(403);
+  });
+});
+
+describe('a service account', () => {
+  it('opens no session, and acts by tokens that an administrator makes within the rights of both', async () => {
+    const service = await api.createPerson({ rights: ['FILMS', 'PERSONNES'] });
+    await api.database.pool.query('update utilisateur set is_service = true where id = $1', [service.id]);
+    expect((await login(api.app, { Login: service.login, MotDePasse: PASSWORD })).json().code).toBe('compte-de-service');
+    const admin = await api.signInWith('JETON-PERSONNEL', 'JETON-ACCES-WRITE', 'FILMS', 'FILM');
+    const { Jeton } = await made({ Droits: ['FILMS'], IdUtilisateur: service.id }, admin);
+    expect((await films(Jeton)).status).toBe(200);
+    expect((await asking(admin, { Droits: ['FILM'], IdUtilisateur: service.id })).json().errors).toMatchObject([{ path: 'Droits' }]);
+    expect((await asking(admin, { Droits: ['PERSONNES'], IdUtilisateur: service.id })).json().errors).toMatchObject([{ path: 'Droits' }]);
+    expect((await asking(admin, { Droits: ['FILMS'], IdUtilisateur: owner.person.id })).json().errors).toMatchObject([
+      { path: 'IdUtilisateur' },
+    ]);
+  });
+});
