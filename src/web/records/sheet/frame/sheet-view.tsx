@@ -32,9 +32,8 @@ import { type RecordLock, useRecordLock } from '../record/use-record-lock.ts';
 import { lockedAccess, useSheetAccess } from './use-sheet-access.ts';
 import { type OfferedAction, useSheetActions } from './use-sheet-actions.ts';
 import { useSheetMenu } from './use-sheet-menu.ts';
-import type { SaveOutcome } from './tab-rules.ts';
 import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
-import { useWaysOut } from './use-ways-out.ts';
+import { useRunningSave, useWaysOut } from './use-ways-out.ts';
 
 /** A record on screen, once it has been read. */
 export function SheetView(input: SheetInput): ReactNode {
@@ -83,8 +82,8 @@ export function SheetView(input: SheetInput): ReactNode {
 function useOpenedSheet(input: SheetInput, panelId: string) {
   const { entity, id, place } = input;
   const sheet = useSheet(input);
-  const saving = useRef<Promise<SaveOutcome> | null>(null);
-  const tabs = useSheetTabs(input, sheet, saving);
+  const running = useRunningSave();
+  const tabs = useSheetTabs(input, sheet, running.saving);
   const rights = useSheetAccess(input, sheet.snapshot);
   const lock = useRecordLock(entity.descriptor, { id, isWanted: rights.canWrite });
   const access = lockedAccess(rights, lock);
@@ -95,7 +94,8 @@ function useOpenedSheet(input: SheetInput, panelId: string) {
   });
   const actions = useSheetActions(input, { sheet, session: () => session.current });
   const menu = useSheetMenu(input, { sheet, access, actions: actions.menu, isModified: tabs.isModified });
-  const { save, mayLeave } = useWaysOut({ layer: place.layer, session, isLeaving: sheet.isLeaving, saving, dropDraft: draft.drop });
+  const { isLeaving } = sheet;
+  const { save, mayLeave } = useWaysOut({ layer: place.layer, session, isLeaving, ...running, dropDraft: draft.drop });
   useSaveKey(panelId, () => void save());
   useEffect(() => place.onOpen?.({ mayLeave, keep: draft.keep }));
   return { sheet, tabs, lock, access, draft, actions, menu, save };

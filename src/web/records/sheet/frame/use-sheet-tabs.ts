@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import type { TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { formatNumber } from '#domain/values/money.ts';
@@ -45,7 +45,7 @@ type OnSession = (tab: string, session: TabSession, isModified: boolean) => void
 export function useSheetTabs(
   { entity, screen, id, place }: SheetInput,
   sheet: SheetController,
-  saving: RefObject<Promise<SaveOutcome> | null>,
+  saving: () => Promise<SaveOutcome> | null,
 ): SheetTabs {
   const text = useText();
   const { can } = useRights();
@@ -116,7 +116,7 @@ interface OpenTab extends Pick<SheetInput, 'place'> {
   readonly current: string;
   readonly open: (key: string) => void;
   /** The last save, which may still run. */
-  readonly saving: RefObject<Promise<SaveOutcome> | null>;
+  readonly saving: () => Promise<SaveOutcome> | null;
 }
 
 /** Goes to another tab, once the changes of the open one are stored or given up. A running save is awaited: its changes need no question. */
@@ -133,7 +133,7 @@ function useSelect(
   });
   return async (key) => {
     if (key === current) return;
-    const decision = await decisionAfterSave(() => latest.current.state(), saving.current);
+    const decision = await decisionAfterSave(() => latest.current.state(), saving());
     if (decision === 'refuse') {
       notify('warning', text('app.fiche.incomplet'));
       return;

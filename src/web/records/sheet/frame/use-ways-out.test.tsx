@@ -27,8 +27,12 @@ async function openSheet(save: () => Promise<SaveOutcome>): Promise<ReturnType<t
     },
   };
   const drawn: ReturnType<typeof useWaysOut>[] = [];
+  let running: Promise<SaveOutcome> | null = null;
+  function onSaving(saving: Promise<SaveOutcome>): void {
+    running = saving;
+  }
   function Sheet(): ReactNode {
-    drawn.push(useWaysOut({ layer: 'page', session, isLeaving: () => false, saving: { current: null }, dropDraft: () => undefined }));
+    drawn.push(useWaysOut({ layer: 'page', session, isLeaving: () => false, saving: () => running, onSaving, dropDraft: () => undefined }));
     return null;
   }
   renderPage(<Sheet />);

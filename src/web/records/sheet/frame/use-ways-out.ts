@@ -1,20 +1,33 @@
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import type { SheetPlace } from '#web/runtime/screen-props.ts';
 import type { SaveOutcome, TabSession } from './tab-rules.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-interface WaysOutInput {
+interface RunningSave {
+  /** The last save, which may still run. */
+  readonly saving: () => Promise<SaveOutcome> | null;
+  readonly onSaving: (saving: Promise<SaveOutcome>) => void;
+}
+
+export function useRunningSave(): RunningSave {
+  const running = useRef<Promise<SaveOutcome> | null>(null);
+  const saving = useCallback(() => running.current, []);
+  const onSaving = useCallback((save: Promise<SaveOutcome>) => {
+    running.current = save;
+  }, []);
+  return { saving, onSaving };
+}
+
+interface WaysOutInput extends RunningSave {
   readonly layer: SheetPlace['layer'];
   readonly session: RefObject<TabSession>;
   readonly isLeaving: () => boolean;
-  /** The last save, which may still run. */
-  readonly saving: RefObject<Promise<SaveOutcome> | null>;
   /** Forgets what this browser keeps of what is typed. */
   readonly dropDraft: () => void;
 }
 
 /** How what is typed in a sheet is stored, and how the sheet is left: one waits for the other. */
-export function useWaysOut({ layer, session, isLeaving, saving, dropDraft }: WaysOutInput): {
+export function useWaysOut({ layer, session, isLeaving, saving, onSaving, dropDraft }: WaysOutInput): {
   readonly save: () => Promise<void>;
   readonly mayLeave: () => Promise<boolean>;
 } {
@@ -22,14 +35,14 @@ export function useWaysOut({ layer, session, isLeaving, saving, dropDraft }: Way
     layer,
     session: () => session.current,
     isLeaving,
-    saving: () => saving.current,
+    saving,
     onAbandon: dropDraft,
   });
   const save = useCallback(async () => {
     const outcome = session.current.save();
     // One that breaks off has stored nothing, and keeps nobody in.
-    saving.current = outcome.catch((): SaveOutcome => false);
+    onSaving(outcome.catch((): SaveOutcome => false));
     if ((await outcome) === 'saved') dropDraft();
-  }, [session, saving, dropDraft]);
+  }, [session, onSaving, dropDraft]);
   return { save, mayLeave };
 }

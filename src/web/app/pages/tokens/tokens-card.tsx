@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { JetonStatut } from '#generated/enums/jeton-statut.gen.ts';
+import { listMesJetonsOptions, listMesJetonsQueryKey } from '#generated/client/queries/jetons.gen.ts';
+import { revokeMonJeton } from '#generated/client/sdk/jetons.gen.ts';
+import type { MonJeton } from '#generated/client/types.gen.ts';
+import { festivalZone, formatDate, zonedParts } from '#domain/values/dates.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { formatMoment } from '../../format-clock.ts';
+import { askToken } from './token-form.tsx';
+import styles from '../../shell.module.css';
+
+/** The programs that call in the person's name, and the way to stop each. */
+export function TokensCard(): ReactNode {
+  const text = useText();
+  const client = useQueryClient();
+  const { can } = useRights();
+  const { data = [] } = useQuery(listMesJetonsOptions());
+  const mayCreate = can('JETON-PERSONNEL');
+  if (!mayCreate && data.length === 0) return null;
+  async function revoke({ Id, Libelle }: MonJeton): Promise<void> {
+    const answer = await dialogs.ask({
+      text: text('jetons.revoquerQuestion', { libelle: Libelle }),
+      choices: [
+        { key: 'non', label: text('fiche.annuler') },
+        { key: 'oui', label: text('jetons.revoquerOk'), variant: 'danger' },
+      ],
+    });
+    if (answer !== 'oui') return;
+    await revokeMonJeton({ path: { id: Id } });
+    notify('success', text('jetons.revoqueFait'));
+    await client.invalidateQueries({ queryKey: listMesJetonsQueryKey() });
+  }
+  async function create(): Promise<void> {
+    await askToken();
+    await client.invalidateQueries({ queryKey: listMesJetonsQueryKey() });
+  }
+  return (
+    <section className={classNames(styles.card, styles.cardWide)}>
+      <h2>{text('jetons.titre')}</h2>
+      <p className="ui-note">{text('jetons.aide')}</p>
+      {data.length === 0 ? <p className="ui-note">{text('jetons.aucun')}</p> : null}
+      <ul className={styles.sessions}>
+        {data.map((token) => (
+          <TokenLine key={token.Id} onRevoke={() => void revoke(token)} token={token} />
+        ))}
+      </ul>
+      {mayCreate ? (
+        <div>
+          <Button icon={Plus} onClick={() => void create()}>
+            {text('jetons.creer')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function TokenLine({ token, onRevoke }: { readonly token: MonJeton; readonly onRevoke: () => void }): ReactNode {
+  const text = useText();
+  const { Libelle, Debut, Statut, IsLecture, Droits, DateExpiration, DerniereUtilisation, DerniereAdresse } = token;
+  const isRevoked = Statut === JetonStatut.revoque;
+  const [today] = useState(() => zonedParts(Date.now(), festivalZone()).date);
+  const isOver = DateExpiration < today;
+  const end = isOver ? 'jetons.expireDepuis' : 'jetons.expire';
+  const facts = [
+    isRevoked ? text('jetons.revoque') : text(end, { date: formatDate(DateExpiration) }),
+    text(IsLecture ? 'jetons.lecture' : 'jetons.ecriture'),
+    text('jetons.droits', { count: Droits.length }),
+    DerniereUtilisation === null
+      ? text('jetons.jamais')
+      : text('jetons.utilise', { date: formatMoment(DerniereUtilisation), adresse: DerniereAdresse ?? '?' }),
+  ];
+  return (
+    <li>
+      <b>{text('jetons.ligne', { libelle: Libelle, debut: Debut })}</b> · {facts.join(' · ')}{' '}
+      {isRevoked ? null : <Button onClick={onRevoke}>{text('jetons.revoquer', { libelle: Libelle })}</Button>}
+    </li>
+  );
+}
