@@ -292,6 +292,7 @@ export const later: LaterLoaders = {
   'imprime': () => import('./later/imprime.en.gen.ts'),
   'invitation': () => import('./later/invitation.en.gen.ts'),
   'invite': () => import('./later/invite.en.gen.ts'),
+  'jetons': () => import('./later/jetons.en.gen.ts'),
   'listeVide': () => import('./later/listeVide.en.gen.ts'),
   'lot': () => import('./later/lot.en.gen.ts'),
   'mails': () => import('./later/mails.en.gen.ts'),

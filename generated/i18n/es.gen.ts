@@ -297,6 +297,7 @@ export const later: LaterLoaders = {
   'imprime': () => import('./later/imprime.es.gen.ts'),
   'invitation': () => import('./later/invitation.es.gen.ts'),
   'invite': () => import('./later/invite.es.gen.ts'),
+  'jetons': () => import('./later/jetons.es.gen.ts'),
   'listeVide': () => import('./later/listeVide.es.gen.ts'),
   'lot': () => import('./later/lot.es.gen.ts'),
   'mails': () => import('./later/mails.es.gen.ts'),

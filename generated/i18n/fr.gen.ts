@@ -297,6 +297,7 @@ export const later: LaterLoaders = {
   'imprime': () => import('./later/imprime.fr.gen.ts'),
   'invitation': () => import('./later/invitation.fr.gen.ts'),
   'invite': () => import('./later/invite.fr.gen.ts'),
+  'jetons': () => import('./later/jetons.fr.gen.ts'),
   'listeVide': () => import('./later/listeVide.fr.gen.ts'),
   'lot': () => import('./later/lot.fr.gen.ts'),
   'mails': () => import('./later/mails.fr.gen.ts'),

@@ -2552,6 +2552,46 @@ export type MessageKey =
   | 'invite.oui'
   | 'invite.question'
   | 'invite.suite'
+  | 'jetonAcces.compte'
+  | 'jetonAcces.droits'
+  | 'jetons.adresses'
+  | 'jetons.adressesAide'
+  | 'jetons.aide'
+  | 'jetons.aucun'
+  | 'jetons.aucunDroit'
+  | 'jetons.choisis'
+  | 'jetons.copie'
+  | 'jetons.copier'
+  | 'jetons.cree'
+  | 'jetons.creer'
+  | 'jetons.creerCourt'
+  | 'jetons.dernier'
+  | 'jetons.droits'
+  | 'jetons.ecriture'
+  | 'jetons.entete'
+  | 'jetons.expire'
+  | 'jetons.expireDepuis'
+  | 'jetons.fermer'
+  | 'jetons.filtrer'
+  | 'jetons.jamais'
+  | 'jetons.lecture'
+  | 'jetons.lectureSeule'
+  | 'jetons.libelle'
+  | 'jetons.libelleAide'
+  | 'jetons.ligne'
+  | 'jetons.motDePasse'
+  | 'jetons.motDePasseAide'
+  | 'jetons.permis'
+  | 'jetons.revoque'
+  | 'jetons.revoqueFait'
+  | 'jetons.revoquer'
+  | 'jetons.revoquerOk'
+  | 'jetons.revoquerQuestion'
+  | 'jetons.secret'
+  | 'jetons.titre'
+  | 'jetons.tousLecture'
+  | 'jetons.unefois'
+  | 'jetons.utilise'
   | 'liste.affichage'
   | 'liste.annuler'
   | 'liste.aucun'
@@ -5136,6 +5176,14 @@ export interface MessageParams {
   'invite.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue };
   'invite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
   'invite.nuits': { readonly count: number };
+  'jetons.choisis': { readonly count: number; readonly total: MessageValue };
+  'jetons.droits': { readonly count: number };
+  'jetons.expire': { readonly date: MessageValue };
+  'jetons.expireDepuis': { readonly date: MessageValue };
+  'jetons.ligne': { readonly debut: MessageValue; readonly libelle: MessageValue };
+  'jetons.revoquer': { readonly libelle: MessageValue };
+  'jetons.revoquerQuestion': { readonly libelle: MessageValue };
+  'jetons.utilise': { readonly adresse: MessageValue; readonly date: MessageValue };
   'liste.compte': { readonly nom: MessageValue; readonly nombre: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
@@ -5725,6 +5773,7 @@ export type LaterMessages =
   | 'imprime'
   | 'invitation'
   | 'invite'
+  | 'jetons'
   | 'listeVide'
   | 'lot'
   | 'mails'

@@ -33,7 +33,8 @@ export const SECURITY_SCHEMES: JsonObject = {
 export function securityOf({ right, method, document }: Operation): JsonObject {
   if (document['security'] !== undefined) return {};
   if (right === 'public') return { security: [] };
-  const ofSession = method === 'get' ? { session: [] } : { session: [], poignee: [] };
+  const ofSession: JsonObject = method === 'get' ? { session: [] } : { session: [], poignee: [] };
   // What belongs to a session is closed to programs.
-  return { security: right === 'session' ? [ofSession] : [ofSession, { jeton: [] }] };
+  const ways: JsonObject[] = right === 'session' ? [ofSession] : [ofSession, { jeton: [] }];
+  return { security: ways };
 }

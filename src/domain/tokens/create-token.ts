@@ -26,7 +26,7 @@ export function* createToken(order: TokenOrder, owner: number | null, facts: Fac
   const all = yield* find('utilisateur-droit', {}, ['Code']);
   const known = all.filter(({ Code }) => wanted.has(normaliseRight(Code)));
   const isHeld = known.every(({ Code }) => facts.has(Code) && (held === null || held.has(normaliseRight(Code))));
-  if (known.length < wanted.size || !isHeld) yield* refuseField({ path: 'Droits', code: 'droit-requis' });
+  if (known.length < wanted.size || !isHeld) yield* refuseField({ path: 'Droits', code: 'valeur', message: 'jetonAcces.droits' });
   const { secret, fingerprint } = yield* newSecret();
   const { token, start } = tokenOf(secret);
   const Id = yield* create('jeton-acces', {
@@ -51,7 +51,7 @@ function* rightsOfService(id: number, facts: Facts): Work<ReadonlySet<string>> {
   if (!facts.has('JETON-ACCES-WRITE')) yield* refuse('droit-manquant');
   const accounts = yield* find('utilisateur', { Id: id });
   const [account] = accounts;
-  if (account?.IsService !== true) return yield* refuseField({ path: 'IdUtilisateur', code: 'hors-choix' });
+  if (account?.IsService !== true) return yield* refuseField({ path: 'IdUtilisateur', code: 'valeur', message: 'jetonAcces.compte' });
   const [power] = yield* powersOfAccounts([account]);
   return new Set([...(power?.rights ?? [])].map(normaliseRight));
 }

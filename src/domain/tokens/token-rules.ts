@@ -4,9 +4,9 @@ import type { FieldError } from '#domain/errors/catalogue.ts';
 import { addMonths, formatDate, isIsoDate } from '#domain/values/dates.ts';
 
 /** The longest life of a token: one that nobody renews opens nothing for ever. */
-export const TOKEN_MONTHS_MAX = 24;
+const TOKEN_MONTHS_MAX = 24;
 /** Mark before the secret, by which scanners of leaked secrets recognise a token. */
-export const TOKEN_MARK = 'fbo_';
+const TOKEN_MARK = 'fbo_';
 /** Characters of a token that its owner recognises it by. */
 const START_LENGTH = 10;
 

@@ -1,10 +1,21 @@
 import { JetonStatut } from '#generated/enums/jeton-statut.gen.ts';
-import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import type { JetonAcces } from '#generated/records/jeton-acces.gen.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, update } from '#domain/work/work.ts';
 
+/** A token as its owner sees it. */
+interface OwnToken extends Pick<
+  JetonAcces,
+  'Id' | 'Libelle' | 'Statut' | 'IsLecture' | 'DateExpiration' | 'DateCreation' | 'DerniereUtilisation' | 'DerniereAdresse'
+> {
+  readonly Debut: string;
+  readonly Droits: readonly string[];
+  readonly Fiches: readonly string[];
+  readonly Adresses: readonly string[];
+}
+
 /** The person's tokens, the newest first; no secret is kept that could be shown again. */
-export const listMesJetons: WorkService<unknown, ServiceReply<'listMesJetons'>> = {
+export const listMesJetons: WorkService<unknown, readonly OwnToken[]> = {
   entity: 'jeton-acces',
   *run(_, { userId }) {
     const tokens = yield* find('jeton-acces', { IdUtilisateur: userId });

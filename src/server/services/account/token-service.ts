@@ -11,7 +11,7 @@ import { requirePassword } from './account-service.ts';
 export async function createJeton({ body, context }: Call<'createJeton'>): Promise<ServiceReply<'createJeton'>> {
   const { engine } = context.tools;
   sessionOf(context.request);
-  const { IdUtilisateur = null, MotDePasse, IsLecture = true, Fiches = [], Adresses = [], ...order } = body;
+  const { IdUtilisateur = null, MotDePasse, IsLecture, Fiches = [], Adresses = [], ...order } = body;
   await requirePassword(context, { path: 'MotDePasse', password: MotDePasse });
   return inUnitOfWork(engine, context, {
     operation: 'createJeton',

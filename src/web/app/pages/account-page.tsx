@@ -9,6 +9,7 @@ import { OwnChoices } from './own-choices-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { TokensCard } from './tokens/tokens-card.tsx';
 import styles from '../shell.module.css';
 
 /** What one may see and change of oneself. */
@@ -25,6 +26,7 @@ export function AccountPage(): ReactNode {
         <PasswordForm />
         <SignInForm />
         <OpenSessions />
+        <TokensCard />
         <SeriesCard />
         <AccountRights user={user} />
       </div>
