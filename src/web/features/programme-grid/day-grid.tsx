@@ -75,6 +75,7 @@ export function DayGrid(props: DayGridProps): ReactNode {
           label={text('programmation.grilleDu', { jour: day.split('-').toReversed().join('/') })}
           lift={holding.lifting.lift}
           now={day === today ? minutesOfDay(day, now) : null}
+          onBlur={focus.release}
           onCreate={createIn(props, state)}
           onFocus={focus.note}
           onGrab={holding.lifting.grab}

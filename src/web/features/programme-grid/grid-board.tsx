@@ -26,6 +26,7 @@ interface GridBoardProps {
   /** Minute of now when the day shown is today. */
   readonly now: number | null;
   readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onOpen: (screening: Screening) => void;
   readonly onCreate: (block: GridBlock) => void;
@@ -34,7 +35,7 @@ interface GridBoardProps {
 
 /** Rooms side by side, hours downwards. */
 export function GridBoard(props: GridBoardProps): ReactNode {
-  const { board, label, axis, rooms, screenings, isNarrowed, lift, onFocus, onKeyDown } = props;
+  const { board, label, axis, rooms, screenings, isNarrowed, lift, onFocus, onBlur, onKeyDown } = props;
   const remarks = useMemo(() => allRemarks(screenings, rooms), [screenings, rooms]);
   const isRoomless = !isNarrowed && screenings.some(({ idSalle }) => idSalle === null);
   const columns: readonly (Room | null)[] = isRoomless ? [...rooms, null] : rooms;
@@ -46,6 +47,7 @@ export function GridBoard(props: GridBoardProps): ReactNode {
         aria-label={label}
         className={styles.board}
         data-holding={lift !== null || undefined}
+        onBlur={onBlur}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
         role="grid"

@@ -60,6 +60,7 @@ export function WeekGrid({ screen, year, day, days, today }: WeekGridProps): Rea
           board={board}
           days={days.filter(({ date }) => shown.includes(date))}
           isNarrowed={isNarrowed}
+          onBlur={focus.release}
           onCopy={variant === null ? copyDay : null}
           onDay={(jour) => address.showIn('jour', { jour })}
           onFocus={focus.note}

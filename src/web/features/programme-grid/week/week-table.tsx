@@ -26,6 +26,7 @@ interface WeekTableProps {
   readonly active: number | null;
   readonly today: string;
   readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: (event: FocusEvent) => void;
   readonly onFollow: (id: number) => void;
   readonly onOpen: (screening: WeekScreening) => void;
   readonly onDay: (day: string) => void;
@@ -36,7 +37,7 @@ interface WeekTableProps {
 
 /** Rooms downwards, days across; a room that is shown alone takes the height of its hours. */
 export function WeekTable(props: WeekTableProps): ReactNode {
-  const { board, days, rooms, screenings, isNarrowed, today, onFocus, onFollow, onDay, onCopy } = props;
+  const { board, days, rooms, screenings, isNarrowed, today, onFocus, onBlur, onFollow, onDay, onCopy } = props;
   const text = useText();
   const cells = useMemo(() => cellsOf(screenings), [screenings]);
   const isRoomless = !isNarrowed && screenings.some(({ idSalle }) => idSalle === null);
@@ -57,7 +58,7 @@ export function WeekTable(props: WeekTableProps): ReactNode {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons are what is focused and hears the arrows
-    <div className={gridStyles.scroll} onFocus={onFocus} onKeyDown={onKeyDown} ref={board}>
+    <div className={gridStyles.scroll} onBlur={onBlur} onFocus={onFocus} onKeyDown={onKeyDown} ref={board}>
       <Table
         aria-label={text('programmation.semaine.titre')}
         className={styles.root}
