@@ -25,6 +25,7 @@ function Ours({ screenings }: { readonly screenings: readonly Screening[] }) {
       label="Mesure"
       lift={null}
       now={null}
+      onBlur={none}
       onCreate={none}
       onFocus={none}
       onGrab={none}

@@ -19,6 +19,8 @@ function screeningAt(id: number, idSalle: number): Screening {
     start: 840,
     end: 930,
     turnaround: 0,
+    reservations: 0,
+    needed: null,
     etat: 2,
     background: null,
     ink: null,
