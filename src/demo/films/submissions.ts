@@ -39,6 +39,8 @@ const OPEN = { aTraiter: 0, aConfirmer: 5, erreur: 3 } as const;
 const OPEN_COUNTS = { aTraiter: 14, aConfirmer: 9, erreur: 4 } as const;
 const CLOSED_COUNTS = { annulee: 215, archive: 78 } as const;
 const SHORTLIST: Readonly<Partial<Record<SectionKey, number>>> = { national: 46, international: 64, labo: 22 };
+/** Films chosen ahead are invited from the video library: each invitation has a state of its own. */
+const FEWEST: Readonly<Partial<Record<SectionKey, number>>> = { videotheque: 14 };
 /** The market video library has been open for that long. */
 const MARKET_DAYS = 45;
 /** One of the open deposits is longer than a short film may be. */
@@ -80,7 +82,9 @@ function otherDeposits(sources: SubmissionSources, random: Random): readonly Ent
     if (section.submissions === undefined) return [];
     const done = sources.registrations.counters().get(section.key) ?? 0;
     const wanted = validCount(section);
-    const left = sources.world.isFull ? wanted - done : Math.max(sources.world.pile(wanted - done), (SHORTLIST[section.key] ?? 0) / 4);
+    const left = sources.world.isFull
+      ? wanted - done
+      : Math.max(sources.world.pile(wanted - done, FEWEST[section.key]), (SHORTLIST[section.key] ?? 0) / 4);
     return Array.from({ length: left }, (_, index) => addOther(sources, random, { section, index }));
   });
 }

@@ -49,6 +49,8 @@ import { addBothRoles, addFilmLabels, addSignatures } from '../money/signatures.
 import { addPasses, addStaff, addVirtual } from '../people/staff.ts';
 import { addTransports } from '../people/transports.ts';
 import { createStructures } from '../people/structures.ts';
+import { addDepositChanges } from '../films/deposit-changes.ts';
+import { addFilmInvitations } from '../films/film-invitations.ts';
 import { addDepositFees } from '../films/deposit-fees.ts';
 import { addSubmissions } from '../films/submissions.ts';
 import { addAccounts, addSubscriptions } from '../money/subscriptions.ts';
@@ -169,5 +171,7 @@ function addWork(festival: Festival): Users {
   addPictures(festival);
   addDocuments(festival);
   addMedias(festival);
+  addFilmInvitations(festival, users.programmers);
+  addDepositChanges(festival, users.programmers);
   return users;
 }

@@ -57,7 +57,7 @@ const EXPECTED: Readonly<Partial<Record<FigureKey, number>>> = {
   'groupes-echus': 6,
   'nuits-non-affectees': 63,
   'chambres-a-rendre': 26,
-  'a-prevenir': 12,
+  'a-prevenir': 13,
   'mails-en-erreur': 31,
   'demandes-pro': 8,
   'demandes-modification': 5,
