@@ -100,6 +100,13 @@ test('a variant is made in the grid, read in the week and in the list of the men
   await block(page, '14:00 – 15:30', rooms[0]).focus();
   for (const key of [' ', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect(block(page, '14:00 – 15:30', rooms[1])).toBeFocused();
+  for (const room of rooms) {
+    await page.keyboard.press('F2');
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Salle').selectOption({ label: room });
+    await form.getByRole('button', { name: 'Déplacer' }).click();
+    await expect(block(page, '14:00 – 15:30', room)).toBeFocused();
+  }
   await expect(bar).toContainText('1 différence');
   expect(await placeOf(opened)).toBe('first');
 

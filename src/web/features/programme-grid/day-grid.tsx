@@ -167,9 +167,19 @@ function createIn({ day }: DayGridProps, { address, variant, chosen, holding, se
   };
 }
 
-/** The form that says a move in words. */
-function moveForm({ day, days }: DayGridProps, { data: { rooms }, holding: { placing } }: DayState) {
-  return (screening: Screening): void => askMove({ screening, day, days, rooms, onMove: (place) => void placing.move(screening, place) });
+/** The form that says a move in words; the keyboard that opened it from a block goes on from that block. */
+function moveForm({ day, days }: DayGridProps, { data: { rooms }, holding: { placing } }: DayState, onMoved?: (id: number) => void) {
+  return (screening: Screening): void =>
+    askMove({
+      screening,
+      day,
+      days,
+      rooms,
+      onMove: (place) => {
+        void placing.move(screening, place);
+        onMoved?.(screening.id);
+      },
+    });
 }
 
 /** The form that copies the day, or the programme that is looked at. */
@@ -211,7 +221,7 @@ function useDayKeys(props: DayGridProps, state: DayState) {
     canDelete: state.variant === null ? can(screen.rights.delete) : canWrite,
     onFocus: focus.follow,
     onTurn: turn,
-    onMoveForm: moveForm(props, state),
+    onMoveForm: moveForm(props, state, focus.follow),
     onCreateAfter: ({ idSalle, end, turnaround }) =>
       createIn(props, state)(newBlock(chosen, { idSalle, start: Math.ceil((end + turnaround) / 5) * 5 })),
     onUndo: holding.placing.undo,

@@ -21,7 +21,7 @@ interface HoldingInput {
   readonly board: RefObject<HTMLElement | null>;
   /** Null: the true grid. */
   readonly variant: { readonly id: number; readonly lines: readonly FestivalVarianteSeanceRow[] } | null;
-  /** The screening stands elsewhere now. */
+  /** The screening stands elsewhere now, or stays where it was: the keyboard goes on from it. */
   readonly onPlaced: (id: number) => void;
 }
 
@@ -81,7 +81,24 @@ export function useHolding({ entity, year, day, rooms, screenings, axis, board, 
     placing,
     announcement,
     refused,
-    forget: () => setRefused(null),
+    ...afterRefusal(refused, { end: () => setRefused(null), put, swap: placing.swap, onPlaced }),
+  };
+}
+
+interface RefusalActs {
+  readonly end: () => void;
+  readonly put: (screening: Screening, block: GridBlock) => void;
+  readonly swap: Placing['swap'];
+  readonly onPlaced: (id: number) => void;
+}
+
+/** Ways out of a refusal: each leads the keyboard back to the screening. */
+function afterRefusal(refused: Refused | null, { end, put, swap, onPlaced }: RefusalActs): Pick<Holding, 'forget' | 'take' | 'swap'> {
+  return {
+    forget: () => {
+      end();
+      if (refused !== null) onPlaced(refused.screening.id);
+    },
     take: ({ idSalle, start }) => {
       if (refused === null) return;
       const { screening, block } = refused;
@@ -89,8 +106,9 @@ export function useHolding({ entity, year, day, rooms, screenings, axis, board, 
     },
     swap: () => {
       if (refused === null) return;
-      setRefused(null);
-      void placing.swap(refused.screening, refused.other);
+      end();
+      void swap(refused.screening, refused.other);
+      onPlaced(refused.screening.id);
     },
   };
 }
