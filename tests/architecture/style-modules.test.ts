@@ -72,7 +72,7 @@ function stylesheetFaults(files: Files): readonly string[] {
         .map((name) => `${file} names .${name}, which nothing declares`),
     ),
     ...[...files].flatMap(([file, code]) =>
-      file.startsWith(FEATURES) && file.endsWith('.tsx')
+      file.endsWith('.tsx')
         ? writtenClasses(code)
             .filter((name) => !shared.has(name))
             .map((name) => `${file} wears ${name}, which nothing declares`)

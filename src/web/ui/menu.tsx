@@ -107,8 +107,7 @@ export function MenuItems({ items, close }: { readonly items: readonly MenuItem[
 }
 
 function MenuIcon({ item }: { readonly item: MenuItem }): ReactNode {
-  if (item.checked !== undefined)
-    return <Check aria-hidden className={item.checked ? 'ui-menu-check' : 'ui-menu-check ui-hidden'} size={14} />;
+  if (item.checked !== undefined) return <Check aria-hidden className={item.checked ? undefined : 'ui-hidden'} size={14} />;
   const Icon = item.icon;
   return Icon === undefined ? null : <Icon aria-hidden size={14} />;
 }

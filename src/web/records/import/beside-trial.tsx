@@ -27,11 +27,7 @@ export function BesideCounts({ passing }: { readonly passing: PlacedLines }): Re
 function KindCount({ entity, count }: { readonly entity: string; readonly count: number }): ReactNode {
   const language = useLanguage();
   const module = useEntity(entity);
-  return (
-    <span className="import-beside__kind">
-      {module === null ? '…' : `${entityLabel(module, 'many', language)} ${count.toLocaleString(language)}`}
-    </span>
-  );
+  return <span>{module === null ? '…' : `${entityLabel(module, 'many', language)} ${count.toLocaleString(language)}`}</span>;
 }
 
 const SHOWN_MAX = 200;

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import type { Dialogs } from './dialogs.ts';
 
 interface ShownLink {
@@ -37,13 +38,15 @@ function Link({ text: told, link, onClose }: Omit<ShownLink, 'title'> & { readon
       <output aria-describedby={`${id}-text`} className="dialog-whole-link">
         {link}
       </output>
-      <footer className="ui-actions">
-        <output className="ui-muted">{copied === 'no' ? '' : text(copied === 'yes' ? 'dialog.lienCopie' : 'dialog.lienACopier')}</output>
-        <Button onClick={onClose}>{text('dialog.fermer')}</Button>
-        <Button data-autofocus icon={Copy} onClick={() => void copy()} variant="primary">
-          {text('dialog.copier')}
-        </Button>
-      </footer>
+      <output className="ui-muted">{copied === 'no' ? '' : text(copied === 'yes' ? 'dialog.lienCopie' : 'dialog.lienACopier')}</output>
+      <DialogActions
+        primary={
+          <Button data-autofocus icon={Copy} onClick={() => void copy()} variant="primary">
+            {text('dialog.copier')}
+          </Button>
+        }
+        secondary={<Button onClick={onClose}>{text('dialog.fermer')}</Button>}
+      />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function ClassementSection(props: ViewsProps): ReactNode {
   const { create, itemsOf, remove } = useClassements(props);
   const { count } = list.selection;
   return (
-    <section aria-label={text('vue.classements')} className="views-section">
+    <section aria-label={text('vue.classements')}>
       <h2>{text('vue.classements')}</h2>
       <ul>
         {views.of('classement').map((view) => (

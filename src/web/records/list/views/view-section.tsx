@@ -26,7 +26,7 @@ export function ViewSection(props: ViewSectionProps): ReactNode {
     if ((await views.save(kind, { Libelle, IsPublic }, shownContent(props))) !== null) setNaming(false);
   }
   return (
-    <section aria-label={text(TEXTS[kind].title)} className="views-section">
+    <section aria-label={text(TEXTS[kind].title)}>
       <h2>{text(TEXTS[kind].title)}</h2>
       {all.length === 0 ? <p>{text('vue.aucune')}</p> : null}
       <ul>

@@ -54,7 +54,7 @@ function SaveWhole({ list, screen, views, choice }: ViewsProps): ReactNode {
   }
   if (isNaming) return <NameForm onCancel={() => setNaming(false)} onSave={save} />;
   return (
-    <div className="views-save">
+    <div>
       <Button onClick={() => setNaming(true)}>{text('vue.enregistrer')}</Button>
       <p>{text('vue.enregistrerDetail')}</p>
     </div>

@@ -28,7 +28,7 @@ export function PairComparison({ entity, screen, records, onMerge }: PairCompari
   const fields = compareRecords(comparedFields(entity, screen, language), records, context);
   const different = fields.filter(({ isSame }) => !isSame);
   return (
-    <div className="pair-comparison">
+    <div>
       <label className="ui-check-line">
         <Checkbox checked={isWhole} onChange={setWhole} />
         {text('comparaison.tout')}
