@@ -21,7 +21,7 @@ interface WinnersProps {
 export function Winners({ prize: { Prix, Laureats, Retires }, depth, give }: WinnersProps): ReactNode {
   const text = useText();
   return (
-    <>
+    <div className={styles.cell}>
       {Laureats.length === 0 ? <Pill tone="warn">{text('palmares.aDonner')}</Pill> : null}
       {Laureats.length + Retires.length === 0 ? null : (
         <ul className={styles.winners}>
@@ -42,7 +42,7 @@ export function Winners({ prize: { Prix, Laureats, Retires }, depth, give }: Win
           {text('palmares.donner')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
