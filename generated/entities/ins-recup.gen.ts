@@ -1110,6 +1110,7 @@ export const descriptor: EntityDescriptor = {
     { text: 'Realisateurs', steps: [], field: 'Realisateurs' },
     { text: 'Producteurs', steps: [], field: 'Producteurs' },
   ],
+  header: { tells: ['Traitement', 'Realisateurs', 'IdSection', 'Duree', 'DateEnvoi'], due: ['IsAnnuleApres', 'NbEcarts', 'IsDoublonProbable'] },
   edition: 'Eannee',
   personal: true,
   dictionary: null,
