@@ -126,6 +126,8 @@ export function addKeysOf(world: DemoWorld, { copy, shown, missingRoom }: KeysOf
     world.add('film-kdm', {
       IdCopie: copy,
       IdSalle,
+      // A key of several screenings is of none of them, as when its file is read.
+      IdProgrammation: there.length === 1 ? first.id : null,
       Debut: shifted(first.start, -60),
       Fin: shifted(last.end, 120),
       IsRecue: IdSalle !== missingRoom,

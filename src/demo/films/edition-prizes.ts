@@ -1,6 +1,7 @@
 import { ScrutinMethode } from '#generated/enums/scrutin-methode.gen.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
-import { at, type DemoWorld } from '../world/world.ts';
+import type { Festival } from '../world/festival.ts';
+import { amend, at, type DemoWorld } from '../world/world.ts';
 
 /** Prizes of competitions have a vote of their jury, and one of the audience. */
 const OF_JURY = 'Grand Prix';
@@ -31,5 +32,20 @@ export function addEditionPrizes(world: DemoWorld, lists: DemoLists): void {
         IsPondere: true,
         FinVote: at(DateFin, '14:00'),
       });
+  }
+}
+
+const JURIES = { 'Jury national': 'national', 'Jury international': 'international', 'Jury labo': 'labo' } as const;
+
+const COMING: ReadonlySet<string> = new Set(['confirmee', 'validee']);
+
+/** Juries of the competitions, the first member of each in the chair: their votes can be opened. */
+export function seatJuries({ world, guests, programmes }: Festival): void {
+  for (const [implication, key] of Object.entries(JURIES)) {
+    const section = programmes.find(({ section: { key: other } }) => other === key)?.section;
+    const jurors = guests.all.filter(({ plan }) => plan.implication === implication && plan.host === null && COMING.has(plan.status));
+    if (section === undefined) continue;
+    const Jury = jurors.map(({ id }, index) => ({ Id: id, Role: index === 0 ? 'Présidence' : null }));
+    amend(world, 'festival-section', section.id)({ Jury });
   }
 }

@@ -39,4 +39,21 @@ describe.each(['petite', 'entiere'] as const)('the demonstration (%s)', (size) =
       expect(Champ === 'EmailDeposant' ? deposant?.email : titreInternational).toBe(Nouveau);
     }
   });
+
+  it('seats a jury with a chair in each competition whose jury votes', () => {
+    const juries = world.records('festival-section').flatMap(({ Eannee, Jury }) => (Eannee === year && Jury?.length ? [Jury] : []));
+    expect(juries).toHaveLength(3);
+    for (const jury of juries) {
+      expect(jury.length).toBeGreaterThan(2);
+      expect(jury.filter((juror) => typeof juror === 'object' && juror.Role === 'Présidence')).toHaveLength(1);
+    }
+  });
+
+  it('names the screening of a key that opens one only', () => {
+    const keys = world.records('film-kdm');
+    expect(keys.filter(({ IdProgrammation }) => (IdProgrammation ?? null) !== null).length).toBeGreaterThan(keys.length / 2);
+    const rooms = new Map(world.records('festival-programmation').map(({ Id, IdSalle }) => [Id, IdSalle]));
+    const elsewhere = keys.filter(({ IdProgrammation, IdSalle }) => IdProgrammation != null && rooms.get(IdProgrammation) !== IdSalle);
+    expect(elsewhere.length).toBeLessThan(3);
+  });
 });

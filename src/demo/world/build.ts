@@ -16,7 +16,7 @@ import { addDirectory, addStructures } from '../people/directory.ts';
 import { addDocuments } from '../films/documents.ts';
 import { addCataloguePages, addCatalogueTemplates, addEditions, addExpectedTexts } from './editions.ts';
 import type { Festival, Selection } from './festival.ts';
-import { addEditionPrizes } from '../films/edition-prizes.ts';
+import { addEditionPrizes, seatJuries } from '../films/edition-prizes.ts';
 import { createFilms } from '../films/films.ts';
 import { addFeeds } from '../programme/feeds.ts';
 import { addFormules } from '../money/formules.ts';
@@ -171,6 +171,7 @@ function addWork(festival: Festival): Users {
   addPictures(festival);
   addDocuments(festival);
   addMedias(festival);
+  seatJuries(festival);
   addFilmInvitations(festival, users.programmers);
   addDepositChanges(festival, users.programmers);
   return users;
