@@ -5,6 +5,9 @@ import { test } from './test.ts';
 
 /** A button pressed on the mouse, a key that commands, a letter where nothing is typed; text typed or pasted into a field is the task itself. */
 function watch() {
+  // A page that counts several lists of tasks has one clock.
+  if (Reflect.has(globalThis, 'isClockRunning')) return;
+  Reflect.set(globalThis, 'isClockRunning', true);
   function count() {
     sessionStorage.setItem('gestes', String(Number(sessionStorage.getItem('gestes') ?? 0) + 1));
   }
