@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type RequestListener, type Server, createServer } from 'node:http';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guardedFetch } from './guarded-fetch.ts';
@@ -109,5 +110,36 @@ describe('fetching an address that somebody typed', () => {
     await expect(guardedFetch('http://127.0.0.1:9/', local)).rejects.toMatchObject({ reason: 'unreachable' });
     await expect(guardedFetch('ftp://exemple.test/', local)).rejects.toMatchObject({ reason: 'protocol' });
     await expect(guardedFetch('pas une adresse', local)).rejects.toMatchObject({ reason: 'protocol' });
+  });
+
+  it('posts a body with its type and length, to the first host alone', async () => {
+    const bodies: string[] = [];
+    const headers: IncomingHttpHeaders[] = [];
+    const host = await serve((request, reply) => {
+      headers.push(request.headers);
+      void text(request).then((body) => {
+        bodies.push(`${request.method} ${body}`);
+        if (request.url === '/ailleurs') reply.writeHead(307, { location: '/' }).end();
+        else reply.end('lu');
+      });
+    });
+    const body = { type: 'application/json', content: '{"q":"été"}', maxBytes: 100 };
+    expect((await guardedFetch(`http://${host}/`, { ...local, body })).body.toString()).toBe('lu');
+    expect(headers[0]).toMatchObject({ 'content-type': 'application/json', 'content-length': '13' });
+    await expect(guardedFetch(`http://${host}/ailleurs`, { ...local, body })).rejects.toMatchObject({ reason: 'redirects' });
+    expect(bodies).toEqual(['POST {"q":"été"}', 'POST {"q":"été"}']);
+  });
+
+  it('sends no body that is too long, nor one to a private network, and stops waiting for an answer to it', async () => {
+    let calls = 0;
+    const host = await serve(() => {
+      calls += 1;
+    });
+    const body = { type: 'text/plain', content: 'é'.repeat(60), maxBytes: 100 };
+    await expect(guardedFetch(`http://${host}/`, { ...local, body })).rejects.toMatchObject({ reason: 'size' });
+    const short = { ...body, content: 'é' };
+    await expect(guardedFetch(`http://${host}/`, { ...OPTIONS, allow: [], body: short })).rejects.toMatchObject({ reason: 'address' });
+    expect(calls).toBe(0);
+    await expect(guardedFetch(`http://${host}/`, { ...local, timeoutMs: 100, body: short })).rejects.toMatchObject({ reason: 'time' });
   });
 });

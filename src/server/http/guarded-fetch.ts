@@ -13,6 +13,16 @@ export interface GuardedFetchOptions {
   readonly accept?: readonly string[];
   /** Sent to the first host only, and to no other that it redirects to. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent by POST; a redirect of it is refused, since the body would follow to another host. */
+  readonly body?: GuardedBody;
+}
+
+export interface GuardedBody {
+  /** Its media type. */
+  readonly type: string;
+  readonly content: string;
+  /** A longer body is refused before anything is sent. */
+  readonly maxBytes: number;
 }
 
 export interface GuardedReply {
@@ -51,6 +61,9 @@ export async function guardedDownload<T>(
   options: GuardedFetchOptions,
   take: (answer: GuardedStream) => Promise<T>,
 ): Promise<T> {
+  const { body } = options;
+  if (body !== undefined && Buffer.byteLength(body.content) > body.maxBytes)
+    throw new GuardedFetchError('size', `A body of more than ${body.maxBytes} bytes`);
   const signal = AbortSignal.timeout(options.timeoutMs);
   const first = addressOf(url);
   let target = first;
@@ -59,6 +72,7 @@ export async function guardedDownload<T>(
     const next = REDIRECTS.has(answer.statusCode) ? answer.headers.location : undefined;
     if (next === undefined) return readReply(answer, { target, options, signal, take });
     answer.destroy();
+    if (body !== undefined) throw new GuardedFetchError('redirects', `${target.host} redirects what is posted to it`);
     target = redirectOf(next, target);
   }
   throw new GuardedFetchError('redirects', `${first.host} redirects more than ${REDIRECTS_MAX} times`);
@@ -87,7 +101,9 @@ interface Sending {
 async function send(target: URL, { options, signal, isFirstHost }: Sending): Promise<IncomingMessage> {
   const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
   const addresses = await callableAddresses({ host: target.hostname, port }, options.allow, signal);
+  const { body } = options;
   const sent: RequestOptions = {
+    method: body === undefined ? 'GET' : 'POST',
     signal,
     lookup: fixedLookup(addresses),
     // A kept connection would be one that nobody looked at for this call.
@@ -97,12 +113,13 @@ async function send(target: URL, { options, signal, isFirstHost }: Sending): Pro
       // Packed, a small answer could be a big one.
       'accept-encoding': 'identity',
       ...(isFirstHost ? options.headers : {}),
+      ...(body === undefined ? {} : { 'content-type': body.type, 'content-length': String(Buffer.byteLength(body.content)) }),
     },
   };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = target.protocol === 'https:' ? requestHttps(target, sent, resolve) : requestHttp(target, sent, resolve);
   request.once('error', (cause) => reject(failure(cause, signal, target)));
-  request.end();
+  request.end(body?.content);
   return promise;
 }
 
