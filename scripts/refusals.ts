@@ -1,7 +1,8 @@
 // `npm run refusals -- [2027-05-13] [15:04]`: who was refused what on a day, today by default, or within five minutes of an hour of the festival.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/settings/config-error.ts';
 import { readEnvironment } from '#server/environment.ts';
 import type { Refusal } from '#server/errors/refusal-register.ts';
 import { zonedParts } from '#domain/values/dates.ts';

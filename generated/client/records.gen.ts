@@ -727,6 +727,9 @@ import type {
   TexteTypeInput,
   TexteTypeChange,
   TexteTypeRow,
+  TrancheBrouillon,
+  TrancheBrouillonInput,
+  TrancheBrouillonRow,
   TrancheCommentaire,
   TrancheCommentaireInput,
   TrancheCommentaireRow,
@@ -1321,6 +1324,9 @@ export const texteAttenduClient = /*#__PURE__*/ recordClient<TexteAttendu, Texte
 
 export type TexteTypeFilter = RecordFilter<TexteTypeRow>;
 export const texteTypeClient = /*#__PURE__*/ recordClient<TexteType, TexteTypeInput, TexteTypeChange, TexteTypeRow, TexteTypeFilter>('texte-types');
+
+export type TrancheBrouillonFilter = RecordFilter<TrancheBrouillonRow>;
+export const trancheBrouillonClient = /*#__PURE__*/ recordClient<TrancheBrouillon, TrancheBrouillonInput, TrancheBrouillonInput, TrancheBrouillonRow, TrancheBrouillonFilter>('tranche-brouillons');
 
 export type TrancheCommentaireFilter = RecordFilter<TrancheCommentaireRow>;
 export const trancheCommentaireClient = /*#__PURE__*/ recordClient<TrancheCommentaire, TrancheCommentaireInput, TrancheCommentaireInput, TrancheCommentaireRow, TrancheCommentaireFilter>('tranche-commentaires');

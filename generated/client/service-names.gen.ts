@@ -189,6 +189,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'technique-anims': 'technique-anim',
   'texte-attendus': 'texte-attendu',
   'texte-types': 'texte-type',
+  'tranche-brouillons': 'tranche-brouillon',
   'tranche-commentaires': 'tranche-commentaire',
   utilisateurs: 'utilisateur',
   'utilisateur-colonnes': 'utilisateur-colonne',

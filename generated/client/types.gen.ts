@@ -5200,7 +5200,7 @@ export type EchangeImporte = {
         Film: string;
         Type: string | null;
         Etat: 'identique' | 'change' | 'retenu';
-        Raisons: ReadonlyArray<'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'vide' | 'nonTraduit' | 'commeSource' | 'long' | 'balises' | 'paragraphes'>;
+        Raisons: ReadonlyArray<'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'vide' | 'nonTraduit' | 'brouillon' | 'commeSource' | 'long' | 'balises' | 'paragraphes'>;
         /**
          * Ce que la traduction dit autrement que le glossaire
          */
@@ -5233,6 +5233,10 @@ export type EchangeRetour = {
          * L'outil qui a écrit le fichier le dit non traduit
          */
         IsNonTraduit?: boolean;
+        /**
+         * L'outil le dit traduit par une personne
+         */
+        IsConfirme?: boolean;
     }>;
     /**
      * Rien n'est écrit
@@ -5255,6 +5259,11 @@ export type EchangeSegment = {
     Cible: string;
     NbSignesMax: number | null;
     IsRelu: boolean;
+    /**
+     * Ce qu'une machine propose d'un texte qui n'est pas traduit
+     */
+    Brouillon?: string;
+    MoteurBrouillon?: string;
 };
 
 export type EchangeTexte = {
@@ -11574,6 +11583,7 @@ export type FestivalTranche = {
     NbMots: number;
     NbMotsEnvoi: number | null;
     NbCommentaires: number;
+    NbBrouillons: number;
     AvancementCorrection: string | null;
     AvancementTraduction: string | null;
     AvancementRelecture: string | null;
@@ -11659,6 +11669,7 @@ export type FestivalTrancheFilm = {
     IsTropLong: boolean;
     NbMots: number;
     NbCommentaires: number;
+    NbBrouillons: number;
     Echeance: DateJour | null;
     IsSourceModifiee: boolean;
     IsEtapeManquante: boolean;
@@ -11760,6 +11771,7 @@ export type FestivalTrancheFilmRow = {
     IsTropLong?: boolean;
     NbMots?: number;
     NbCommentaires?: number;
+    NbBrouillons?: number;
     Echeance?: DateJour | null;
     IsSourceModifiee?: boolean;
     IsEtapeManquante?: boolean;
@@ -11824,6 +11836,7 @@ export type FestivalTrancheRow = {
     NbMots?: number;
     NbMotsEnvoi?: number | null;
     NbCommentaires?: number;
+    NbBrouillons?: number;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
     AvancementRelecture?: string | null;
@@ -15896,110 +15909,6 @@ export type InvitationsFilmsDemande = {
 };
 
 /**
- * Un secret par lequel un autre programme appelle le service au nom d'un compte, dans les droits choisis et jusqu'à une date.
- */
-export type JetonAcces = {
-    Id: number;
-    Version: number;
-    Libelle: string;
-    IdUtilisateur: number;
-    UtilisateurLibelle: string | null;
-    Statut: JetonStatut;
-    Debut: string | null;
-    Empreinte: string | null;
-    IdsDroit: ReadonlyArray<number>;
-    DroitLibelles: ReadonlyArray<string | null>;
-    IsLecture: boolean;
-    Fiches: ReadonlyArray<string> | null;
-    Adresses: ReadonlyArray<string> | null;
-    DateExpiration: DateJour;
-    IdCreateur: number | null;
-    CreateurLibelle: string | null;
-    DateCreation: DateHeure | null;
-    DerniereUtilisation: DateHeure | null;
-    DerniereAdresse: string | null;
-};
-
-export type JetonAccesChange = {
-    Id?: number;
-    Version: number;
-    Libelle?: string;
-};
-
-export type JetonAccesInput = {
-    Id?: number | null;
-    Libelle: string;
-};
-
-export type JetonAccesRow = {
-    Id: number;
-    Version: number;
-    Libelle?: string;
-    IdUtilisateur?: number;
-    UtilisateurLibelle?: string | null;
-    Statut?: JetonStatut;
-    Debut?: string | null;
-    Empreinte?: string | null;
-    IdsDroit?: ReadonlyArray<number>;
-    DroitLibelles?: ReadonlyArray<string | null>;
-    IsLecture?: boolean;
-    Fiches?: ReadonlyArray<string> | null;
-    Adresses?: ReadonlyArray<string> | null;
-    DateExpiration?: DateJour;
-    IdCreateur?: number | null;
-    CreateurLibelle?: string | null;
-    DateCreation?: DateHeure | null;
-    DerniereUtilisation?: DateHeure | null;
-    DerniereAdresse?: string | null;
-};
-
-export type JetonCree = {
-    Id: number;
-    /**
-     * À envoyer dans l'en-tête Authorization, après « Bearer »
-     */
-    Jeton: string;
-    DateExpiration: string;
-};
-
-export type JetonInput = {
-    Libelle: string;
-    /**
-     * Codes de droits, parmi ceux du compte
-     */
-    Droits: ReadonlyArray<string>;
-    /**
-     * N'écrit rien, quels que soient ses droits
-     */
-    IsLecture?: boolean;
-    /**
-     * Noms d'entités ; vide, toutes celles des droits, et les services aussi
-     */
-    Fiches?: ReadonlyArray<string>;
-    /**
-     * Adresses ou réseaux CIDR ; vide, toutes
-     */
-    Adresses?: ReadonlyArray<string>;
-    /**
-     * Dernier jour ; au plus dans deux ans
-     */
-    DateExpiration: string;
-    /**
-     * Compte de service ; absent, moi-même
-     */
-    IdUtilisateur?: number | null;
-    /**
-     * Le mot de passe actuel de la personne connectée
-     */
-    MotDePasse: string;
-};
-
-/**
- * État d'un jeton
- */
-export type JetonStatut = 1 | 2;
-
-/**
  * Un juré qui ne vote pas sur un film, et pourquoi ; qui est crédité au générique l'est sans qu'on l'écrive.
  */
 export type JuryRecusation = {
@@ -17581,21 +17490,6 @@ export type MonCompte = {
     Appareils: ReadonlyArray<Appareil>;
 };
 
-export type MonJeton = {
-    Id: number;
-    Libelle: string;
-    Debut: string;
-    Statut: number;
-    IsLecture: boolean;
-    Droits: ReadonlyArray<string>;
-    Fiches: ReadonlyArray<string>;
-    Adresses: ReadonlyArray<string>;
-    DateExpiration: string;
-    DateCreation: string | null;
-    DerniereUtilisation: string | null;
-    DerniereAdresse: string | null;
-};
-
 export type MotCle = {
     Id: number;
     Version: number;
@@ -18462,7 +18356,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -20677,6 +20571,58 @@ export type TrancheAides = {
 };
 
 /**
+ * Ce qu'un moteur de traduction propose d'un texte d'une tranche. Ce n'est pas une traduction tant que personne ne l'a reprise.
+ */
+export type TrancheBrouillon = {
+    Id: number;
+    Version: number;
+    IdLigne: number;
+    LigneLibelle: string | null;
+    Place: string;
+    Source: string;
+    Texte: string;
+    Moteur: string;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateCreation: DateHeure;
+};
+
+export type TrancheBrouillonInput = {
+    Id?: number | null;
+    IdLigne: number;
+};
+
+export type TrancheBrouillonRow = {
+    Id: number;
+    Version: number;
+    IdLigne?: number;
+    LigneLibelle?: string | null;
+    Place?: string;
+    Source?: string;
+    Texte?: string;
+    Moteur?: string;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateCreation?: DateHeure;
+};
+
+export type TrancheBrouillons = {
+    /**
+     * null : aucun moteur n'est réglé
+     */
+    Moteur: string | null;
+    Brouillons: ReadonlyArray<{
+        Id: number;
+        IdLigne: number;
+        Place: string;
+        Texte: string;
+        Moteur: string;
+        Par: string | null;
+        Le: string;
+    }>;
+};
+
+/**
  * Une remarque sur un texte d'une tranche ; la lisent ceux qui y travaillent et ceux qui voient toutes les tranches.
  */
 export type TrancheCommentaire = {
@@ -21049,7 +20995,6 @@ export type Utilisateur = {
     IdsDroitUtilisateur: ReadonlyArray<number>;
     DroitUtilisateurLibelles: ReadonlyArray<string | null>;
     IsActif: boolean;
-    IsService: boolean;
     DateExpiration: DateJour | null;
     IdPersonne: number | null;
     PersonneLibelle: string | null;
@@ -21073,7 +21018,6 @@ export type UtilisateurChange = {
     IdGroupeUtilisateur?: number;
     IdsDroitUtilisateur?: ReadonlyArray<number>;
     IsActif?: boolean;
-    IsService?: boolean;
     DateExpiration?: DateJour | null;
     IdPersonne?: number | null;
     IdsSection?: ReadonlyArray<number>;
@@ -21235,7 +21179,6 @@ export type UtilisateurInput = {
     IdGroupeUtilisateur: number;
     IdsDroitUtilisateur?: ReadonlyArray<number>;
     IsActif?: boolean;
-    IsService?: boolean;
     DateExpiration?: DateJour | null;
     IdPersonne?: number | null;
     IdsSection?: ReadonlyArray<number>;
@@ -21292,7 +21235,6 @@ export type UtilisateurRow = {
     IdsDroitUtilisateur?: ReadonlyArray<number>;
     DroitUtilisateurLibelles?: ReadonlyArray<string | null>;
     IsActif?: boolean;
-    IsService?: boolean;
     DateExpiration?: DateJour | null;
     IdPersonne?: number | null;
     PersonneLibelle?: string | null;
@@ -26366,56 +26308,6 @@ export type ChangeIdentifiantResponses = {
 
 export type ChangeIdentifiantResponse = ChangeIdentifiantResponses[keyof ChangeIdentifiantResponses];
 
-export type ListMesJetonsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/mon-compte/jetons';
-};
-
-export type ListMesJetonsResponses = {
-    /**
-     * Mes jetons, le plus récent d'abord
-     */
-    200: ReadonlyArray<MonJeton>;
-};
-
-export type ListMesJetonsResponse = ListMesJetonsResponses[keyof ListMesJetonsResponses];
-
-export type CreateJetonData = {
-    body: JetonInput;
-    path?: never;
-    query?: never;
-    url: '/mon-compte/jetons';
-};
-
-export type CreateJetonResponses = {
-    /**
-     * Le jeton, dit une seule fois
-     */
-    200: JetonCree;
-};
-
-export type CreateJetonResponse = CreateJetonResponses[keyof CreateJetonResponses];
-
-export type RevokeMonJetonData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/mon-compte/jetons/{id}';
-};
-
-export type RevokeMonJetonResponses = {
-    /**
-     * Le jeton est révoqué
-     */
-    200: boolean;
-};
-
-export type RevokeMonJetonResponse = RevokeMonJetonResponses[keyof RevokeMonJetonResponses];
-
 export type ChangeMotDePasseData = {
     body: MotDePasseInput;
     path?: never;
@@ -26893,6 +26785,68 @@ export type GetTrancheAidesResponses = {
 };
 
 export type GetTrancheAidesResponse = GetTrancheAidesResponses[keyof GetTrancheAidesResponses];
+
+export type ListBrouillonsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/brouillons';
+};
+
+export type ListBrouillonsResponses = {
+    /**
+     * Les brouillons des textes qui ne sont pas traduits
+     */
+    200: TrancheBrouillons;
+};
+
+export type ListBrouillonsResponse = ListBrouillonsResponses[keyof ListBrouillonsResponses];
+
+export type MakeBrouillonsData = {
+    body: {
+        /**
+         * Les textes, comme les aides les nomment
+         */
+        Places: ReadonlyArray<string>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/brouillons';
+};
+
+export type MakeBrouillonsResponses = {
+    /**
+     * Nombre de brouillons écrits
+     */
+    200: {
+        NbEcrits: number;
+    };
+};
+
+export type MakeBrouillonsResponse = MakeBrouillonsResponses[keyof MakeBrouillonsResponses];
+
+export type DropBrouillonData = {
+    body?: never;
+    path: {
+        id: number;
+        brouillon: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/brouillons/{brouillon}';
+};
+
+export type DropBrouillonResponses = {
+    /**
+     * Il est écarté
+     */
+    200: boolean;
+};
+
+export type DropBrouillonResponse = DropBrouillonResponses[keyof DropBrouillonResponses];
 
 export type ListRemarquesData = {
     body?: never;

@@ -4547,6 +4547,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tranches/{id}/brouillons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les brouillons automatiques des textes d'une tranche, et le moteur qui en ferait d'autres */
+        get: operations["listBrouillons"];
+        put?: never;
+        /** Fait traduire par une machine des textes qui ne le sont pas */
+        post: operations["makeBrouillons"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/brouillons/{brouillon}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Écarte un brouillon automatique */
+        delete: operations["dropBrouillon"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tranches/{id}/commentaires": {
         parameters: {
             query?: never;
@@ -6196,7 +6231,7 @@ export interface components {
                 IsTitreInchange: boolean;
                 /** @description Plus long que la place au catalogue */
                 IsTropLong: boolean;
-                Raisons: ("perdu" | "double" | "inconnu" | "relu" | "source" | "cible" | "efface" | "vide" | "nonTraduit" | "commeSource" | "long" | "balises" | "paragraphes")[];
+                Raisons: ("perdu" | "double" | "inconnu" | "relu" | "source" | "cible" | "efface" | "vide" | "nonTraduit" | "brouillon" | "commeSource" | "long" | "balises" | "paragraphes")[];
                 Ref: string;
                 Type: string | null;
             }[];
@@ -6209,6 +6244,8 @@ export interface components {
             SansRetenus: boolean;
             Segments: {
                 Cible: string;
+                /** @description L'outil le dit traduit par une personne */
+                IsConfirme?: boolean;
                 /** @description L'outil qui a écrit le fichier le dit non traduit */
                 IsNonTraduit?: boolean;
                 Ref: string;
@@ -6216,9 +6253,12 @@ export interface components {
             }[];
         };
         EchangeSegment: {
+            /** @description Ce qu'une machine propose d'un texte qui n'est pas traduit */
+            Brouillon?: string;
             Cible: string;
             Film: string;
             IsRelu: boolean;
+            MoteurBrouillon?: string;
             NbSignesMax: number | null;
             Ref: string;
             Source: string;
@@ -8708,6 +8748,19 @@ export interface components {
         TrancheAides: {
             Correspondances: components["schemas"]["MemoireCorrespondance"][];
             Termes: components["schemas"]["TrancheTerme"][];
+        };
+        TrancheBrouillons: {
+            Brouillons: {
+                Id: number;
+                IdLigne: number;
+                Le: string;
+                Moteur: string;
+                Par: string | null;
+                Place: string;
+                Texte: string;
+            }[];
+            /** @description null : aucun moteur n'est réglé */
+            Moteur: string | null;
         };
         TrancheComposee: {
             IdTranche: number | null;
@@ -16137,6 +16190,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrancheAides"];
+                };
+            };
+        };
+    };
+    listBrouillons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les brouillons des textes qui ne sont pas traduits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrancheBrouillons"];
+                };
+            };
+        };
+    };
+    makeBrouillons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Les textes, comme les aides les nomment */
+                    Places: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Nombre de brouillons écrits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        NbEcrits: number;
+                    };
+                };
+            };
+        };
+    };
+    dropBrouillon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brouillon: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Il est écarté */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };

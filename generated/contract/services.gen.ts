@@ -136,6 +136,7 @@ export type ServiceId =
   | 'deletePresentationCore'
   | 'deleteTravail'
   | 'downloadFichier'
+  | 'dropBrouillon'
   | 'exportBadges'
   | 'exportBenevoles'
   | 'exportBudgetInvites'
@@ -213,6 +214,7 @@ export type ServiceId =
   | 'inviteFilms'
   | 'inviteSerie'
   | 'learnMemoire'
+  | 'listBrouillons'
   | 'listClassements'
   | 'listClassementsCore'
   | 'listColonnes'
@@ -249,6 +251,7 @@ export type ServiceId =
   | 'login'
   | 'logout'
   | 'mailCourses'
+  | 'makeBrouillons'
   | 'matchInsRecupCredit'
   | 'mergeVariante'
   | 'migrateParticipant'
@@ -2599,6 +2602,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listBrouillons',
+    method: 'get',
+    url: '/api/tranches/:id/brouillons',
+    right: 'FILM-TEXTE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'makeBrouillons',
+    method: 'post',
+    url: '/api/tranches/:id/brouillons',
+    right: 'BROUILLON-MACHINE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'dropBrouillon',
+    method: 'delete',
+    url: '/api/tranches/:id/brouillons/:brouillon',
+    right: 'FILM-TEXTE-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
     operationId: 'listRemarques',
     method: 'get',
     url: '/api/tranches/:id/commentaires',
@@ -3206,6 +3233,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheAides: { params: tranchesSchemas.GetTrancheAidesParams },
+  listBrouillons: { params: tranchesSchemas.ListBrouillonsParams },
+  makeBrouillons: { params: tranchesSchemas.MakeBrouillonsParams, body: tranchesSchemas.MakeBrouillonsBody },
+  dropBrouillon: { params: tranchesSchemas.DropBrouillonParams },
   listRemarques: { params: tranchesSchemas.ListRemarquesParams },
   addRemarque: { params: tranchesSchemas.AddRemarqueParams, body: tranchesSchemas.AddRemarqueBody },
   settleRemarque: { params: tranchesSchemas.SettleRemarqueParams, body: tranchesSchemas.SettleRemarqueBody },

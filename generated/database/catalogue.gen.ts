@@ -6540,6 +6540,31 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       texte_type_recherche_idx: 'CREATE INDEX texte_type_recherche_idx ON public.texte_type USING gin (recherche gin_trgm_ops)',
     },
   },
+  tranche_brouillon: {
+    entity: 'tranche-brouillon',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_ligne: 'integer not null',
+      place: 'character varying(100) not null',
+      place_n: 'text generated',
+      source: 'text not null',
+      texte: 'text not null',
+      moteur: 'character varying(100) not null',
+      moteur_n: 'text generated',
+      id_utilisateur: 'integer',
+      date_creation: 'timestamp with time zone not null',
+    },
+    constraints: {
+      tranche_brouillon_pkey: 'PRIMARY KEY (id)',
+      tranche_brouillon_id_ligne_fkey: 'FOREIGN KEY (id_ligne) REFERENCES festival_tranche_film(id) ON DELETE RESTRICT DEFERRABLE',
+      tranche_brouillon_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      tranche_brouillon_id_ligne_idx: 'CREATE INDEX tranche_brouillon_id_ligne_idx ON public.tranche_brouillon USING btree (id_ligne)',
+      tranche_brouillon_id_utilisateur_idx: 'CREATE INDEX tranche_brouillon_id_utilisateur_idx ON public.tranche_brouillon USING btree (id_utilisateur)',
+    },
+  },
   tranche_commentaire: {
     entity: 'tranche-commentaire',
     columns: {

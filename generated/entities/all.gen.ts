@@ -190,6 +190,7 @@ import { descriptor as tarifTraduction } from './tarif-traduction.gen.ts';
 import { descriptor as techniqueAnim } from './technique-anim.gen.ts';
 import { descriptor as texteAttendu } from './texte-attendu.gen.ts';
 import { descriptor as texteType } from './texte-type.gen.ts';
+import { descriptor as trancheBrouillon } from './tranche-brouillon.gen.ts';
 import { descriptor as trancheCommentaire } from './tranche-commentaire.gen.ts';
 import { descriptor as utilisateur } from './utilisateur.gen.ts';
 import { descriptor as utilisateurClassement } from './utilisateur-classement.gen.ts';
@@ -390,6 +391,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'technique-anim': whole(techniqueAnim),
   'texte-attendu': whole(texteAttendu),
   'texte-type': whole(texteType),
+  'tranche-brouillon': whole(trancheBrouillon),
   'tranche-commentaire': whole(trancheCommentaire),
   'utilisateur': whole(utilisateur),
   'utilisateur-classement': whole(utilisateurClassement),

@@ -2764,6 +2764,16 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { IsRegle: false },
     },
+    NbBrouillons: {
+      path: {
+        text: 'Films.Brouillons',
+        steps: [
+          { step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' },
+          { step: 'parts', field: 'IdLigne', entity: 'tranche-brouillon' },
+        ],
+        field: null,
+      },
+    },
     AvancementCorrection: {
       texts: {
         fr: [
@@ -3000,6 +3010,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Commentaires', steps: [{ step: 'parts', field: 'IdLigne', entity: 'tranche-commentaire' }], field: null },
       where: { IsRegle: false },
     },
+    NbBrouillons: { path: { text: 'Brouillons', steps: [{ step: 'parts', field: 'IdLigne', entity: 'tranche-brouillon' }], field: null } },
     Echeance: {
       path: { text: 'Tranche.Echeance', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: 'Echeance' },
     },

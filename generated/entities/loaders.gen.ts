@@ -191,6 +191,7 @@ export type EntityName =
   | 'technique-anim'
   | 'texte-attendu'
   | 'texte-type'
+  | 'tranche-brouillon'
   | 'tranche-commentaire'
   | 'utilisateur'
   | 'utilisateur-classement'
@@ -390,6 +391,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'technique-anim': () => import('./technique-anim.gen.ts'),
   'texte-attendu': () => import('./texte-attendu.gen.ts'),
   'texte-type': () => import('./texte-type.gen.ts'),
+  'tranche-brouillon': () => import('./tranche-brouillon.gen.ts'),
   'tranche-commentaire': () => import('./tranche-commentaire.gen.ts'),
   'utilisateur': () => import('./utilisateur.gen.ts'),
   'utilisateur-classement': () => import('./utilisateur-classement.gen.ts'),

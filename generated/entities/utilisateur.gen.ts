@@ -297,6 +297,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'seance-acquittement', field: 'IdAcquittePar', onDelete: 'setNull' },
     { entity: 'serie-modification', field: 'IdCreateur', onDelete: 'setNull' },
     { entity: 'tarif-traduction', field: 'IdTraducteur', onDelete: 'cascade' },
+    { entity: 'tranche-brouillon', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'tranche-commentaire', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'utilisateur-classement', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-colonne', field: 'IdCreateur', onDelete: 'cascade' },

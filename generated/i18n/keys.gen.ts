@@ -1020,6 +1020,7 @@ export type MessageKey =
   | 'echange.aide'
   | 'echange.annuler'
   | 'echange.autre'
+  | 'echange.brouillon'
   | 'echange.change'
   | 'echange.choisir'
   | 'echange.consigne'
@@ -1040,6 +1041,7 @@ export type MessageKey =
   | 'echange.laisser'
   | 'echange.propose'
   | 'echange.raison.balises'
+  | 'echange.raison.brouillon'
   | 'echange.raison.cible'
   | 'echange.raison.commeSource'
   | 'echange.raison.double'
@@ -1280,6 +1282,8 @@ export type MessageKey =
   | 'erreur.montant-incoherent'
   | 'erreur.morceau-en-cours'
   | 'erreur.mot-de-passe-actuel'
+  | 'erreur.moteur-absent'
+  | 'erreur.moteur-injoignable'
   | 'erreur.nuits-autre-payeur'
   | 'erreur.nuits-complet'
   | 'erreur.nuits-confirmation'
@@ -4108,13 +4112,22 @@ export type MessageKey =
   | 'tableau.zone.traduction'
   | 'textes.abandonner'
   | 'textes.ajouterCommentaire'
+  | 'textes.brouillon'
+  | 'textes.brouillonDe'
+  | 'textes.brouillonDePar'
+  | 'textes.brouillonsEcrits'
+  | 'textes.brouillonsEnCours'
+  | 'textes.brouillonsPartent'
   | 'textes.commentaires'
   | 'textes.commenter'
   | 'textes.confirmer'
   | 'textes.contexte'
   | 'textes.correspondances'
+  | 'textes.demanderBrouillon'
+  | 'textes.demanderBrouillons'
   | 'textes.depasses'
   | 'textes.droit'
+  | 'textes.ecarterBrouillon'
   | 'textes.ecrit'
   | 'textes.ecritPar'
   | 'textes.fil'
@@ -4130,6 +4143,7 @@ export type MessageKey =
   | 'textes.nouveauCommentaire'
   | 'textes.prefixe'
   | 'textes.prendre'
+  | 'textes.prendreBrouillon'
   | 'textes.regle'
   | 'textes.regler'
   | 'textes.reprendre'
@@ -5615,7 +5629,13 @@ export interface MessageParams {
   'tableau.tableau': { readonly titre: MessageValue };
   'tableau.voirGraphique': { readonly titre: MessageValue };
   'tableau.voirTableau': { readonly titre: MessageValue };
+  'textes.brouillonDe': { readonly date: MessageValue; readonly moteur: MessageValue };
+  'textes.brouillonDePar': { readonly date: MessageValue; readonly moteur: MessageValue; readonly nom: MessageValue };
+  'textes.brouillonsEcrits': { readonly count: number };
+  'textes.brouillonsEnCours': { readonly fait: number; readonly total: number };
+  'textes.brouillonsPartent': { readonly count: number; readonly moteur: MessageValue };
   'textes.commentaires': { readonly count: number };
+  'textes.demanderBrouillons': { readonly count: number };
   'textes.depasses': { readonly nombre: MessageValue };
   'textes.droit': { readonly droit: MessageValue };
   'textes.ecritPar': { readonly date: MessageValue; readonly nom: MessageValue };

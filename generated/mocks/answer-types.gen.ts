@@ -206,6 +206,7 @@ import type {
   DocumentTypeRow,
   Doublon,
   DroitNoeud,
+  DropBrouillonResponse,
   EchangeImporte,
   Epreuve,
   EpreuveCorrection,
@@ -509,6 +510,7 @@ import type {
   MailingLot,
   MailingPreparation,
   MailsPrevenus,
+  MakeBrouillonsResponse,
   MatchInsRecupCreditResponse,
   Media,
   MediaActualisation,
@@ -667,6 +669,9 @@ import type {
   TexteTypeRow,
   TraductionLue,
   TrancheAides,
+  TrancheBrouillon,
+  TrancheBrouillonRow,
+  TrancheBrouillons,
   TrancheCommentaire,
   TrancheCommentaireRow,
   TrancheComposee,
@@ -3137,6 +3142,13 @@ export interface Answers {
   readonly getTradTexte: TraductionLue;
   readonly getChargeTraductions: readonly ChargeTraduction[];
   readonly getReleveTraducteur: ReleveTraducteur;
+  readonly choixTrancheBrouillons: readonly Choix[];
+  readonly listTrancheBrouillons: readonly TrancheBrouillonRow[];
+  readonly searchTrancheBrouillons: readonly TrancheBrouillonRow[];
+  readonly countTrancheBrouillons: number;
+  readonly countTrancheBrouillonsPost: number;
+  readonly getTrancheBrouillon: TrancheBrouillon;
+  readonly historiqueTrancheBrouillon: readonly HistoriqueLigne[];
   readonly choixTrancheCommentaires: readonly Choix[];
   readonly listTrancheCommentaires: readonly TrancheCommentaireRow[];
   readonly searchTrancheCommentaires: readonly TrancheCommentaireRow[];
@@ -3146,6 +3158,9 @@ export interface Answers {
   readonly historiqueTrancheCommentaire: readonly HistoriqueLigne[];
   readonly composeTranche: TrancheComposee;
   readonly getTrancheAides: TrancheAides;
+  readonly listBrouillons: TrancheBrouillons;
+  readonly makeBrouillons: MakeBrouillonsResponse;
+  readonly dropBrouillon: DropBrouillonResponse;
   readonly listRemarques: Remarques;
   readonly addRemarque: AddRemarqueResponse;
   readonly settleRemarque: SettleRemarqueResponse;

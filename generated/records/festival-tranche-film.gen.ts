@@ -53,6 +53,7 @@ export type FestivalTrancheFilmShown = FestivalTrancheFilm & {
   readonly IsTropLong: boolean;
   readonly NbMots: number;
   readonly NbCommentaires: number;
+  readonly NbBrouillons: number;
   readonly Echeance: string | null;
   readonly IsSourceModifiee: boolean;
   readonly IsEtapeManquante: boolean;

@@ -44,6 +44,7 @@ export type FestivalTrancheShown = FestivalTranche & {
   readonly NbMots: number;
   readonly NbMotsEnvoi: number | null;
   readonly NbCommentaires: number;
+  readonly NbBrouillons: number;
   readonly AvancementCorrection: string | null;
   readonly AvancementTraduction: string | null;
   readonly AvancementRelecture: string | null;

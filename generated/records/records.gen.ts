@@ -188,6 +188,7 @@ import type { TarifTraduction, TarifTraductionLinks, TarifTraductionShown } from
 import type { TechniqueAnim, TechniqueAnimLinks, TechniqueAnimShown } from './technique-anim.gen.ts';
 import type { TexteAttendu, TexteAttenduLinks, TexteAttenduShown } from './texte-attendu.gen.ts';
 import type { TexteType, TexteTypeLinks, TexteTypeShown } from './texte-type.gen.ts';
+import type { TrancheBrouillon, TrancheBrouillonLinks, TrancheBrouillonShown } from './tranche-brouillon.gen.ts';
 import type { TrancheCommentaire, TrancheCommentaireLinks, TrancheCommentaireShown } from './tranche-commentaire.gen.ts';
 import type { Utilisateur, UtilisateurLinks, UtilisateurShown } from './utilisateur.gen.ts';
 import type { UtilisateurClassement, UtilisateurClassementLinks, UtilisateurClassementShown } from './utilisateur-classement.gen.ts';
@@ -388,6 +389,7 @@ export interface Records {
   readonly 'technique-anim': TechniqueAnim;
   readonly 'texte-attendu': TexteAttendu;
   readonly 'texte-type': TexteType;
+  readonly 'tranche-brouillon': TrancheBrouillon;
   readonly 'tranche-commentaire': TrancheCommentaire;
   readonly 'utilisateur': Utilisateur;
   readonly 'utilisateur-classement': UtilisateurClassement;
@@ -589,6 +591,7 @@ export interface ShownRecords {
   readonly 'technique-anim': TechniqueAnimShown;
   readonly 'texte-attendu': TexteAttenduShown;
   readonly 'texte-type': TexteTypeShown;
+  readonly 'tranche-brouillon': TrancheBrouillonShown;
   readonly 'tranche-commentaire': TrancheCommentaireShown;
   readonly 'utilisateur': UtilisateurShown;
   readonly 'utilisateur-classement': UtilisateurClassementShown;
@@ -790,6 +793,7 @@ export interface RecordLinks {
   readonly 'technique-anim': TechniqueAnimLinks;
   readonly 'texte-attendu': TexteAttenduLinks;
   readonly 'texte-type': TexteTypeLinks;
+  readonly 'tranche-brouillon': TrancheBrouillonLinks;
   readonly 'tranche-commentaire': TrancheCommentaireLinks;
   readonly 'utilisateur': UtilisateurLinks;
   readonly 'utilisateur-classement': UtilisateurClassementLinks;
@@ -1889,6 +1893,7 @@ export interface RecordWays {
     readonly IdApplication: 'application';
     readonly Inscription: 'festival-inscription';
     readonly IdInscription: 'festival-inscription';
+    readonly Brouillons: 'tranche-brouillon';
     readonly Commentaires: 'tranche-commentaire';
   };
   readonly 'festival-variante': {
@@ -2527,6 +2532,12 @@ export interface RecordWays {
     readonly IdLangue: 'langue';
   };
   readonly 'texte-type': Readonly<Record<never, never>>;
+  readonly 'tranche-brouillon': {
+    readonly Ligne: 'festival-tranche-film';
+    readonly IdLigne: 'festival-tranche-film';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
   readonly 'tranche-commentaire': {
     readonly Ligne: 'festival-tranche-film';
     readonly IdLigne: 'festival-tranche-film';

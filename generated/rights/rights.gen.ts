@@ -536,6 +536,7 @@ export type RightCode =
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
   | 'ENVOYER-EPREUVE'
+  | 'BROUILLON-MACHINE'
   | 'PUBLIER-GRILLE'
   | 'ACQUITTER-ALERTE'
   | 'CORRIGER-STATUT'
@@ -2461,6 +2462,15 @@ export const rights: readonly RightDescriptor[] = [
     code: 'ENVOYER-EPREUVE',
     parent: 'ACTIONS',
     labels: { fr: 'Envoyer les bons à tirer du catalogue', en: 'Send the proofs of the catalogue', es: 'Enviar las pruebas del catálogo' },
+  },
+  {
+    code: 'BROUILLON-MACHINE',
+    parent: 'ACTIONS',
+    labels: {
+      fr: 'Demander des brouillons de traduction automatique',
+      en: 'Ask for machine translation drafts',
+      es: 'Pedir borradores de traducción automática',
+    },
   },
   { code: 'PUBLIER-GRILLE', parent: 'ACTIONS', labels: { fr: 'Publier la grille', en: 'Publish the grid', es: 'Publicar la parrilla' } },
   {

@@ -16,7 +16,8 @@ export const EchangeRetour = zod.strictObject({
   "Ref": zod.string().max(echangeRetourSegmentsItemRefMax),
   "Source": zod.string().max(echangeRetourSegmentsItemSourceMax),
   "Cible": zod.string().max(echangeRetourSegmentsItemCibleMax),
-  "IsNonTraduit": zod.boolean().optional().describe('L\'outil qui a écrit le fichier le dit non traduit')
+  "IsNonTraduit": zod.boolean().optional().describe('L\'outil qui a écrit le fichier le dit non traduit'),
+  "IsConfirme": zod.boolean().optional().describe('L\'outil le dit traduit par une personne')
 })).min(1).max(echangeRetourSegmentsMax),
   "Essai": zod.boolean().describe('Rien n\'est écrit'),
   "SansRetenus": zod.boolean().describe('Laisse de côté les textes retenus')

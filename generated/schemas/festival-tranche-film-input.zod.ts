@@ -90,6 +90,7 @@ export const FestivalTrancheFilmInput = zod.strictObject({
   "IsTropLong": zod.boolean().nullish(),
   "NbMots": zod.int().nullish(),
   "NbCommentaires": zod.int().nullish(),
+  "NbBrouillons": zod.int().nullish(),
   "Echeance": zod.union([DateJour,zod.null()]).optional(),
   "IsSourceModifiee": zod.boolean().nullish(),
   "IsEtapeManquante": zod.boolean().nullish(),

@@ -69,6 +69,7 @@ export const FestivalTrancheInput = zod.strictObject({
   "NbMots": zod.int().nullish(),
   "NbMotsEnvoi": zod.int().nullish(),
   "NbCommentaires": zod.int().nullish(),
+  "NbBrouillons": zod.int().nullish(),
   "AvancementCorrection": zod.string().nullish(),
   "AvancementTraduction": zod.string().nullish(),
   "AvancementRelecture": zod.string().nullish(),

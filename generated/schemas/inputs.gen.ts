@@ -194,6 +194,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'technique-anim': async () => (await import('./technique-anim-input.zod.ts')).TechniqueAnimInput,
   'texte-attendu': async () => (await import('./texte-attendu-input.zod.ts')).TexteAttenduInput,
   'texte-type': async () => (await import('./texte-type-input.zod.ts')).TexteTypeInput,
+  'tranche-brouillon': async () => (await import('./tranche-brouillon-input.zod.ts')).TrancheBrouillonInput,
   'tranche-commentaire': async () => (await import('./tranche-commentaire-input.zod.ts')).TrancheCommentaireInput,
   utilisateur: async () => (await import('./utilisateur-input.zod.ts')).UtilisateurInput,
   'utilisateur-classement': async () => (await import('./utilisateur-classement-input.zod.ts')).UtilisateurClassementInput,

@@ -1,7 +1,8 @@
 import { setFestivalZone } from '#domain/values/dates/festival-zone.ts';
 import { BackupError } from '#server/backup/backup.ts';
 import { RestoreError } from '#server/backup/restore.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/settings/config-error.ts';
 import { readEnvironment, requireBackupFolder, requireDataFolder, requireFestival } from '#server/environment.ts';
 import { DatabaseStartError } from '#server/database/database-error.ts';
 import { DemoError } from '#server/demo/demo-error.ts';

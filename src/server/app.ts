@@ -46,6 +46,7 @@ import { type JobRunner, startJobRunner } from './services/jobs/job-runner.ts';
 import { encloseIn } from './services/mails/enclose.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
+import { httpEngine } from './translation/http-engine.ts';
 import { recordRules } from './rules/record-rules.ts';
 import { serverRules } from './rules/server-rules.ts';
 import { Devices } from './session/devices.ts';
@@ -105,17 +106,14 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
     sessions,
     devices: new Devices(pool, clock),
     hub,
-    demo: config.demo,
     throttle: new LoginThrottle(pool, clock),
     linkThrottle: new LinkThrottle(pool, clock),
     knownDevices: knownDevices(engine.secrets),
     rightsOf: eventRights(entities),
     files,
-    fileLimits: config.fileLimits,
     jobs,
     clock,
-    frontCacheUrl: config.frontCacheUrl,
-    allowedHosts: config.allowedHosts,
+    ...settingsOfServices(config),
     deposit,
     ledger,
     isInScope: scopeOf(engine),
@@ -126,6 +124,16 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
   keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups });
   return app;
+}
+
+function settingsOfServices({ demo, fileLimits, frontCacheUrl, allowedHosts, translation }: Config) {
+  return {
+    demo,
+    fileLimits,
+    frontCacheUrl,
+    allowedHosts,
+    translation: translation === null ? null : httpEngine(translation, allowedHosts),
+  };
 }
 
 /** A Fastify that answers what is malformed as it answers any other error. */

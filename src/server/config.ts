@@ -8,7 +8,10 @@ import type { RefusalSettings } from '#server/errors/refusal-register.ts';
 import { type CopySettings, copyOf } from '#server/backup/copy-settings.ts';
 import type { BucketAddress, BucketKeys } from '#server/files/bucket-address.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
+import type { EngineSettings } from './translation/http-engine.ts';
 import { Settings, refusalOf } from './settings.ts';
+import { ConfigError } from './settings/config-error.ts';
+import { type MailSettings, readDeposit, readEngine, readMailSettings, withoutSlash } from './settings/read-outside.ts';
 
 /** How the demonstration is made; read only when it is loaded. */
 interface DemoSettings {
@@ -27,21 +30,6 @@ interface DemoSettings {
 export interface VideoHosts {
   readonly hebergeur1: string | null;
   readonly hebergeur2: string | null;
-}
-
-/** How mails leave; without a server they are kept and never sent. */
-export interface MailSettings {
-  /** `smtps://user:password@host:465`; null: no server. */
-  readonly smtpUrl: string | null;
-  /** Mails are kept and never sent, server or not. */
-  readonly isSimulated: boolean;
-  readonly sender: string;
-  /** Name shown beside the address of the sender. */
-  readonly senderName: string | null;
-  /** Where answers go to, of templates that say no address of their own; null: to the sender. */
-  readonly replyTo: string | null;
-  /** How long to wait after each attempt that failed; the mail is in error after the last. */
-  readonly retryMs: readonly number[];
 }
 
 /** A bucket that keeps the files. */
@@ -108,17 +96,11 @@ export interface Config {
   /** Video platforms of other hosts; null where there is none (A-97). */
   readonly videoHosts: VideoHosts;
   readonly mail: MailSettings;
+  /** Engine that drafts translations; null: none. */
+  readonly translation: EngineSettings | null;
   readonly webDir: string;
   readonly logLevel: string;
   readonly refusals: RefusalSettings;
-}
-
-/** A setting that cannot be read: one French sentence, for the terminal. */
-export class ConfigError extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'ConfigError';
-  }
 }
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -163,10 +145,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     fileLimits: readFileLimits(values),
     frontCacheUrl: values.FRONT_CACHE_URL ?? null,
     allowedHosts: values.ALLOWED_PRIVATE_HOSTS ?? [],
-    depositSite: depositOf(values),
+    depositSite: readDeposit(values),
     depositFileHosts: values.DEPOT_FILE_HOSTS ?? [],
     videoHosts: { hebergeur1: values.OVP1_SCRIPT_URL ?? null, hebergeur2: values.OVP2_EMBED_URL ?? null },
     mail: readMailSettings(values),
+    translation: readEngine(values),
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
     // A server without a log keeps no trace of people either.
@@ -204,44 +187,6 @@ function publicOriginOf({ PUBLIC_URL }: z.infer<typeof Settings>): string | null
 function publicUrlOf({ PUBLIC_URL, PORT = DEFAULT_PORT }: z.infer<typeof Settings>, host: string): string | null {
   if (PUBLIC_URL !== undefined) return withoutSlash(PUBLIC_URL);
   return isLoopback(host) ? `http://${host === '::1' ? '[::1]' : host}:${PORT}` : null;
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/(?<!\/)\/+$/, '');
-}
-
-const DEFAULT_SENDER = 'ne-pas-repondre@festival.example';
-const DEFAULT_RETRIES_S = '60,300,1800,7200,14400,28800,43200';
-
-function readMailSettings({
-  SMTP_URL,
-  MAIL_SIMULATED,
-  MAIL_FROM,
-  MAIL_FROM_NAME,
-  MAIL_REPLY_TO,
-  MAIL_RETRY_S,
-}: z.infer<typeof Settings>): MailSettings {
-  if (SMTP_URL !== undefined && MAIL_FROM === undefined) throw new ConfigError(refusalOf('MAIL_FROM'));
-  return {
-    smtpUrl: SMTP_URL ?? null,
-    isSimulated: MAIL_SIMULATED === '1',
-    sender: MAIL_FROM ?? DEFAULT_SENDER,
-    senderName: MAIL_FROM_NAME ?? null,
-    replyTo: MAIL_REPLY_TO ?? null,
-    retryMs: (MAIL_RETRY_S ?? DEFAULT_RETRIES_S).split(',').map((seconds) => Number(seconds) * 1000),
-  };
-}
-
-const DEPOT_TIMEOUT_MS = 30_000;
-
-function depositOf(values: z.infer<typeof Settings>): DepositSettings | null {
-  return values.DEPOT_URL === undefined
-    ? null
-    : {
-        url: withoutSlash(values.DEPOT_URL),
-        token: values.DEPOT_TOKEN ?? null,
-        timeoutMs: values.DEPOT_TIMEOUT_MS ?? DEPOT_TIMEOUT_MS,
-      };
 }
 
 /** The most that such a store takes at once. */

@@ -1,7 +1,8 @@
 /** Settings before they are read: the file that names them, and the folders that they name. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { type BackupSettings, type Config, ConfigError } from './config.ts';
+import type { BackupSettings, Config } from './config.ts';
+import { ConfigError } from './settings/config-error.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -5,22 +5,8 @@ import { isZone } from '#domain/values/dates/festival-zone.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { bucketAddress } from '#server/files/bucket-address.ts';
 import { isRoot, empty, flag, digits, megabytes, duration, hosts } from './setting-forms.ts';
-
-/** What is said of a setting besides its form: docs/settings.md is made of it. */
-interface Said {
-  /** Empty: none. */
-  readonly byDefault: string;
-  readonly meaning: string;
-  /** Sentence for the terminal, in French, when the value is not understood. */
-  readonly refusal?: string;
-}
-
-const words = z.registry<Said>();
-
-function setting<T extends z.ZodType>(schema: T, said: Said): T {
-  words.add(schema, said);
-  return schema;
-}
+import { outsideSettings } from './settings/outside-settings.ts';
+import { setting, settingWords, type SettingWords } from './settings/setting-words.ts';
 
 /** The environment variables that the server reads, each with what it means. */
 export const Settings = z.object({
@@ -137,26 +123,6 @@ export const Settings = z.object({
     meaning: 'Hosts of private networks that addresses typed by people may lead to.',
     refusal: 'ALLOWED_PRIVATE_HOSTS doit être une suite d’hôtes, d’adresses ou de plages, comme media.local,10.1.2.3:8080,192.168.0.0/16.',
   }),
-  DEPOT_URL: setting(empty.or(z.url({ protocol: /^https?$/ })).optional(), {
-    byDefault: '',
-    meaning: 'Site where films are deposited (docs/depots.md).',
-    refusal: 'DEPOT_URL doit être une adresse http:// ou https://.',
-  }),
-  DEPOT_FILE_HOSTS: setting(hosts.optional(), {
-    byDefault: '',
-    meaning: 'Hosts that pictures and videos of deposits are fetched from, besides the deposit site.',
-    refusal: 'DEPOT_FILE_HOSTS doit être une suite d’hôtes, comme fichiers.depot.example,cdn.depot.example.',
-  }),
-  DEPOT_TOKEN: setting(empty.or(z.string().min(8)).optional(), {
-    byDefault: '',
-    meaning: 'Word by which the deposit site knows this server.',
-    refusal: 'DEPOT_TOKEN doit compter au moins 8 caractères.',
-  }),
-  DEPOT_TIMEOUT_MS: setting(empty.or(digits(/^\d{2,6}$/)).optional(), {
-    byDefault: '30000',
-    meaning: 'How long the deposit site may take to answer, in milliseconds.',
-    refusal: 'DEPOT_TIMEOUT_MS doit être un nombre de millisecondes, de 10 à 999999.',
-  }),
   IMAGE_MAX_MO: setting(megabytes.optional(), {
     byDefault: String(DEFAULT_LIMITS.imageMaxKo / 1024),
     meaning: 'Greatest weight of a picture, in megabytes.',
@@ -223,48 +189,7 @@ export const Settings = z.object({
   }),
   BACKUP_BUCKET_KEY: setting(empty.or(z.string().min(1)).optional(), { byDefault: '`FILES_KEY`', meaning: 'Key of that bucket.' }),
   BACKUP_BUCKET_SECRET: setting(empty.or(z.string().min(1)).optional(), { byDefault: '`FILES_SECRET`', meaning: 'Secret of that key.' }),
-  OVP1_SCRIPT_URL: setting(empty.or(z.url({ protocol: /^https$/ })).optional(), {
-    byDefault: '',
-    meaning: 'Script of the first video host.',
-    refusal: 'OVP1_SCRIPT_URL doit être une adresse https.',
-  }),
-  OVP2_EMBED_URL: setting(empty.or(z.url({ protocol: /^https$/ }).refine((url) => url.includes('{id}'))).optional(), {
-    byDefault: '',
-    meaning: 'Address of the player of the second video host, with `{id}` in it.',
-    refusal: 'OVP2_EMBED_URL doit être une adresse https qui contient {id}.',
-  }),
-  SMTP_URL: setting(empty.or(z.url({ protocol: /^smtps?$/ })).optional(), {
-    byDefault: '',
-    meaning:
-      'How mails leave, as `smtps://user:password@host:465`. Without it mails wait, and leave at the first start that has it; wherever the demonstration is they are kept and never sent.',
-    refusal: 'SMTP_URL doit commencer par smtp:// ou smtps://.',
-  }),
-  MAIL_SIMULATED: setting(empty.or(z.enum(['0', '1'])).optional(), {
-    byDefault: '0',
-    meaning: '`1`: mails are kept and never sent, whatever SMTP_URL says; those that waited before go on waiting.',
-    refusal: 'MAIL_SIMULATED vaut 0 ou 1.',
-  }),
-  MAIL_FROM: setting(empty.or(z.email().max(255)).optional(), {
-    byDefault: 'ne-pas-repondre@festival.example',
-    meaning: 'Sender of all mails.',
-    refusal: 'MAIL_FROM doit être une adresse e-mail ; elle est obligatoire avec SMTP_URL.',
-  }),
-  MAIL_FROM_NAME: setting(empty.or(z.string().max(100)).optional(), {
-    byDefault: '',
-    meaning: 'Name of the sender.',
-    refusal: 'MAIL_FROM_NAME doit compter au plus 100 caractères.',
-  }),
-  MAIL_REPLY_TO: setting(empty.or(z.email()).optional(), {
-    byDefault: '',
-    meaning: 'Where answers go, for templates that say no address of their own (« Réponse à »). Without it they go to the sender.',
-    refusal: 'MAIL_REPLY_TO doit être une adresse e-mail.',
-  }),
-  MAIL_RETRY_S: setting(empty.or(z.string().regex(/^\d{1,6}(,\d{1,6}){0,9}$/)).optional(), {
-    byDefault: '60,300,1800,7200,14400,28800,43200',
-    meaning:
-      'Seconds before each new attempt of a mail that did not leave: a day and more by default, for a mail server that is down overnight.',
-    refusal: 'MAIL_RETRY_S doit être une suite de secondes, comme 60,300,1800.',
-  }),
+  ...outsideSettings,
   LOG_LEVEL: setting(empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(), {
     byDefault: 'info',
     meaning: 'Least level that is written to the log.',
@@ -285,9 +210,9 @@ export function refusalOf(name: string): string {
 }
 
 /** Every setting with its words, in the order of the documentation. */
-export function listSettings(): readonly (Said & { readonly name: string })[] {
+export function listSettings(): readonly (SettingWords & { readonly name: string })[] {
   return Object.entries(Settings.shape).flatMap(([name, schema]) => {
-    const said = words.get(schema);
+    const said = settingWords.get(schema);
     return said === undefined ? [] : [{ name, ...said }];
   });
 }

@@ -3,6 +3,7 @@ import { answerBook, watchedClient } from '#tests/support/contract/declared-answ
 import { startServer } from '#tests/support/server.ts';
 import { createNodeSimulation } from '#tests/support/node-simulation.ts';
 import { REFERENCE_DATE } from '#mocks/seed/demonstration.ts';
+import { pseudoEngine } from '#mocks/store/simulated-engine.ts';
 import { putRow } from '#mocks/seed/system-rows.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { createEngine } from '#server/app.ts';
@@ -36,9 +37,10 @@ const DAY_MS = 86_400_000;
 const SIMULATED = 'http://simulation.test';
 const PASSWORD = 'phrase-de-passe-de-test-7';
 
-async function startSimulation(): Promise<BackendUnderTest> {
+async function startSimulation(env: Readonly<Record<string, string>> = {}): Promise<BackendUnderTest> {
   const simulation = createNodeSimulation();
   const { store } = simulation.backend;
+  if (env['TRANSLATION_URL'] !== undefined) store.translation = pseudoEngine;
   simulation.start();
   const answers = answerBook();
   let users = 0;

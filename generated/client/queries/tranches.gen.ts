@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getChargeTraductions, getReleveTraducteur, getTrancheAides, getTrancheEchange, getTrancheMots, listRemarques } from '../sdk/tranches.gen.ts';
-import type { GetChargeTraductionsData, GetChargeTraductionsResponse, GetReleveTraducteurData, GetReleveTraducteurResponse, GetTrancheAidesData, GetTrancheAidesResponse, GetTrancheEchangeData, GetTrancheEchangeResponse, GetTrancheMotsData, GetTrancheMotsResponse, ListRemarquesData, ListRemarquesResponse } from '../types.gen.ts';
+import { getChargeTraductions, getReleveTraducteur, getTrancheAides, getTrancheEchange, getTrancheMots, listBrouillons, listRemarques } from '../sdk/tranches.gen.ts';
+import type { GetChargeTraductionsData, GetChargeTraductionsResponse, GetReleveTraducteurData, GetReleveTraducteurResponse, GetTrancheAidesData, GetTrancheAidesResponse, GetTrancheEchangeData, GetTrancheEchangeResponse, GetTrancheMotsData, GetTrancheMotsResponse, ListBrouillonsData, ListBrouillonsResponse, ListRemarquesData, ListRemarquesResponse } from '../types.gen.ts';
 
 export const getChargeTraductionsQueryKey = (options: Options<GetChargeTraductionsData>) => createQueryKey('getChargeTraductions', options);
 
@@ -60,6 +60,24 @@ export const getTrancheAidesOptions = (options: Options<GetTrancheAidesData>) =>
         return data;
     },
     queryKey: getTrancheAidesQueryKey(options)
+});
+
+export const listBrouillonsQueryKey = (options: Options<ListBrouillonsData>) => createQueryKey('listBrouillons', options);
+
+/**
+ * Les brouillons automatiques des textes d'une tranche, et le moteur qui en ferait d'autres
+ */
+export const listBrouillonsOptions = (options: Options<ListBrouillonsData>) => queryOptions<ListBrouillonsResponse, DefaultError, ListBrouillonsResponse, ReturnType<typeof listBrouillonsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listBrouillons({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listBrouillonsQueryKey(options)
 });
 
 export const listRemarquesQueryKey = (options: Options<ListRemarquesData>) => createQueryKey('listRemarques', options);

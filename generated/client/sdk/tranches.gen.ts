@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AddRemarqueData, AddRemarqueResponses, ComposeTrancheData, ComposeTrancheResponses, ExportReleveTraducteurData, ExportReleveTraducteurResponses, GetChargeTraductionsData, GetChargeTraductionsResponses, GetReleveTraducteurData, GetReleveTraducteurResponses, GetTrancheAidesData, GetTrancheAidesResponses, GetTrancheEchangeData, GetTrancheEchangeResponses, GetTrancheMotsData, GetTrancheMotsResponses, ImportTrancheEchangeData, ImportTrancheEchangeResponses, ListRemarquesData, ListRemarquesResponses, PrintReleveTraducteurData, PrintReleveTraducteurResponses, RecountTrancheMotsData, RecountTrancheMotsResponses, SaveTrancheTexteData, SaveTrancheTexteResponses, SettleRemarqueData, SettleRemarqueResponses, UndoTrancheEchangeData, UndoTrancheEchangeResponses } from '../types.gen.ts';
+import type { AddRemarqueData, AddRemarqueResponses, ComposeTrancheData, ComposeTrancheResponses, DropBrouillonData, DropBrouillonResponses, ExportReleveTraducteurData, ExportReleveTraducteurResponses, GetChargeTraductionsData, GetChargeTraductionsResponses, GetReleveTraducteurData, GetReleveTraducteurResponses, GetTrancheAidesData, GetTrancheAidesResponses, GetTrancheEchangeData, GetTrancheEchangeResponses, GetTrancheMotsData, GetTrancheMotsResponses, ImportTrancheEchangeData, ImportTrancheEchangeResponses, ListBrouillonsData, ListBrouillonsResponses, ListRemarquesData, ListRemarquesResponses, MakeBrouillonsData, MakeBrouillonsResponses, PrintReleveTraducteurData, PrintReleveTraducteurResponses, RecountTrancheMotsData, RecountTrancheMotsResponses, SaveTrancheTexteData, SaveTrancheTexteResponses, SettleRemarqueData, SettleRemarqueResponses, UndoTrancheEchangeData, UndoTrancheEchangeResponses } from '../types.gen.ts';
 
 /**
  * Ce que chaque personne des tranches a devant elle, ses échéances et ses délais
@@ -56,6 +56,28 @@ export const composeTranche = <ThrowOnError extends boolean = true>(options: Opt
  * Ce que la mémoire de traduction sait des phrases d'une tranche, et les termes du glossaire
  */
 export const getTrancheAides = <ThrowOnError extends boolean = true>(options: Options<GetTrancheAidesData, ThrowOnError>): RequestResult<GetTrancheAidesResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetTrancheAidesResponses, unknown, ThrowOnError>({ url: '/tranches/{id}/aides', ...options });
+
+/**
+ * Les brouillons automatiques des textes d'une tranche, et le moteur qui en ferait d'autres
+ */
+export const listBrouillons = <ThrowOnError extends boolean = true>(options: Options<ListBrouillonsData, ThrowOnError>): RequestResult<ListBrouillonsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListBrouillonsResponses, unknown, ThrowOnError>({ url: '/tranches/{id}/brouillons', ...options });
+
+/**
+ * Fait traduire par une machine des textes qui ne le sont pas
+ */
+export const makeBrouillons = <ThrowOnError extends boolean = true>(options: Options<MakeBrouillonsData, ThrowOnError>): RequestResult<MakeBrouillonsResponses, unknown, ThrowOnError> => (options.client ?? client).post<MakeBrouillonsResponses, unknown, ThrowOnError>({
+    url: '/tranches/{id}/brouillons',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Écarte un brouillon automatique
+ */
+export const dropBrouillon = <ThrowOnError extends boolean = true>(options: Options<DropBrouillonData, ThrowOnError>): RequestResult<DropBrouillonResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DropBrouillonResponses, unknown, ThrowOnError>({ url: '/tranches/{id}/brouillons/{brouillon}', ...options });
 
 /**
  * Les remarques sur les textes d'une tranche, la plus ancienne d'abord

@@ -348,6 +348,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'technique-anim': () => import('./en/technique-anim.gen.ts'),
   'texte-attendu': () => import('./en/texte-attendu.gen.ts'),
   'texte-type': () => import('./en/texte-type.gen.ts'),
+  'tranche-brouillon': () => import('./en/tranche-brouillon.gen.ts'),
   'tranche-commentaire': () => import('./en/tranche-commentaire.gen.ts'),
   'utilisateur': () => import('./en/utilisateur.gen.ts'),
   'utilisateur-classement': () => import('./en/utilisateur-classement.gen.ts'),

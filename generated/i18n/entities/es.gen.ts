@@ -348,6 +348,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'technique-anim': () => import('./es/technique-anim.gen.ts'),
   'texte-attendu': () => import('./es/texte-attendu.gen.ts'),
   'texte-type': () => import('./es/texte-type.gen.ts'),
+  'tranche-brouillon': () => import('./es/tranche-brouillon.gen.ts'),
   'tranche-commentaire': () => import('./es/tranche-commentaire.gen.ts'),
   'utilisateur': () => import('./es/utilisateur.gen.ts'),
   'utilisateur-classement': () => import('./es/utilisateur-classement.gen.ts'),

@@ -98,6 +98,8 @@ export const messages = {
   'erreur.montant-incoherent': 'The price including tax does not match: {{attendu}} expected at {{taux}} %. Correct the record.',
   'erreur.morceau-en-cours': 'A piece of this file is still being sent.',
   'erreur.mot-de-passe-actuel': 'The current password is incorrect.',
+  'erreur.moteur-absent': 'No translation engine is set: TRANSLATION_URL and TRANSLATION_KEY are needed.',
+  'erreur.moteur-injoignable': 'The translation engine does not answer, or refuses these texts. Try again later.',
   'erreur.nuits-autre-payeur': 'Somebody else already pays for these nights, to be released first: {{nuits}}.',
   'erreur.nuits-complet': 'This hotel does not have enough rooms for at least one of the selected dates. The operation was cancelled.',
   'erreur.nuits-confirmation': 'The stay would have {{nombre}} nights for {{max}} covered. Do you want to go on?',

@@ -99,6 +99,8 @@ export const messages = {
   'erreur.montant-incoherent': 'El precio con IVA no corresponde: se esperan {{attendu}} al {{taux}} %. Corrija la ficha.',
   'erreur.morceau-en-cours': 'Todavía se está enviando una parte de este archivo.',
   'erreur.mot-de-passe-actuel': 'La contraseña actual es incorrecta.',
+  'erreur.moteur-absent': 'No hay ningún motor de traducción configurado: hacen falta TRANSLATION_URL y TRANSLATION_KEY.',
+  'erreur.moteur-injoignable': 'El motor de traducción no responde, o rechaza estos textos. Inténtelo más tarde.',
   'erreur.nuits-autre-payeur': 'Otra persona ya paga estas noches, que hay que liberar antes: {{nuits}}.',
   'erreur.nuits-complet': 'Este hotel no tiene plazas suficientes para al menos una de las fechas seleccionadas. La operación se ha cancelado.',
   'erreur.nuits-confirmation': 'La estancia tendría {{nombre}} noches para {{max}} cubiertas. ¿Desea continuar?',

@@ -99,6 +99,8 @@ export const messages = {
   'erreur.montant-incoherent': 'Le prix TTC ne correspond pas : {{attendu}} attendus au taux de {{taux}} %. Corrigez la fiche.',
   'erreur.morceau-en-cours': "Un morceau de ce fichier est encore en cours d'envoi.",
   'erreur.mot-de-passe-actuel': 'Le mot de passe actuel est incorrect.',
+  'erreur.moteur-absent': "Aucun moteur de traduction n'est réglé : il faut TRANSLATION_URL et TRANSLATION_KEY.",
+  'erreur.moteur-injoignable': 'Le moteur de traduction ne répond pas, ou refuse ces textes. Réessayez plus tard.',
   'erreur.nuits-autre-payeur': "Une autre prise en charge existe déjà pour ces nuits, à libérer d'abord : {{nuits}}.",
   'erreur.nuits-complet': "Cet hôtel ne dispose pas des places suffisantes pour au moins l'une des dates sélectionnée(s). L'opération a été annulée.",
   'erreur.nuits-confirmation': 'Le séjour compterait {{nombre}} nuits pour {{max}} prises en charge. Voulez-vous continuer ?',

@@ -7,10 +7,12 @@ import type {
   AddRemarqueResponse,
   ChargeTraduction,
   EchangeImporte,
+  MakeBrouillonsResponse,
   ReleveTraducteur,
   Remarques,
   SaveTrancheTexteResponse,
   TrancheAides,
+  TrancheBrouillons,
   TrancheComposee,
   TrancheEchange,
   TrancheMots,
@@ -38,6 +40,12 @@ export const getComposeTrancheResponseMock = (overrideResponse: Partial<Extract<
 
 export const getGetTrancheAidesResponseMock = (overrideResponse: Partial<Extract<TrancheAides, object>> = {}): TrancheAides => ({Correspondances: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMemoireCorrespondanceMock() })), Termes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTrancheTermeMock() })), ...overrideResponse})
 
+export const getListBrouillonsResponseMock = (overrideResponse: Partial<Extract<TrancheBrouillons, object>> = {}): TrancheBrouillons => ({Moteur: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Brouillons: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), IdLigne: faker.number.int(), Place: faker.string.alpha({length: {min: 10, max: 20}}), Texte: faker.string.alpha({length: {min: 10, max: 20}}), Moteur: faker.string.alpha({length: {min: 10, max: 20}}), Par: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Le: faker.string.alpha({length: {min: 10, max: 20}})})), ...overrideResponse})
+
+export const getMakeBrouillonsResponseMock = (overrideResponse: Partial<Extract<MakeBrouillonsResponse, object>> = {}): MakeBrouillonsResponse => ({NbEcrits: faker.number.int(), ...overrideResponse})
+
+export const getDropBrouillonResponseMock = (): boolean => (faker.datatype.boolean())
+
 export const getListRemarquesResponseMock = (overrideResponse: Partial<Extract<Remarques, object>> = {}): Remarques => ({Commentaires: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), IdLigne: faker.number.int(), Place: faker.string.alpha({length: {min: 10, max: 20}}), Texte: faker.string.alpha({length: {min: 10, max: 20}}), Par: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Le: faker.string.alpha({length: {min: 10, max: 20}}), IsRegle: faker.datatype.boolean()})), ...overrideResponse})
 
 export const getAddRemarqueResponseMock = (overrideResponse: Partial<Extract<AddRemarqueResponse, object>> = {}): AddRemarqueResponse => ({Id: faker.number.int(), ...overrideResponse})
@@ -46,7 +54,7 @@ export const getSettleRemarqueResponseMock = (): boolean => (faker.datatype.bool
 
 export const getGetTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<TrancheEchange, object>> = {}): TrancheEchange => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Source: faker.string.alpha({length: {min: 10, max: 20}}), Cible: faker.string.alpha({length: {min: 10, max: 20}}), Segments: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeSegmentMock() })), ...overrideResponse})
 
-export const getImportTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<EchangeImporte, object>> = {}): EchangeImporte => ({IsEcrit: faker.datatype.boolean(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Ref: faker.string.alpha({length: {min: 10, max: 20}}), Film: faker.string.alpha({length: {min: 10, max: 20}}), Type: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Etat: faker.helpers.arrayElement(['identique','change','retenu'] as const), Raisons: faker.helpers.arrayElements(['perdu','double','inconnu','relu','source','cible','efface','vide','nonTraduit','commeSource','long','balises','paragraphes'] as const), Ecarts: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Terme: faker.string.alpha({length: {min: 10, max: 20}}), Attendu: faker.string.alpha({length: {min: 10, max: 20}}), Nature: faker.helpers.arrayElement(['absent','interdit'] as const), Phrase: faker.string.alpha({length: {min: 10, max: 20}})})), IsTropLong: faker.datatype.boolean(), IsTitreInchange: faker.datatype.boolean(), Avant: faker.string.alpha({length: {min: 10, max: 20}}), Apres: faker.string.alpha({length: {min: 10, max: 20}})})), Textes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeTexteMock() })), ...overrideResponse})
+export const getImportTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<EchangeImporte, object>> = {}): EchangeImporte => ({IsEcrit: faker.datatype.boolean(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Ref: faker.string.alpha({length: {min: 10, max: 20}}), Film: faker.string.alpha({length: {min: 10, max: 20}}), Type: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Etat: faker.helpers.arrayElement(['identique','change','retenu'] as const), Raisons: faker.helpers.arrayElements(['perdu','double','inconnu','relu','source','cible','efface','vide','nonTraduit','brouillon','commeSource','long','balises','paragraphes'] as const), Ecarts: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Terme: faker.string.alpha({length: {min: 10, max: 20}}), Attendu: faker.string.alpha({length: {min: 10, max: 20}}), Nature: faker.helpers.arrayElement(['absent','interdit'] as const), Phrase: faker.string.alpha({length: {min: 10, max: 20}})})), IsTropLong: faker.datatype.boolean(), IsTitreInchange: faker.datatype.boolean(), Avant: faker.string.alpha({length: {min: 10, max: 20}}), Apres: faker.string.alpha({length: {min: 10, max: 20}})})), Textes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeTexteMock() })), ...overrideResponse})
 
 export const getUndoTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<UndoTrancheEchangeResponse, object>> = {}): UndoTrancheEchangeResponse => ({NbRendus: faker.number.int(), NbGardes: faker.number.int(), ...overrideResponse})
 

@@ -11,10 +11,12 @@ import type {
   AddRemarqueResponse,
   ChargeTraduction,
   EchangeImporte,
+  MakeBrouillonsResponse,
   ReleveTraducteur,
   Remarques,
   SaveTrancheTexteResponse,
   TrancheAides,
+  TrancheBrouillons,
   TrancheComposee,
   TrancheEchange,
   TrancheMots,
@@ -24,6 +26,7 @@ import type {
 import {
   getAddRemarqueResponseMock,
   getComposeTrancheResponseMock,
+  getDropBrouillonResponseMock,
   getExportReleveTraducteurResponseMock,
   getGetChargeTraductionsResponseMock,
   getGetReleveTraducteurResponseMock,
@@ -31,7 +34,9 @@ import {
   getGetTrancheEchangeResponseMock,
   getGetTrancheMotsResponseMock,
   getImportTrancheEchangeResponseMock,
+  getListBrouillonsResponseMock,
   getListRemarquesResponseMock,
+  getMakeBrouillonsResponseMock,
   getPrintReleveTraducteurResponseMock,
   getRecountTrancheMotsResponseMock,
   getSaveTrancheTexteResponseMock,
@@ -39,7 +44,7 @@ import {
   getUndoTrancheEchangeResponseMock
 } from './tranches.faker.ts';
 
-export { getGetChargeTraductionsResponseMock, getGetReleveTraducteurResponseMock, getExportReleveTraducteurResponseMock, getPrintReleveTraducteurResponseMock, getComposeTrancheResponseMock, getGetTrancheAidesResponseMock, getListRemarquesResponseMock, getAddRemarqueResponseMock, getSettleRemarqueResponseMock, getGetTrancheEchangeResponseMock, getImportTrancheEchangeResponseMock, getUndoTrancheEchangeResponseMock, getGetTrancheMotsResponseMock, getRecountTrancheMotsResponseMock, getSaveTrancheTexteResponseMock } from './tranches.faker.ts';
+export { getGetChargeTraductionsResponseMock, getGetReleveTraducteurResponseMock, getExportReleveTraducteurResponseMock, getPrintReleveTraducteurResponseMock, getComposeTrancheResponseMock, getGetTrancheAidesResponseMock, getListBrouillonsResponseMock, getMakeBrouillonsResponseMock, getDropBrouillonResponseMock, getListRemarquesResponseMock, getAddRemarqueResponseMock, getSettleRemarqueResponseMock, getGetTrancheEchangeResponseMock, getImportTrancheEchangeResponseMock, getUndoTrancheEchangeResponseMock, getGetTrancheMotsResponseMock, getRecountTrancheMotsResponseMock, getSaveTrancheTexteResponseMock } from './tranches.faker.ts';
 
 
 export const getGetChargeTraductionsMockHandler = (overrideResponse?: ChargeTraduction[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ChargeTraduction[]> | ChargeTraduction[]), options?: RequestHandlerOptions) => {
@@ -111,6 +116,42 @@ export const getGetTrancheAidesMockHandler = (overrideResponse?: TrancheAides | 
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getGetTrancheAidesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getListBrouillonsMockHandler = (overrideResponse?: TrancheBrouillons | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<TrancheBrouillons> | TrancheBrouillons), options?: RequestHandlerOptions) => {
+  return http.get('*/tranches/:id/brouillons', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListBrouillonsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getMakeBrouillonsMockHandler = (overrideResponse?: MakeBrouillonsResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<MakeBrouillonsResponse> | MakeBrouillonsResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/tranches/:id/brouillons', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getMakeBrouillonsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getDropBrouillonMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.delete('*/tranches/:id/brouillons/:brouillon', async (info: Parameters<Parameters<typeof http.delete>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getDropBrouillonResponseMock(),
       { status: 200
       })
   }, options)
@@ -230,6 +271,9 @@ export const getTranchesMock = () => [
   getPrintReleveTraducteurMockHandler(),
   getComposeTrancheMockHandler(),
   getGetTrancheAidesMockHandler(),
+  getListBrouillonsMockHandler(),
+  getMakeBrouillonsMockHandler(),
+  getDropBrouillonMockHandler(),
   getListRemarquesMockHandler(),
   getAddRemarqueMockHandler(),
   getSettleRemarqueMockHandler(),

@@ -81,6 +81,58 @@ export const GetTrancheAidesParams = zod.object({
 export const GetTrancheAidesResponse = zod.unknown()
 
 /**
+ * @summary Les brouillons automatiques des textes d'une tranche, et le moteur qui en ferait d'autres
+ */
+export const listBrouillonsPathIdMax = 2147483647;
+
+
+
+export const ListBrouillonsParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(listBrouillonsPathIdMax)
+})
+
+export const ListBrouillonsResponse = zod.unknown()
+
+/**
+ * @summary Fait traduire par une machine des textes qui ne le sont pas
+ */
+export const makeBrouillonsPathIdMax = 2147483647;
+
+
+
+export const MakeBrouillonsParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(makeBrouillonsPathIdMax)
+})
+
+export const makeBrouillonsBodyPlacesItemMax = 100;
+
+export const makeBrouillonsBodyPlacesMax = 20;
+
+
+
+export const MakeBrouillonsBody = zod.strictObject({
+  "Places": zod.array(zod.string().max(makeBrouillonsBodyPlacesItemMax)).min(1).max(makeBrouillonsBodyPlacesMax).describe('Les textes, comme les aides les nomment')
+})
+
+export const MakeBrouillonsResponse = zod.unknown()
+
+/**
+ * @summary Écarte un brouillon automatique
+ */
+export const dropBrouillonPathIdMax = 2147483647;
+
+export const dropBrouillonPathBrouillonMax = 2147483647;
+
+
+
+export const DropBrouillonParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(dropBrouillonPathIdMax),
+  "brouillon": zod.coerce.number().int().min(1).max(dropBrouillonPathBrouillonMax)
+})
+
+export const DropBrouillonResponse = zod.unknown()
+
+/**
  * @summary Les remarques sur les textes d'une tranche, la plus ancienne d'abord
  */
 export const listRemarquesPathIdMax = 2147483647;

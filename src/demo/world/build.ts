@@ -54,6 +54,7 @@ import { addFilmInvitations } from '../films/film-invitations.ts';
 import { addDepositFees } from '../films/deposit-fees.ts';
 import { addSubmissions } from '../films/submissions.ts';
 import { addAccounts, addSubscriptions } from '../money/subscriptions.ts';
+import { addMachineDrafts } from '../films/machine-drafts.ts';
 import { addBatchRemarks } from '../films/batch-remarks.ts';
 import { addBatches } from '../films/translation-batches.ts';
 import { addGlossary } from '../films/glossary.ts';
@@ -155,6 +156,7 @@ function addWork(festival: Festival): Users {
   addDepositFees(festival.world, users.programmers);
   addBatches(festival, users);
   addBatchRemarks(festival);
+  addMachineDrafts(festival);
   addMemory(festival);
   addGlossary(festival.world);
   addDelegations(festival);

@@ -155,6 +155,8 @@ export const errors = {
   'depot-introuvable': 404,
   'depot-illisible': 502,
   'depot-injoignable': 502,
+  'moteur-absent': 409,
+  'moteur-injoignable': 502,
   'trop-volumineux': 413,
   'requete-lente': 408,
   'adresse-trop-longue': 414,

@@ -62,6 +62,7 @@ import {
   registrationsOfLines,
 } from '#domain/translations/rules/batch-contents.ts';
 import { recordSourceChanges } from '#domain/translations/rules/record-changes.ts';
+import { machineDrafts } from '#domain/translations/rules/machine-drafts.ts';
 import { learnedTranslations } from '#domain/translations/rules/memory.ts';
 import { sourceChanges } from '#domain/translations/rules/source-changes.ts';
 import { staleRoomings } from '#domain/lodging/rules/stale-roomings.ts';
@@ -166,6 +167,7 @@ const commitRules: readonly CommitRule[] = [
   wholeBatches,
   glossaryOfReadings,
   learnedTranslations,
+  machineDrafts,
   vatNumbers,
   hotelRooms,
   contingentDates,

@@ -96,6 +96,7 @@ import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answ
 import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
 import { tellMailsAgain } from '#domain/told/tell-again.ts';
 import { getMailEtape, getMailEtat, resendMails, settleMails } from '#domain/mails/mail-services.ts';
+import { dropBrouillon } from '#domain/translations/machine/draft-services.ts';
 import { addRemarque, listRemarques, settleRemarque } from '#domain/translations/comment-services.ts';
 import { previewMailModele, tryMailModele } from '#domain/mails/templates/draft-services.ts';
 import { getMailingLot } from '#domain/mails/mailing-batch.ts';
@@ -152,6 +153,7 @@ export const workServices = {
   deleteFiltreCore: deleteFiltre,
   deletePresentation,
   deletePresentationCore,
+  dropBrouillon,
   fillContingents,
   findFusionnee,
   findGuichet,

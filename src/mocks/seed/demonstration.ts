@@ -2,6 +2,7 @@ import { buildDemonstration } from '#demo/world/build.ts';
 import { isDemoViewer } from '#demo/people/accounts.ts';
 import { DEMO_SEED } from '#demo/world/frame.ts';
 import { type DemoReferences, type DemoWorld, FILES } from '#demo/world/world.ts';
+import { pseudoEngine } from '../store/simulated-engine.ts';
 import type { Store } from '../store/store.ts';
 import { drawnDeposits } from './deposit-site.ts';
 import { drawnFiles } from './drawn-files.ts';
@@ -20,6 +21,7 @@ export function seedDemonstration(store: Store, sources: Sources): DemoWorld {
   for (const [entity, records] of world.all) for (const record of records) loadRecord(store.tables, entity, record);
   for (const file of drawnFiles(world.files, sources.clip)) store.files.keep(file);
   store.depositSite = drawnDeposits(sources.clip);
+  store.translation = pseudoEngine;
   return world;
 }
 

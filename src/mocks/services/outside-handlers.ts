@@ -4,8 +4,10 @@ import { refreshOne } from '#domain/submissions/deposit-files.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { receiveAll } from '#server/services/submissions/receive-parts.ts';
 import { readablePage } from '#domain/catalogue/proof/answer-services.ts';
+import { keepDrafts, shownDrafts, textsToDraft } from '#domain/translations/machine/draft-services.ts';
 import { fileReply, reply } from '../call.ts';
-import { runWork } from '../store/run-work.ts';
+import { factsOf } from '../store/facts.ts';
+import { runReading, runWork } from '../store/run-work.ts';
 import { findVisible } from '../store/scope.ts';
 import { depositsOf } from '../seed/deposit-site.ts';
 import type { Handlers } from './handlers.ts';
@@ -16,11 +18,30 @@ const LOCATION = 'media-emplacement';
 
 /** What asks another machine: the deposit site is that of the demonstration; no public site and no media server stand beside the simulation. */
 export const outsideHandlers: Handlers<
-  'printEpreuve' | 'restartFrontCache' | 'refreshMediaEmplacement' | 'retrieveInsRecups' | 'refreshInsRecupMedias'
+  | 'listBrouillons'
+  | 'makeBrouillons'
+  | 'printEpreuve'
+  | 'restartFrontCache'
+  | 'refreshMediaEmplacement'
+  | 'retrieveInsRecups'
+  | 'refreshInsRecupMedias'
 > = {
   printEpreuve: ({ body: { Jeton }, call: { store, context } }) => {
     const content = runWork(store, readablePage(Jeton, { now: toUtcText(context.nowMs), culture: context.culture }), context);
     return fileReply('epreuve.pdf', 'application/pdf', plainPdf({ title: 'epreuve', content }));
+  },
+  listBrouillons: ({ params: { id }, call: { store, context } }) =>
+    reply({ Moteur: store.translation?.name ?? null, Brouillons: [...runReading(store, shownDrafts(id), context)] }),
+  makeBrouillons: ({ params: { id }, body, call: { store, context } }) => {
+    const facts = factsOf(store, context);
+    const { direction, sources } = runWork(store, textsToDraft(id, body.Places, facts), context);
+    if (store.translation === null) throw new AppError('moteur-absent');
+    const texts = store.translation.translate(
+      sources.map(({ Source }) => Source),
+      direction,
+    );
+    const drafted = sources.map((source, index) => ({ ...source, Texte: texts[index] ?? '' }));
+    return reply({ NbEcrits: runWork(store, keepDrafts(id, { drafted, engine: store.translation.name }, facts), context) });
   },
   restartFrontCache: () => reply({ Fait: false }),
   refreshMediaEmplacement: ({ params: { id }, call: { store, context } }) => {

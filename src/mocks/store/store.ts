@@ -1,3 +1,4 @@
+import type { SimulatedEngine } from './simulated-engine.ts';
 import type { Attachment, MailOrder } from '#domain/work/mail-order.ts';
 import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import type { HistoryLine } from '#domain/records/engine/rows.ts';
@@ -110,6 +111,8 @@ export class Store {
   readonly files = new MockFiles();
   /** The deposit site that the page simulates; null: there is none. */
   depositSite: DepositSite | null = null;
+  /** The machine that drafts translations; null: there is none. */
+  translation: SimulatedEngine | null = null;
   /** A list of probable duplicates folds each name once, not once a pair. */
   readonly #fold = remembered(norm);
   readonly listeners = new Set<(event: RecordEvent) => void>();

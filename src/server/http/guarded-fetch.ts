@@ -17,7 +17,7 @@ export interface GuardedFetchOptions {
   readonly body?: GuardedBody;
 }
 
-export interface GuardedBody {
+interface GuardedBody {
   /** Its media type. */
   readonly type: string;
   readonly content: string;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { DeliveryFailure } from '#domain/mails/delivery.ts';
-import type { MailSettings } from '#server/config.ts';
+import type { MailSettings } from '#server/settings/read-outside.ts';
 
 interface MailPart {
   readonly name: string;

@@ -22,6 +22,7 @@ import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { sendInvitationFilmPhoto } from './submissions/still-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
+import { listBrouillons, makeBrouillons } from './translations/draft-service.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
 
 /** Operations that are no work over records and make no file of them: each is a function of its call. */
@@ -45,10 +46,12 @@ export const serviceHandlers = {
   getTableauDeBord,
   getTravailFichier,
   getUtilisateurConnexion,
+  listBrouillons,
   listFichiers,
   listTravaux,
   login,
   logout,
+  makeBrouillons,
   ping,
   printEpreuve,
   replayLogin,

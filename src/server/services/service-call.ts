@@ -7,6 +7,7 @@ import type { DepositSite } from '#server/deposit/deposit-site.ts';
 import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
+import type { TranslationEngine } from '#domain/translations/machine/engine.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { LedgerKey } from '#server/ledger/ledger-key.ts';
@@ -42,6 +43,8 @@ export interface ServiceTools {
   readonly allowedHosts: AllowedHosts;
   /** Where submissions come from. */
   readonly deposit: DepositSite;
+  /** Machine that drafts translations; null: none is set. */
+  readonly translation: TranslationEngine | null;
   /** Key that signs the accounting chain. */
   readonly ledger: LedgerKey;
   /** Whether a record is among the rows the person may see, beyond the rights on its kind. */

@@ -16,7 +16,7 @@ from (select a2.id as "Id", a2.version as "Version", a2."libelle" as "Libelle", 
     from "utilisateur" a9
     where a9.id = a2."id_traducteur") as "TraducteurLibelle", a2."id_relecteur" as "IdRelecteur", (select coalesce(nullif(btrim(concat(a10."prenom" || case when right(a10."prenom", 1) in ('''', '’') then '' else ' ' end, a10."nom")), ''), a10.id::text)
     from "utilisateur" a10
-    where a10.id = a2."id_relecteur") as "RelecteurLibelle", a2."date_echeance_correction" as "DateEcheanceCorrection", a2."date_echeance_traduction" as "DateEcheanceTraduction", a2."date_echeance_relecture" as "DateEcheanceRelecture", to_char(a2."date_corrige" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateCorrige", to_char(a2."date_envoi" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateEnvoi", to_char(a2."date_traduit" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateTraduit", to_char(a2."date_relue" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateRelue", a2."is_valid" as "IsValid", to_char(a2."date_validation" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateValidation", a28.v as "NbFilms", a29.v as "NbCorriges", a30.v as "NbTraduits", a31.v as "NbRelus", nullif(btrim(concat((select upper(a15."code")
+    where a10.id = a2."id_relecteur") as "RelecteurLibelle", a2."date_echeance_correction" as "DateEcheanceCorrection", a2."date_echeance_traduction" as "DateEcheanceTraduction", a2."date_echeance_relecture" as "DateEcheanceRelecture", to_char(a2."date_corrige" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateCorrige", to_char(a2."date_envoi" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateEnvoi", to_char(a2."date_traduit" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateTraduit", to_char(a2."date_relue" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateRelue", a2."is_valid" as "IsValid", to_char(a2."date_validation" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateValidation", a30.v as "NbFilms", a31.v as "NbCorriges", a32.v as "NbTraduits", a33.v as "NbRelus", nullif(btrim(concat((select upper(a15."code")
           from "langue" a15
           where a15.id = a2."id_langue_source"), ' → ', (select upper(a16."code")
           from "langue" a16
@@ -31,15 +31,17 @@ from (select a2.id as "Id", a2.version as "Version", a2."libelle" as "Libelle", 
     from "festival_tranche_film" a22
     where a22."id_tranche" = a2.id) as "NbMotsEnvoi", (select count(*)::int
     from "festival_tranche_film" a23, "tranche_commentaire" a24
-    where a23."id_tranche" = a2.id and a24."id_ligne" = a23.id and a24."is_regle" = false) as "NbCommentaires", nullif(btrim(concat(a29.v::text, '/', a28.v::text)), '') as "AvancementCorrection", nullif(btrim(concat(a30.v::text, '/', a28.v::text)), '') as "AvancementTraduction", nullif(btrim(concat(a31.v::text, '/', a28.v::text)), '') as "AvancementRelecture", case when ((a2."statut" = any($6::int[]))) then nullif(btrim(concat(a29.v::text, '/', a28.v::text)), '') when ((a2."statut" = any($7::int[]))) then nullif(btrim(concat(a30.v::text, '/', a28.v::text)), '') when true then nullif(btrim(concat(a31.v::text, '/', a28.v::text)), '') end as "Avancement", case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end as "Echeance", ($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end) as "JoursRetard", (((a2."statut" is distinct
+    where a23."id_tranche" = a2.id and a24."id_ligne" = a23.id and a24."is_regle" = false) as "NbCommentaires", (select count(*)::int
+    from "festival_tranche_film" a25, "tranche_brouillon" a26
+    where a25."id_tranche" = a2.id and a26."id_ligne" = a25.id) as "NbBrouillons", nullif(btrim(concat(a31.v::text, '/', a30.v::text)), '') as "AvancementCorrection", nullif(btrim(concat(a32.v::text, '/', a30.v::text)), '') as "AvancementTraduction", nullif(btrim(concat(a33.v::text, '/', a30.v::text)), '') as "AvancementRelecture", case when ((a2."statut" = any($6::int[]))) then nullif(btrim(concat(a31.v::text, '/', a30.v::text)), '') when ((a2."statut" = any($7::int[]))) then nullif(btrim(concat(a32.v::text, '/', a30.v::text)), '') when true then nullif(btrim(concat(a33.v::text, '/', a30.v::text)), '') end as "Avancement", case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end as "Echeance", ($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end) as "JoursRetard", (((a2."statut" is distinct
         from $11::int) and (($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end) > $12::int)) is true) as "IsEnRetard", case when (((((a2."statut" is distinct
-            from $11::int) and (($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end) > $12::int)) is true) = $13::boolean)) then nullif(btrim(concat('en retard de ', ($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end)::text, ' j')), '') end as "Retard", nullif(concat_ws(', ', (select coalesce(nullif(btrim(concat(a25."prenom" || case when right(a25."prenom", 1) in ('''', '’') then '' else ' ' end, a25."nom")), ''), a25.id::text)
-        from "utilisateur" a25
-        where a25.id = a2."id_correcteur"), (select coalesce(nullif(btrim(concat(a26."prenom" || case when right(a26."prenom", 1) in ('''', '’') then '' else ' ' end, a26."nom")), ''), a26.id::text)
-        from "utilisateur" a26
-        where a26.id = a2."id_traducteur"), (select coalesce(nullif(btrim(concat(a27."prenom" || case when right(a27."prenom", 1) in ('''', '’') then '' else ' ' end, a27."nom")), ''), a27.id::text)
+            from $11::int) and (($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end) > $12::int)) is true) = $13::boolean)) then nullif(btrim(concat('en retard de ', ($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end)::text, ' j')), '') end as "Retard", nullif(concat_ws(', ', (select coalesce(nullif(btrim(concat(a27."prenom" || case when right(a27."prenom", 1) in ('''', '’') then '' else ' ' end, a27."nom")), ''), a27.id::text)
         from "utilisateur" a27
-        where a27.id = a2."id_relecteur")), '') as "Personnes", (((((a2."id_correcteur" = $14::int)) or ((a2."id_traducteur" = $15::int)) or ((a2."id_relecteur" = $16::int)))) is true) as "IsMienne", (((a2."id_traducteur" = $17::int) and (a2."statut" = any($18::int[]))) is true) as "IsTraductionOuverte", (((a2."id_relecteur" = $19::int) and (a2."statut" = any($20::int[]))) is true) as "IsRelectureOuverte", ((((((((a2."id_traducteur" = $17::int) and (a2."statut" = any($18::int[]))) is true) = $21::boolean)) or (((((a2."id_relecteur" = $19::int) and (a2."statut" = any($20::int[]))) is true) = $22::boolean)))) is true) as "IsCibleOuverte", (((a2."id_correcteur" = $23::int) and (a2."statut" = any($24::int[]))) is true) as "IsSourceOuverte"
+        where a27.id = a2."id_correcteur"), (select coalesce(nullif(btrim(concat(a28."prenom" || case when right(a28."prenom", 1) in ('''', '’') then '' else ' ' end, a28."nom")), ''), a28.id::text)
+        from "utilisateur" a28
+        where a28.id = a2."id_traducteur"), (select coalesce(nullif(btrim(concat(a29."prenom" || case when right(a29."prenom", 1) in ('''', '’') then '' else ' ' end, a29."nom")), ''), a29.id::text)
+        from "utilisateur" a29
+        where a29.id = a2."id_relecteur")), '') as "Personnes", (((((a2."id_correcteur" = $14::int)) or ((a2."id_traducteur" = $15::int)) or ((a2."id_relecteur" = $16::int)))) is true) as "IsMienne", (((a2."id_traducteur" = $17::int) and (a2."statut" = any($18::int[]))) is true) as "IsTraductionOuverte", (((a2."id_relecteur" = $19::int) and (a2."statut" = any($20::int[]))) is true) as "IsRelectureOuverte", ((((((((a2."id_traducteur" = $17::int) and (a2."statut" = any($18::int[]))) is true) = $21::boolean)) or (((((a2."id_relecteur" = $19::int) and (a2."statut" = any($20::int[]))) is true) = $22::boolean)))) is true) as "IsCibleOuverte", (((a2."id_correcteur" = $23::int) and (a2."statut" = any($24::int[]))) is true) as "IsSourceOuverte"
   from (select id, row_number() over () as n
     from (select a1.id as id
       from "festival_tranche" a1
@@ -50,19 +52,19 @@ from (select a2.id as "Id", a2.version as "Version", a2."libelle" as "Libelle", 
   cross
   join lateral (select (select count(*)::int
       from "festival_tranche_film" a11
-      where a11."id_tranche" = a2.id) as v offset 0) a28
+      where a11."id_tranche" = a2.id) as v offset 0) a30
   cross
   join lateral (select (select count(*)::int
       from "festival_tranche_film" a12
-      where a12."id_tranche" = a2.id and a12."is_corrige" = true) as v offset 0) a29
+      where a12."id_tranche" = a2.id and a12."is_corrige" = true) as v offset 0) a31
   cross
   join lateral (select (select count(*)::int
       from "festival_tranche_film" a13
-      where a13."id_tranche" = a2.id and a13."is_traduit" = true) as v offset 0) a30
+      where a13."id_tranche" = a2.id and a13."is_traduit" = true) as v offset 0) a32
   cross
   join lateral (select (select count(*)::int
       from "festival_tranche_film" a14
-      where a14."id_tranche" = a2.id and a14."is_relu" = true) as v offset 0) a31
+      where a14."id_tranche" = a2.id and a14."is_relu" = true) as v offset 0) a33
   order by k.n) r
 -- $1 = [7]
 -- $2 = [7]
@@ -88,7 +90,7 @@ from (select a2.id as "Id", a2.version as "Version", a2."libelle" as "Libelle", 
 -- $22 = true
 -- $23 = 7
 -- $24 = [0,1]
--- reads festival-tranche, festival-edition, langue, utilisateur, festival-tranche-film, film, film-texte, tranche-commentaire
+-- reads festival-tranche, festival-edition, langue, utilisateur, festival-tranche-film, film, film-texte, tranche-commentaire, tranche-brouillon
 
 -- notes
 select count(*)::int as count

@@ -32,6 +32,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbMots': 'Words',
   'fields.NbMotsEnvoi': 'Words when sent',
   'fields.NbCommentaires': 'Comments to settle',
+  'fields.NbBrouillons': 'Machine drafts',
   'fields.AvancementCorrection': 'Records corrected',
   'fields.AvancementTraduction': 'Records translated',
   'fields.AvancementRelecture': 'Records proofread',

@@ -33,6 +33,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbMots': 'Palabras',
   'fields.NbMotsEnvoi': 'Palabras en el envío',
   'fields.NbCommentaires': 'Comentarios por resolver',
+  'fields.NbBrouillons': 'Borradores automáticos',
   'fields.AvancementCorrection': 'Fichas corregidas',
   'fields.AvancementTraduction': 'Fichas traducidas',
   'fields.AvancementRelecture': 'Fichas revisadas',

@@ -11,6 +11,9 @@ export interface Segment {
   readonly IsRelu: boolean;
   /** Mark of what the last delivery wrote there: the next one of the same project replaces it. */
   readonly Livre?: number | null;
+  /** A machine's proposal for a text that nobody translated, and the name of the machine. */
+  readonly Brouillon?: string;
+  readonly MoteurBrouillon?: string;
 }
 
 export interface Returned {
@@ -19,6 +22,8 @@ export interface Returned {
   readonly Cible: string;
   /** The tool that wrote the file says that it was not translated. */
   readonly IsNonTraduit?: boolean;
+  /** The tool says that a person translated it. */
+  readonly IsConfirme?: boolean;
 }
 
 /** Why a text does not come in. The first three are of the whole file. */
@@ -32,6 +37,7 @@ export type Fault =
   | 'efface'
   | 'vide'
   | 'nonTraduit'
+  | 'brouillon'
   | 'commeSource'
   | 'long'
   | 'balises'
@@ -154,6 +160,7 @@ function faultsOf(segment: Segment, returned: Returned): readonly Fault[] {
     ['efface', target === '' && segment.Cible !== ''],
     ['vide', target === '' && segment.Cible === ''],
     ['nonTraduit', target !== '' && returned.IsNonTraduit === true],
+    ['brouillon', returned.IsNonTraduit !== true && isMachineDraft(segment, returned)],
     ['commeSource', target !== '' && segment.Type !== null && isLikeSource(segment, target)],
     ['long', segment.NbSignesMax !== null && [...target].length > segment.NbSignesMax],
     ['balises', target !== '' && tagsOf(target) !== tagsOf(source)],
@@ -166,6 +173,11 @@ function faultsOf(segment: Segment, returned: Returned): readonly Fault[] {
 function isOvertaken({ Ref, Livre = null }: Segment, returned: Returned): boolean {
   const [now, then] = [markOf(Ref) ?? 0, markOf(returned.Ref) ?? 0];
   return now !== then && now !== Livre;
+}
+
+/** A machine draft that came back as it left says nothing of a person, unless the tool does. */
+function isMachineDraft({ Brouillon }: Segment, { Cible, IsConfirme = false }: Returned): boolean {
+  return Brouillon !== undefined && !IsConfirme && wordsOf(Cible) !== '' && wordsOf(Cible) === wordsOf(Brouillon);
 }
 
 /** Figures and signs alone read alike in every language. */

@@ -1,7 +1,6 @@
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import type { EchangeAnnulation } from '#generated/schemas/echange-annulation.zod.ts';
 import type { TrancheTexte } from '#generated/schemas/tranche-texte.zod.ts';
-import type { FestivalTranche } from '#generated/records/festival-tranche.gen.ts';
 import type { EchangeRetour } from '#generated/schemas/echange-retour.zod.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
@@ -9,7 +8,9 @@ import { find, mark, refuse, refuseWith, see, waitFor, type Work } from '#domain
 import type { infer as Infer } from 'zod';
 import { placesOf } from './batch-segments.ts';
 import { isRecordData } from '#domain/values/record-data.ts';
+import { withDrafts } from './with-drafts.ts';
 import { glossaryOf, noticesOf } from './line-notices.ts';
+import { isOpenTo } from './open-batch.ts';
 import type { LineView } from '../lines/line-records.ts';
 import type { Place } from './place.ts';
 import { checkReturn, placeOf, plainText, refOf, type ReturnedLine, type Segment, textMark, WHOLE } from './check-return.ts';
@@ -36,7 +37,7 @@ export const getTrancheEchange: WorkService<Asked<Named, unknown, unknown>, Exch
     function codeOf(id: number | null): string {
       return languages.find((one) => one.Id === id)?.Code ?? '';
     }
-    const segments = (yield* placesOf(batch, facts)).map(({ segment }) => segment);
+    const segments = yield* withDrafts(yield* placesOf(batch, facts));
     if (segments.length === 0) return yield* refuseWith('regle-metier', { message: 'tranche.sansTexte' });
     return {
       Id: id,
@@ -54,8 +55,7 @@ export const saveTrancheTexte: WorkService<Asked<Named, unknown, Infer<typeof Tr
   *run({ params: { id }, body: { Ref, Texte } }, facts) {
     const batch = yield* see('festival-tranche', id);
     yield* waitFor('festival-tranche', [id]);
-    if (!facts.has(ALL_TEXTS) && !isOpenTo(yield* see('festival-tranche', id), facts))
-      yield* refuseWith('regle-metier', { message: 'tranche.autreTraducteur' });
+    if (!isOpenTo(yield* see('festival-tranche', id), facts)) yield* refuseWith('regle-metier', { message: 'tranche.autreTraducteur' });
     const place = (yield* placesOf(batch, facts)).find(({ segment }) => placeOf(segment.Ref) === placeOf(Ref));
     if (place === undefined) return yield* refuse('introuvable');
     if (place.segment.Ref !== Ref) yield* refuseWith('regle-metier', { message: 'tranche.texteChange' });
@@ -65,14 +65,6 @@ export const saveTrancheTexte: WorkService<Asked<Named, unknown, Infer<typeof Tr
     return { Ref: refOf(placeOf(Ref), textMark(text)) };
   },
 };
-
-const ALL_TEXTS = 'TOUS-TEXTES';
-
-function isOpenTo({ IdTraducteur, IdRelecteur, Statut }: FestivalTranche, { userId }: Facts): boolean {
-  const isTranslator = IdTraducteur === userId && Statut >= TrancheStatut.corrige;
-  const isReader = IdRelecteur === userId && Statut >= TrancheStatut.traduit;
-  return (isTranslator || isReader) && Statut < TrancheStatut.relue;
-}
 
 interface Written {
   readonly Ref: string;
@@ -93,8 +85,9 @@ export const importTrancheEchange: WorkService<Asked<Named, unknown, Infer<typeo
   entity: 'festival-tranche',
   *run({ params: { id }, body: { Segments, Essai, SansRetenus } }, facts) {
     const places = yield* openPlaces(id, facts);
+    const segments = yield* withDrafts(places);
     const returned = checkReturn(
-      places.map(({ line, segment }) => ({ ...segment, Livre: deliveredMark(line, segment) })),
+      places.map(({ line, segment }, index) => ({ ...(segments[index] ?? segment), Livre: deliveredMark(line, segment) })),
       Segments,
     );
     const lines = yield* withDepartures(id, returned, places);

@@ -61,7 +61,7 @@ interface Unit {
 type Add = (parent: Element, name: string, attributes?: Attributes) => Element;
 
 function addUnit(group: Element, { segment, matches, remarks, batch }: Unit, add: Add): void {
-  const { Ref, Type, Source, Cible, NbSignesMax, IsRelu } = segment;
+  const { Ref, Type, Source, Cible, NbSignesMax, IsRelu, Brouillon, MoteurBrouillon } = segment;
   const unit = add(group, 'trans-unit', {
     // A project knows its units again by their ids, from one export to the next: the mark stands apart.
     id: placeOf(Ref),
@@ -76,10 +76,25 @@ function addUnit(group: Element, { segment, matches, remarks, batch }: Unit, add
   const proposed = composedTarget(Source, batch.Source, matches);
   // Without a state, a tool says by itself what it left untranslated; what the memory fills in is to be looked at.
   if (proposed !== null) say(add(unit, 'target', { state: PROPOSED, 'state-qualifier': 'exact-match' }), proposed, add);
+  else if (Brouillon !== undefined) say(add(unit, 'target', { state: PROPOSED, 'state-qualifier': MACHINE }), Brouillon, add);
   else say(add(unit, 'target', Cible === '' ? {} : { state: IsRelu ? 'final' : 'translated' }), Cible, add);
   // The format wants notes before other translations.
   for (const { Texte, Par } of remarks) add(unit, 'note', Par === null ? {} : { from: Par }).textContent = Texte;
+  if (Brouillon !== undefined) addDraft(unit, { Source, Brouillon, origin: MoteurBrouillon ?? MACHINE }, add);
   for (const match of matches) addMatch(unit, match, add);
+}
+
+interface Draft {
+  readonly Source: string;
+  readonly Brouillon: string;
+  readonly origin: string;
+}
+
+/** The machine stays named where a tool drops the state of the target. */
+function addDraft(unit: Element, { Source, Brouillon, origin }: Draft, add: Add): void {
+  const proposal = add(unit, 'alt-trans', { origin, 'tool-id': MACHINE });
+  say(add(proposal, 'source'), Source, add);
+  say(add(proposal, 'target', { 'state-qualifier': MACHINE }), Brouillon, add);
 }
 
 function addMatch(unit: Element, { Phrase, Source, Cible, Taux, Nature, Fiche, Origine }: Match, add: Add): void {
@@ -108,7 +123,8 @@ export function readXliff(text: string): Returned {
     const Ref = [unit.getAttribute('id') ?? '', ...extraOf(unit)].join('-');
     if (!isRef(Ref)) return [];
     const said = { Ref, Source: saidIn(unit, 'source'), Cible: saidIn(unit, 'target') };
-    return [isUntranslated(unit) ? { ...said, IsNonTraduit: true } : said];
+    if (isUntranslated(unit)) return [{ ...said, IsNonTraduit: true }];
+    return [isConfirmed(unit) ? { ...said, IsConfirme: true } : said];
   });
 }
 
@@ -120,6 +136,9 @@ function extraOf(unit: Element): readonly string[] {
 
 const UNTRANSLATED = ['needs-translation', 'new'];
 const PROPOSED = 'needs-review-translation';
+const MACHINE = 'mt-suggestion';
+/** States that tools set once a person has done a text. */
+const CONFIRMED = ['translated', 'signed-off', 'final'];
 /** Where a proposal that no translator looked at came from. */
 const PROPOSALS = ['exact-match', 'fuzzy-match', 'mt-suggestion', 'leveraged-tm', 'leveraged-mt', 'id-match'];
 
@@ -127,6 +146,10 @@ function isUntranslated(unit: Element): boolean {
   const target = ownChild(unit, 'target');
   const state = target?.getAttribute('state') ?? '';
   return UNTRANSLATED.includes(state) || (state === PROPOSED && PROPOSALS.includes(target?.getAttribute('state-qualifier') ?? ''));
+}
+
+function isConfirmed(unit: Element): boolean {
+  return CONFIRMED.includes(ownChild(unit, 'target')?.getAttribute('state') ?? '');
 }
 
 function saidIn(unit: Element, name: string): string {

@@ -19,6 +19,8 @@ import { withMatch } from './taken-match.ts';
 import { TextEditor } from './text-editor.tsx';
 import { noticesOfLine, TermNotices, WithTerms } from './term-notices.tsx';
 import type { BatchAids, FoundTerm } from './use-aids.ts';
+import { LineDraft } from './machine-drafts.tsx';
+import type { BatchDrafts } from './use-drafts.ts';
 import type { BatchComments } from './use-comments.ts';
 import type { BatchTexts } from './use-batch-texts.ts';
 import { wordCountText } from './word-count-text.ts';
@@ -33,6 +35,7 @@ interface FilmBlockProps {
   readonly isSourceOpen: boolean;
   readonly aids: BatchAids;
   readonly comments: BatchComments;
+  readonly drafts: BatchDrafts;
 }
 
 /** One film of the batch: its steps, then its title and its texts, each beside its translation. */
@@ -137,6 +140,16 @@ function Line(props: LineProps): ReactNode {
               <Stored film={film} line={line} cell={cell} terms={side === 'source' ? props.aids.termsOf(film.row.Id) : []} />
             </p>
           )}
+          {side === 'target' ? (
+            <LineDraft
+              batch={batch}
+              drafts={props.drafts}
+              isOpen={isOpen}
+              label={[label, film.name].join(', ')}
+              language={language}
+              line={line}
+            />
+          ) : null}
         </div>
       ))}
       {isStale && line.source.entity === 'film-texte' && line.source.row !== null ? (

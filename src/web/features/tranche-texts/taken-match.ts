@@ -8,10 +8,17 @@ export function withMatch(
   { Cible, Separateur }: Pick<FoundMatch, 'Cible' | 'Separateur'>,
   { draft, language }: { readonly draft: TextDraft | undefined; readonly language: string },
 ): Readonly<Record<string, string>> {
-  if (cell.entity === 'film-titre') {
-    const { prefixe, titre } = splitTitle(Cible, language);
-    return { Prefixe: prefixe ?? '', Titre: titre };
-  }
+  if (cell.entity === 'film-titre') return titleWords(Cible, language);
   const before = wordsAt(cell, 'Texte', draft).trimEnd();
   return { Texte: before === '' ? Cible : `${before}${Separateur === '' ? ' ' : Separateur}${Cible}` };
+}
+
+/** Words of a text once its machine draft was taken: the draft is of the whole text, and replaces what was typed. */
+export function withDraft(cell: TextCell, draft: string, language: string): Readonly<Record<string, string>> {
+  return cell.entity === 'film-titre' ? titleWords(draft, language) : { Texte: draft };
+}
+
+function titleWords(title: string, language: string): Readonly<Record<string, string>> {
+  const { prefixe, titre } = splitTitle(title, language);
+  return { Prefixe: prefixe ?? '', Titre: titre };
 }

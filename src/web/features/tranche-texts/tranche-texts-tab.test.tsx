@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { TrancheAides } from '#generated/client/types.gen.ts';
+import type { TrancheAides, TrancheBrouillons } from '#generated/client/types.gen.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { descriptor, enums, labels } from '#generated/entities/festival-tranche.gen.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -61,6 +61,8 @@ let aids = NO_AIDS;
 const sent: string[] = [];
 let tab: TabSession | null = null;
 let comments: readonly Comment[] = [];
+const NO_DRAFTS: TrancheBrouillons = { Moteur: null, Brouillons: [] };
+let drafts = NO_DRAFTS;
 /** What the server answers to a write. */
 let written: () => Response = () => Response.json({}, { status: 500 });
 
@@ -87,6 +89,7 @@ beforeEach(() => {
   openDialogs.set([]);
   texts = [text(1, FR, 'Une gare.'), text(2, EN, 'A station.')];
   aids = NO_AIDS;
+  drafts = NO_DRAFTS;
   written = overtaken;
   configureTransport({
     fetch: async (input) => {
@@ -95,6 +98,7 @@ beforeEach(() => {
       sent.push(`${input.method} ${pathname}`);
       if (pathname.endsWith('/aides')) return Response.json(aids);
       if (pathname.endsWith('/commentaires') && input.method === 'GET') return Response.json({ Commentaires: comments });
+      if (pathname.endsWith('/brouillons') && input.method === 'GET') return Response.json(drafts);
       if (input.method === 'GET') return Response.json(pathname.startsWith('/api/festival-tranche-films') ? [film] : texts);
       return written();
     },
@@ -140,7 +144,7 @@ describe('texts side by side', () => {
   it('are read by who may read texts, written by who may write them, and read in two calls however many films there are', async () => {
     await show(...READING);
     expect([field(), screen.getByText('A station.').getAttribute('lang')]).toEqual([null, 'en']);
-    expect(sent.filter((call) => !call.endsWith('/commentaires'))).toEqual([
+    expect(sent.filter((call) => !/\/(?:commentaires|brouillons)$/u.test(call))).toEqual([
       'GET /api/festival-tranche-films/filter',
       'GET /api/film-textes/filter',
     ]);
@@ -223,6 +227,48 @@ describe('texts side by side', () => {
     expect(sent).toContain('POST /api/tranches/5/commentaires');
     expect(box.value).toBe('Celle de Lyon.');
     comments = [];
+  });
+
+  it('show a machine draft apart and marked, which is no text until a person takes and saves it', async () => {
+    texts = [text(1, FR, 'Une gare.')];
+    const draft = {
+      Id: 3,
+      IdLigne: 1,
+      Place: '1-2-0',
+      Texte: 'A train station.',
+      Moteur: 'DeepL',
+      Par: null,
+      Le: '2027-01-05T10:00:00.000',
+    };
+    drafts = { Moteur: 'DeepL', Brouillons: [draft] };
+    await show(...READING);
+    const shown = await screen.findByRole('region', { name: 'Brouillon automatique, Résumé court, Sillage' });
+    expect([shown.textContent.includes('DeepL'), within(shown).queryByRole('button')]).toEqual([true, null]);
+    cleanup();
+    await show(...READING, 'FILM-TEXTE-WRITE', 'BROUILLON-MACHINE');
+    await screen.findByRole('button', { name: 'Reprendre le brouillon, Résumé court, Sillage' });
+    expect([field()?.value, screen.queryByRole('button', { name: /brouillon automatique à demander/u })]).toEqual(['', null]);
+    expect(screen.getByText('Textes à traduire : 1')).toBeDefined();
+    fireEvent.keyDown(field() ?? document.body, { altKey: true, code: 'KeyB', key: 'b' });
+    expect([field()?.value, tab?.state()]).toEqual(['A train station.', { isModified: true, isValid: true }]);
+    expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
+  });
+
+  it('ask an engine for the drafts of the whole batch once its name was confirmed, with the right to it alone', async () => {
+    texts = [text(1, FR, 'Une gare.')];
+    drafts = { Moteur: 'DeepL', Brouillons: [] };
+    written = () => Response.json({ NbEcrits: 1 });
+    await show(...READING, 'FILM-TEXTE-WRITE');
+    expect(screen.queryByRole('button', { name: /rouillon automatique/u })).toBeNull();
+    cleanup();
+    await show(...READING, 'FILM-TEXTE-WRITE', 'BROUILLON-MACHINE');
+    fireEvent.click(await screen.findByRole('button', { name: '1 brouillon automatique à demander' }));
+    await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
+    expect(sent).not.toContain('POST /api/tranches/5/brouillons');
+    const [dialog] = openDialogs.get();
+    expect(JSON.stringify(dialog)).toContain('1 texte part chez DeepL.');
+    act(() => dialog?.close(true));
+    await waitFor(() => expect(sent).toContain('POST /api/tranches/5/brouillons'));
   });
 
   it('do not let a stored text be emptied', async () => {

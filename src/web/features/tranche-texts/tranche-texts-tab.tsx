@@ -14,6 +14,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { type FilmTexts, type SideNames, wordTotals } from './batch-texts.ts';
 import { FilmBlock } from './film-block.tsx';
 import { useAids } from './use-aids.ts';
+import { BatchDraftsButton } from './machine-drafts.tsx';
+import { useDrafts } from './use-drafts.ts';
 import { useComments } from './use-comments.ts';
 import { type BatchTexts, useBatchTexts } from './use-batch-texts.ts';
 import { useTextKeys } from './use-text-keys.ts';
@@ -48,6 +50,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
   const batch = useBatchTexts(place);
   const aids = useAids(id);
   const comments = useComments(id);
+  const drafts = useDrafts(id);
   const missing = useMissingOnly(batch.films);
   useEffect(() => {
     onSession?.(batch.session, batch.isModified);
@@ -62,6 +65,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
     <div className={styles.root} ref={box}>
       <Head batch={batch} films={films} names={names}>
         <CheckboxLine checked={missing.isOn} label={text('textes.manquantsSeuls')} onChange={missing.turn} />
+        <BatchDraftsButton drafts={drafts} films={films} isWritable={({ row }) => can('TOUS-TEXTES') || row.IsCibleAMoi !== false} />
       </Head>
       {missing.shown.length === 0 ? <Notice icon={LanguagesIcon} title={text('textes.rienNeManque')} /> : null}
       {missing.shown.map((film) => (
@@ -69,6 +73,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
           aids={aids}
           batch={batch}
           comments={comments}
+          drafts={drafts}
           film={film}
           isSourceOpen={(record.Statut ?? IS_CORRECTED_FROM) < IS_CORRECTED_FROM}
           key={film.row.Id}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Keys of the texts side by side: Ctrl+Enter goes on to the next text of the same language that can be written; Alt and a figure takes that
- * match of the memory for the text where the caret is; Alt+N opens its remarks; Alt+T ticks the translation of the film, Alt+R its reading.
+ * match of the memory for the text where the caret is; Alt+B takes its machine draft; Alt+N opens its remarks; Alt+T ticks the translation of the film, Alt+R its reading.
  */
 export function useTextKeys(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
@@ -30,6 +30,7 @@ function actionOf(event: KeyboardEvent, from: Element, box: Element): (() => voi
   // The code: Alt makes other signs of these keys on a Mac, and figures are capitals on a French keyboard.
   const figure = /^Digit([1-9])$/u.exec(event.code)?.[1];
   if (figure !== undefined) return clickOn(from.closest('[data-line]')?.querySelector<HTMLElement>(`[data-take='${figure}']`));
+  if (event.code === 'KeyB') return clickOn(from.closest('[data-line]')?.querySelector<HTMLElement>('[data-draft]'));
   if (event.code === 'KeyN') return clickOn(from.closest('[data-line]')?.querySelector<HTMLElement>('[data-comment]'));
   const step = STEP_KEYS[event.code];
   return step === undefined ? null : clickOn(from.closest('section')?.querySelector<HTMLElement>(`[data-step='${step}'] input`));

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { DepositSettings } from '#server/deposit/http-deposit-site.ts';
+import type { EngineSettings } from '#server/translation/http-engine.ts';
+import { refusalOf, type Settings } from '#server/settings.ts';
+import { ConfigError } from './config-error.ts';
+
+/** How mails leave; without a server they are kept and never sent. */
+export interface MailSettings {
+  /** `smtps://user:password@host:465`; null: no server. */
+  readonly smtpUrl: string | null;
+  /** Mails are kept and never sent, server or not. */
+  readonly isSimulated: boolean;
+  readonly sender: string;
+  /** Name shown beside the address of the sender. */
+  readonly senderName: string | null;
+  /** Where answers go to, of templates that say no address of their own; null: to the sender. */
+  readonly replyTo: string | null;
+  /** How long to wait after each attempt that failed; the mail is in error after the last. */
+  readonly retryMs: readonly number[];
+}
+
+const DEFAULT_SENDER = 'ne-pas-repondre@festival.example';
+const DEFAULT_RETRIES_S = '60,300,1800,7200,14400,28800,43200';
+
+export function readMailSettings({
+  SMTP_URL,
+  MAIL_SIMULATED,
+  MAIL_FROM,
+  MAIL_FROM_NAME,
+  MAIL_REPLY_TO,
+  MAIL_RETRY_S,
+}: z.infer<typeof Settings>): MailSettings {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined) throw new ConfigError(refusalOf('MAIL_FROM'));
+  return {
+    smtpUrl: SMTP_URL ?? null,
+    isSimulated: MAIL_SIMULATED === '1',
+    sender: MAIL_FROM ?? DEFAULT_SENDER,
+    senderName: MAIL_FROM_NAME ?? null,
+    replyTo: MAIL_REPLY_TO ?? null,
+    retryMs: (MAIL_RETRY_S ?? DEFAULT_RETRIES_S).split(',').map((seconds) => Number(seconds) * 1000),
+  };
+}
+
+const DEPOT_TIMEOUT_MS = 30_000;
+
+export function readDeposit(values: z.infer<typeof Settings>): DepositSettings | null {
+  return values.DEPOT_URL === undefined
+    ? null
+    : {
+        url: withoutSlash(values.DEPOT_URL),
+        token: values.DEPOT_TOKEN ?? null,
+        timeoutMs: values.DEPOT_TIMEOUT_MS ?? DEPOT_TIMEOUT_MS,
+      };
+}
+
+const ENGINE_TIMEOUT_MS = 20_000;
+
+/** An engine is on by its address and its key together. */
+export function readEngine({
+  TRANSLATION_URL,
+  TRANSLATION_KEY,
+  TRANSLATION_API = 'deepl',
+  TRANSLATION_TIMEOUT_MS = ENGINE_TIMEOUT_MS,
+}: z.infer<typeof Settings>): EngineSettings | null {
+  if (TRANSLATION_URL === undefined || TRANSLATION_KEY === undefined) return null;
+  return { url: TRANSLATION_URL, key: TRANSLATION_KEY, api: TRANSLATION_API, timeoutMs: TRANSLATION_TIMEOUT_MS };
+}
+
+export function withoutSlash(url: string): string {
+  return url.replace(/(?<!\/)\/+$/, '');
+}
