@@ -45,10 +45,12 @@ async function exportTo(kind: 'docx' | 'xlf', { record }: SheetActionContext, at
       const path = { id: readId(record) };
       const { data: batch } = await getTrancheEchange({ path });
       const name = `${batch.Libelle.replaceAll(/[\\/:*?"<>|]/gu, '-')} ${batch.Source}-${batch.Cible}.${kind}`;
-      if (kind === 'docx') saveFile(new Blob([await (await import('./docx-writer.ts')).writeDocx(batch, text)], { type: DOCX }), name);
+      const remarks = (await listRemarques({ path })).data.Commentaires;
+      if (kind === 'docx')
+        saveFile(new Blob([await (await import('./docx-writer.ts')).writeDocx(batch, text, remarks)], { type: DOCX }), name);
       else {
-        const [aids, remarks] = await Promise.all([getTrancheAides({ path }), listRemarques({ path })]);
-        const beside = { matches: aids.data.Correspondances, remarks: remarks.data.Commentaires };
+        const aids = await getTrancheAides({ path });
+        const beside = { matches: aids.data.Correspondances, remarks };
         saveFile(new Blob([(await import('./xliff-file.ts')).writeXliff(batch, beside)], { type: XLIFF }), name);
       }
     },
