@@ -147,6 +147,20 @@ it('the catalogue prints the crops that its template names', async () => {
   expect(widthOf(archive["photos/007_L'Été_02.png"])).toBe(900);
 });
 
+it('a proof shows the photo in the frame that its template names', async () => {
+  const values = { Libelle: 'Épreuve', Rubriques: CatalogueRubrique.photos, IsConnusSeulement: false };
+  async function shapes(more: object): Promise<readonly string[]> {
+    const Gabarit = await records.create('catalogue-gabarits', { ...values, ...more });
+    const filter = { Criteres: { field: 'Eannee', op: 'eq', value: YEAR }, Gabarit };
+    const { rawPayload } = await records.call('POST', '/api/exports/catalogue-preparation', { format: 'epreuves', filter });
+    return [...rawPayload.toString('latin1').matchAll(/\/Subtype \/Image[^>]*?\/Width (?<width>\d+)[^>]*?\/Height (?<height>\d+)/gsu)].map(
+      ({ groups }) => `${groups?.['width']}x${groups?.['height']}`,
+    );
+  }
+  expect(await shapes({})).not.toContain('800x800');
+  expect(await shapes({ CadragePhotos: CadrageUsage.carre })).toContain('800x800');
+});
+
 it('another file takes the crops of the former one away', async () => {
   const { Version } = (await records.call('GET', `/api/film-images/${large}`)).json();
   const IdImage = await sendPicture('film-image/IdImage', 640, 640);

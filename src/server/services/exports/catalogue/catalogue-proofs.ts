@@ -7,7 +7,7 @@ import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { picture } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
-import { readPictures } from '../film-reports/report-pictures.ts';
+import { readPictureFiles } from '../film-reports/report-pictures.ts';
 import type { Reading } from '../film-reports/report-reading.ts';
 import { readCatalogue, readTemplate } from './read-catalogue.ts';
 
@@ -30,8 +30,9 @@ async function proofsOf(reading: Reading, filter: ListFilter, template: Catalogu
   const text = textsIn(context.culture);
   const { entries, year } = await readCatalogue(reading, filter, template);
   const films = bySection(entries.map((entry) => ({ entry, change: null, changed: [] }))).flatMap(([, own]) => own);
-  const ids = template.rubriques.has('photos') ? films.map(({ entry }) => entry.filmId) : [];
-  const pictures = await readPictures(reading, ids);
+  // The photo that its template prints, in the frame of its use: the credit below is of that photo.
+  const shown = films.flatMap(({ entry: { filmId, photos } }) => photos.slice(0, 1).map(({ fileId }) => [filmId, fileId] as const));
+  const pictures = await readPictureFiles(reading, new Map(shown));
   const now = tools.engine.now();
   return {
     title: text('etat.epreuves'),

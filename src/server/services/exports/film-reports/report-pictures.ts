@@ -22,7 +22,11 @@ export async function readPictures(reading: Reading, filmIds: readonly number[])
     Colonnes: ['IdFilm', 'IdImage'],
   });
   // The last of each film wins: the first in its order.
-  const images = new Map(rows.map((row) => [row.number('IdFilm') ?? 0, row.number('IdImage') ?? 0]));
+  return readPictureFiles(reading, new Map(rows.map((row) => [row.number('IdFilm') ?? 0, row.number('IdImage') ?? 0])));
+}
+
+/** Pictures of films by their files, those that can be printed. */
+export async function readPictureFiles(reading: Reading, images: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, Uint8Array>> {
   const repository = fileRepository(queryOn(reading.tools.engine.pool));
   const files = new Map((await repository.findMany([...images.values()])).map((file) => [file.id, file]));
   const pictures = new Map<number, Uint8Array>();
