@@ -13650,6 +13650,7 @@ export type FilmTexte = {
     NbSignes: number;
     NbSignesMax: number | null;
     TypeLangue: string | null;
+    CodeLangue: string | null;
     IsTropLong: boolean;
     IsSourceAMoi: boolean;
     IsCibleAMoi: boolean;
@@ -13687,6 +13688,7 @@ export type FilmTexteRow = {
     NbSignes?: number;
     NbSignesMax?: number | null;
     TypeLangue?: string | null;
+    CodeLangue?: string | null;
     IsTropLong?: boolean;
     IsSourceAMoi?: boolean;
     IsCibleAMoi?: boolean;

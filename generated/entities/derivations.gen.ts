@@ -3973,6 +3973,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [],
     },
+    CodeLangue: { separator: ', ', path: { text: 'Langue.Code', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: 'Code' } },
     IsTropLong: { when: [{ field: 'NbSignes', op: 'gt', other: 'NbSignesMax' }] },
     IsSourceAMoi: {
       path: {

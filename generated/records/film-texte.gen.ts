@@ -18,6 +18,7 @@ export type FilmTexteShown = FilmTexte & {
   readonly NbSignes: number;
   readonly NbSignesMax: number | null;
   readonly TypeLangue: string | null;
+  readonly CodeLangue: string | null;
   readonly IsTropLong: boolean;
   readonly IsSourceAMoi: boolean;
   readonly IsCibleAMoi: boolean;

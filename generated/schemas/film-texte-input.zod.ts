@@ -28,6 +28,7 @@ export const FilmTexteInput = zod.strictObject({
   "NbSignes": zod.int().nullish(),
   "NbSignesMax": zod.int().nullish(),
   "TypeLangue": zod.string().nullish(),
+  "CodeLangue": zod.string().nullish(),
   "IsTropLong": zod.boolean().nullish(),
   "IsSourceAMoi": zod.boolean().nullish(),
   "IsCibleAMoi": zod.boolean().nullish(),

@@ -5,6 +5,7 @@ import { derivedValue, meetsConstants, shownText } from '#domain/records/read/de
 import { displayOf } from '#domain/records/read/display.ts';
 import { type Place, type RecordSource, walkPath } from '#domain/records/read/record-source.ts';
 import { readId } from '#domain/values/record-data.ts';
+import { pathsFor } from './templates/text-by-language.ts';
 import { mergeTextOf, writtenFor } from './templates/merge-path.ts';
 import { MAILING_FLAGS } from './recipients.ts';
 
@@ -19,7 +20,7 @@ export function mergeValuesOf(
   const place = { entity: source.entity, record };
   return Object.fromEntries(
     Object.entries(source.fields).map(([name, paths]) => {
-      const texts = paths.map((path) => textAt(rows, place, path));
+      const texts = pathsFor(paths, culture).map((path) => textAt(rows, place, path));
       const first = texts.find(({ text }) => text !== null && text !== '');
       return [name, writtenFor(first?.text ?? null, texts[0]?.kind ?? null, culture)];
     }),

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import type { MailType } from '#generated/enums/mail-type.gen.ts';
 import type { FieldOf } from './typed-records.ts';
@@ -23,6 +23,8 @@ export interface MergePath {
   /** `Contact.Personne.Prenom`: the last name is a field, or a reference whose display is read; `.` is the record's own display. */
   readonly path: string;
   readonly where?: Readonly<Record<string, JsonValue>>;
+  /** Language of the text at its end: its readers are given this path first. */
+  readonly language?: Language;
   /** Nights, one a line, which a mail tells as stays: from when to when in which hotel. Windows of keys, told with their offset. A file that a mail shows. */
   readonly as?: 'sejours' | 'fenetres' | 'photo';
 }

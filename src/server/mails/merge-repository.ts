@@ -1,6 +1,7 @@
 import type { MergePath, MailSource, RecipientRoute, FoundRecipient } from '#domain/work/mail-source.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { mergeTextOf, writtenFor } from '#domain/mails/templates/merge-path.ts';
+import { pathsFor } from '#domain/mails/templates/text-by-language.ts';
 import { MAILING_FLAGS } from '#domain/mails/recipients.ts';
 import { stepsOf } from '#domain/records/query/named-path.ts';
 import type { Query } from '#server/files/file-repository.ts';
@@ -34,7 +35,10 @@ export async function readMergeValues(
   const build = new SqlBuild(registry, culture);
   if (rowsOf !== undefined) limitChains(build, rowsOf);
   const rows = openSource(build, build.entity(source.entity));
-  const words = Object.entries(source.fields).map(([name, paths]) => ({ name, texts: paths.map((path) => textSql(build, rows, path)) }));
+  const words = Object.entries(source.fields).map(([name, paths]) => ({
+    name,
+    texts: pathsFor(paths, culture).map((path) => textSql(build, rows, path)),
+  }));
   const columns = words.map(
     ({ name, texts }) => `coalesce(${[...texts.map(({ sql }) => `nullif(${sql}, '')`), "''"].join(', ')}) as ${quoted(name)}`,
   );

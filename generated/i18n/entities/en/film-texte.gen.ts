@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbSignes': 'Signs',
   'fields.NbSignesMax': 'Catalogue length',
   'fields.TypeLangue': 'Type and language',
+  'fields.CodeLangue': 'Language code',
   'fields.IsTropLong': 'Too long for the catalogue',
   'fields.IsSourceAMoi': 'To be corrected by me',
   'fields.IsCibleAMoi': 'To be translated by me',

@@ -9,6 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbSignes': 'Caracteres',
   'fields.NbSignesMax': 'Longitud en el catálogo',
   'fields.TypeLangue': 'Tipo e idioma',
+  'fields.CodeLangue': 'Código del idioma',
   'fields.IsTropLong': 'Demasiado largo para el catálogo',
   'fields.IsSourceAMoi': 'Por corregir por mí',
   'fields.IsCibleAMoi': 'Por traducir por mí',

@@ -1,11 +1,11 @@
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { ImageType } from '#generated/enums/image-type.gen.ts';
-import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import type { MergeFields, MergePath } from '#domain/work/mail-source.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { EntityAt, FieldAlong, PathOf } from '#domain/work/typed-paths.ts';
 import type { EntityName } from '#domain/work/typed-records.ts';
+import { SYNOPSIS } from './text-by-language.ts';
 
 export const ITSELF = '.';
 /** Words of the records of one entity. */
@@ -85,7 +85,7 @@ const FILM: Words<'film'> = {
     realisation: [film.along('Credits.Personne', { where: { IdFonction: FonctionSysteme.realisateur } })],
     paysFilm: film.at('Pays'),
     dureeFilm: film.at('Duree'),
-    synopsis: [...film.at('Resume'), film.along('Textes.Texte', { where: { IdLangue: LangueSysteme.fr } })],
+    synopsis: SYNOPSIS,
     generique: film.at('Credits.Mention'),
     creditsPhotos: film.at('Images.Copyright'),
     photo: [film.along('Images.IdImage', { where: { Type: ImageType.photo, IsReserve: false }, as: 'photo' })],
