@@ -1723,6 +1723,7 @@ export type BamEmetteur = {
     Iban: string | null;
     Bic: string | null;
     DelaiPaiement: number;
+    DelaiRelance: number;
     ValiditeDevis: number;
     Penalites: string | null;
     Escompte: string | null;
@@ -1769,6 +1770,7 @@ export type BamEmetteurChange = {
     Iban?: string | null;
     Bic?: string | null;
     DelaiPaiement?: number;
+    DelaiRelance?: number;
     ValiditeDevis?: number;
     Penalites?: string | null;
     Escompte?: string | null;
@@ -1814,6 +1816,7 @@ export type BamEmetteurInput = {
     Iban?: string | null;
     Bic?: string | null;
     DelaiPaiement?: number;
+    DelaiRelance?: number;
     ValiditeDevis?: number;
     Penalites?: string | null;
     Escompte?: string | null;
@@ -1860,6 +1863,7 @@ export type BamEmetteurRow = {
     Iban?: string | null;
     Bic?: string | null;
     DelaiPaiement?: number;
+    DelaiRelance?: number;
     ValiditeDevis?: number;
     Penalites?: string | null;
     Escompte?: string | null;
@@ -2133,6 +2137,16 @@ export type BamPaiement = {
     } | null;
     Regle: number | null;
     Credite: number | null;
+    RenduAvoirs: number | null;
+    Acquitte: number | null;
+    ResteAvantRendu: number | null;
+    ResteDu: number | null;
+    JoursRetard: number | null;
+    DateRelance: DateHeure | null;
+    IsRelance1: boolean;
+    IsRelance2: boolean;
+    IsRelance3: boolean;
+    Relance: RelanceEtape | null;
     Nature: PieceNature | null;
     IsEchue: boolean;
     EspecesRecues: number | null;
@@ -2314,6 +2328,16 @@ export type BamPaiementRow = {
     } | null;
     Regle?: number | null;
     Credite?: number | null;
+    RenduAvoirs?: number | null;
+    Acquitte?: number | null;
+    ResteAvantRendu?: number | null;
+    ResteDu?: number | null;
+    JoursRetard?: number | null;
+    DateRelance?: DateHeure | null;
+    IsRelance1?: boolean;
+    IsRelance2?: boolean;
+    IsRelance3?: boolean;
+    Relance?: RelanceEtape | null;
     Nature?: PieceNature | null;
     IsEchue?: boolean;
     EspecesRecues?: number | null;
@@ -16304,7 +16328,7 @@ export type MailApercu = {
 };
 
 export type MailApercuInput = {
-    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+    Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
     Objet: string;
     Texte: string;
     Culture: LangueInterface;
@@ -16321,7 +16345,7 @@ export type MailApercuInput = {
 /**
  * Contexte de mail
  */
-export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7;
+export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7 | 8;
 
 /**
  * Une adresse qui ne veut plus de mails promotionnels ; ce qui lui est dû part toujours.
@@ -16431,7 +16455,7 @@ export type MailEnvoiRow = {
 export type MailEnvoiStatut = 1 | 2 | 3;
 
 export type MailEssaiInput = {
-    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+    Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
     Objet: string;
     Texte: string;
     Culture: LangueInterface;
@@ -16696,6 +16720,8 @@ export type MailTrace = {
     AffectationLibelle: string | null;
     IdDemandeBenevole: number | null;
     DemandeBenevoleLibelle: string | null;
+    IdPaiement: number | null;
+    PaiementLibelle: string | null;
     IdCopie: number | null;
     CopieLibelle: string | null;
     IdUtilisateur: number | null;
@@ -16777,6 +16803,7 @@ export type MailTraceInput = {
     IdRooming?: number | null;
     IdAffectation?: number | null;
     IdDemandeBenevole?: number | null;
+    IdPaiement?: number | null;
     IdCopie?: number | null;
     IdUtilisateur?: number | null;
 };
@@ -16851,6 +16878,8 @@ export type MailTraceRow = {
     AffectationLibelle?: string | null;
     IdDemandeBenevole?: number | null;
     DemandeBenevoleLibelle?: string | null;
+    IdPaiement?: number | null;
+    PaiementLibelle?: string | null;
     IdCopie?: number | null;
     CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
@@ -16876,7 +16905,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 47 | 54 | 55;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 47 | 50 | 51 | 52 | 54 | 55;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -18940,6 +18969,86 @@ export type ReglementPart = {
     ModePaiement: number;
     Banque?: string | null;
     NoCheque?: string | null;
+};
+
+export type RelanceEcartee = {
+    Fiche: number;
+    Numero: string;
+    Client: string;
+    Raison: RelanceRaison;
+    /**
+     * Jour de la dernière relance, quand c'est elle qui écarte
+     */
+    Depuis: string | null;
+};
+
+/**
+ * Relance
+ */
+export type RelanceEtape = 1 | 2 | 3;
+
+export type RelanceLettre = {
+    Fiche: number;
+    Numero: string;
+    Client: string;
+    /**
+     * 1, 2 ou 3 : la dernière
+     */
+    Etape: number;
+    ResteDu: number;
+    JoursRetard: number;
+    Nom: string;
+    Email: string;
+    Culture: LangueInterface;
+};
+
+export type RelanceLettreChoix = {
+    filter: {
+        [key: string]: unknown;
+    };
+    /**
+     * La facture
+     */
+    Fiche: number;
+};
+
+export type RelanceRaison = 'avoir' | 'soldee' | 'pas-echue' | 'trop-tot' | 'toutes-faites' | 'sans-modele' | 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon';
+
+export type RelancesChoix = {
+    /**
+     * Le filtre de la liste des pièces
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+};
+
+export type RelancesEnvoi = {
+    filter: {
+        [key: string]: unknown;
+    };
+    /**
+     * Une par envoi voulu : la même ne met en file qu'une fois
+     */
+    Cle: string;
+    /**
+     * Celle de la préparation relue
+     */
+    Empreinte: string;
+};
+
+export type RelancesPreparation = {
+    /**
+     * Pièces de la liste
+     */
+    Pieces: number;
+    Lettres: ReadonlyArray<RelanceLettre>;
+    Ecartees: ReadonlyArray<RelanceEcartee>;
+    Empreinte: string;
+    /**
+     * Les mails seraient gardés sans être envoyés
+     */
+    Simule: boolean;
 };
 
 export type RelevePeriode = {
@@ -26528,6 +26637,80 @@ export type CreateRegimeVersionResponses = {
 };
 
 export type CreateRegimeVersionResponse = CreateRegimeVersionResponses[keyof CreateRegimeVersionResponses];
+
+export type SendRelancesData = {
+    body: RelancesEnvoi;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/relances/{ecran}';
+};
+
+export type SendRelancesResponses = {
+    /**
+     * Le lot, le même pour la même clé
+     */
+    200: MailingLot;
+};
+
+export type SendRelancesResponse = SendRelancesResponses[keyof SendRelancesResponses];
+
+export type PreviewRelanceData = {
+    body: RelanceLettreChoix;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/relances/{ecran}/apercu';
+};
+
+export type PreviewRelanceResponses = {
+    /**
+     * Le mail
+     */
+    200: MailApercu;
+};
+
+export type PreviewRelanceResponse = PreviewRelanceResponses[keyof PreviewRelanceResponses];
+
+export type TryRelanceData = {
+    body: RelanceLettreChoix;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/relances/{ecran}/essai';
+};
+
+export type TryRelanceResponses = {
+    /**
+     * L'adresse de qui l'a demandée
+     */
+    200: {
+        Destinataire: string;
+    };
+};
+
+export type TryRelanceResponse = TryRelanceResponses[keyof TryRelanceResponses];
+
+export type PrepareRelancesData = {
+    body: RelancesChoix;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/relances/{ecran}/preparation';
+};
+
+export type PrepareRelancesResponses = {
+    /**
+     * Les lettres et les écartées
+     */
+    200: RelancesPreparation;
+};
+
+export type PrepareRelancesResponse = PrepareRelancesResponses[keyof PrepareRelancesResponses];
 
 export type CastBulletinData = {
     body: BulletinDepose;

@@ -4309,6 +4309,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/relances/{ecran}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Met les relances en file telles qu'elles ont été relues, une seule fois par clé */
+        post: operations["sendRelances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/relances/{ecran}/apercu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La lettre d'une facture, telle qu'elle partirait */
+        post: operations["previewRelance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/relances/{ecran}/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie la lettre d'une facture à qui la demande, facture jointe, et à personne d'autre */
+        post: operations["tryRelance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/relances/{ecran}/preparation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La relance que chaque facture attend, et celles qui restent à part */
+        post: operations["prepareRelances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scrutin": {
         parameters: {
             query?: never;
@@ -7421,7 +7489,7 @@ export interface components {
         };
         MailApercuInput: {
             /** @enum {integer} */
-            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+            Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
             Culture: components["schemas"]["LangueInterface"];
             /** @description Sorte de fiche du contexte ; la première par défaut */
             Entite?: string | null;
@@ -7432,7 +7500,7 @@ export interface components {
         };
         MailEssaiInput: {
             /** @enum {integer} */
-            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+            Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
             Culture: components["schemas"]["LangueInterface"];
             /** @description Sorte de fiche du contexte ; la première par défaut */
             Entite?: string | null;
@@ -8225,6 +8293,62 @@ export interface components {
             ModePaiement: number;
             Montant: number;
             NoCheque?: string | null;
+        };
+        RelanceEcartee: {
+            Client: string;
+            /** @description Jour de la dernière relance, quand c'est elle qui écarte */
+            Depuis: string | null;
+            Fiche: number;
+            Numero: string;
+            Raison: components["schemas"]["RelanceRaison"];
+        };
+        RelanceLettre: {
+            Client: string;
+            Culture: components["schemas"]["LangueInterface"];
+            Email: string;
+            /** @description 1, 2 ou 3 : la dernière */
+            Etape: number;
+            Fiche: number;
+            JoursRetard: number;
+            Nom: string;
+            Numero: string;
+            ResteDu: number;
+        };
+        RelanceLettreChoix: {
+            /** @description La facture */
+            Fiche: number;
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        /** @enum {string} */
+        RelanceRaison: "avoir" | "soldee" | "pas-echue" | "trop-tot" | "toutes-faites" | "sans-modele" | "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon";
+        RelancesChoix: {
+            /** @description Le filtre de la liste des pièces */
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        RelancesEnvoi: {
+            /**
+             * Format: uuid
+             * @description Une par envoi voulu : la même ne met en file qu'une fois
+             */
+            Cle: string;
+            /** @description Celle de la préparation relue */
+            Empreinte: string;
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        RelancesPreparation: {
+            Ecartees: components["schemas"]["RelanceEcartee"][];
+            Empreinte: string;
+            Lettres: components["schemas"]["RelanceLettre"][];
+            /** @description Pièces de la liste */
+            Pieces: number;
+            /** @description Les mails seraient gardés sans être envoyés */
+            Simule: boolean;
         };
         RelevePeriode: {
             /** Format: date */
@@ -15864,6 +15988,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    sendRelances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelancesEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Le lot, le même pour la même clé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingLot"];
+                };
+            };
+        };
+    };
+    previewRelance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelanceLettreChoix"];
+            };
+        };
+        responses: {
+            /** @description Le mail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailApercu"];
+                };
+            };
+        };
+    };
+    tryRelance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelanceLettreChoix"];
+            };
+        };
+        responses: {
+            /** @description L'adresse de qui l'a demandée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Destinataire: string;
+                    };
+                };
+            };
+        };
+    };
+    prepareRelances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelancesChoix"];
+            };
+        };
+        responses: {
+            /** @description Les lettres et les écartées */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelancesPreparation"];
                 };
             };
         };

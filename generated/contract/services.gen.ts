@@ -37,6 +37,7 @@ import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
+import * as relancesSchemas from '../schemas/services/relances.zod.ts';
 import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
@@ -272,6 +273,7 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareKdms'
   | 'prepareMailing'
+  | 'prepareRelances'
   | 'prepareRenvoi'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
@@ -285,6 +287,7 @@ export type ServiceId =
   | 'previewPalmaresLettres'
   | 'previewPeriode'
   | 'previewPublication'
+  | 'previewRelance'
   | 'previewRemise'
   | 'previewReprise'
   | 'previewRetrait'
@@ -353,6 +356,7 @@ export type ServiceId =
   | 'sendInvitationFilmPhoto'
   | 'sendMailing'
   | 'sendPalmaresLettres'
+  | 'sendRelances'
   | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
@@ -376,6 +380,7 @@ export type ServiceId =
   | 'tryMailModele'
   | 'tryPalmaresLettre'
   | 'tryPlaces'
+  | 'tryRelance'
   | 'undoBesoins'
   | 'undoKdms'
   | 'undoRenvoi'
@@ -2502,6 +2507,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'comptabilite',
     produces: 'application/json',
   },
+  {
+    operationId: 'sendRelances',
+    method: 'post',
+    url: '/api/relances/:ecran',
+    right: 'ENVOYER-MAIL',
+    tag: 'relances',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewRelance',
+    method: 'post',
+    url: '/api/relances/:ecran/apercu',
+    right: 'ENVOYER-MAIL',
+    tag: 'relances',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryRelance',
+    method: 'post',
+    url: '/api/relances/:ecran/essai',
+    right: 'ENVOYER-MAIL',
+    tag: 'relances',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareRelances',
+    method: 'post',
+    url: '/api/relances/:ecran/preparation',
+    right: 'ENVOYER-MAIL',
+    tag: 'relances',
+    produces: 'application/json',
+  },
   { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
   { operationId: 'openBulletin', method: 'post', url: '/api/scrutin/lien', right: 'public', tag: 'palmares', produces: 'application/json' },
   { operationId: 'listSeries', method: 'get', url: '/api/series', right: 'session', tag: 'series', produces: 'application/json' },
@@ -3218,6 +3255,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
   ping: { },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
+  sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },
+  previewRelance: { params: relancesSchemas.PreviewRelanceParams, body: relancesSchemas.PreviewRelanceBody },
+  tryRelance: { params: relancesSchemas.TryRelanceParams, body: relancesSchemas.TryRelanceBody },
+  prepareRelances: { params: relancesSchemas.PrepareRelancesParams, body: relancesSchemas.PrepareRelancesBody },
   castBulletin: { body: palmaresSchemas.CastBulletinBody },
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
   listSeries: { },

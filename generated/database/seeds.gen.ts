@@ -1378,6 +1378,87 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 50,
+      values: { contexte: 8, type: 1, usage: 50, libelle: 'Facture : première relance', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Facture {{numeroFacture}} : avez-vous pensé à la régler ?',
+            en: 'Invoice {{numeroFacture}}: a friendly reminder',
+            es: 'Factura {{numeroFacture}}: recordatorio',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Sauf erreur de notre part, la facture {{numeroFacture}} du {{dateFacture}}, à échéance du {{echeanceFacture}}, n’est pas encore réglée. Il reste à payer <strong>{{resteDu}}</strong>.</p><p>La facture est jointe à ce mail. Si votre règlement est déjà parti, merci de ne pas tenir compte de ce message.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>Unless we are mistaken, invoice {{numeroFacture}} of {{dateFacture}}, due on {{echeanceFacture}}, has not been paid yet. The amount left to pay is <strong>{{resteDu}}</strong>.</p><p>The invoice is attached. If your payment is already on its way, please disregard this message.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Salvo error por nuestra parte, la factura {{numeroFacture}} del {{dateFacture}}, con vencimiento el {{echeanceFacture}}, todavía no está pagada. Queda por pagar <strong>{{resteDu}}</strong>.</p><p>Le adjuntamos la factura. Si ya ha efectuado el pago, no tenga en cuenta este mensaje.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 51,
+      values: { contexte: 8, type: 1, usage: 51, libelle: 'Facture : deuxième relance', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Facture {{numeroFacture}} : deuxième rappel',
+            en: 'Invoice {{numeroFacture}}: second reminder',
+            es: 'Factura {{numeroFacture}}: segundo recordatorio',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Malgré notre rappel{{?derniereRelance}} du {{derniereRelance}}{{/derniereRelance}}, la facture {{numeroFacture}} reste impayée {{joursRetard}} jours après son échéance du {{echeanceFacture}}. Merci de régler <strong>{{resteDu}}</strong>, ou de nous dire ce qui vous en empêche.</p><p>La facture est jointe à ce mail.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>In spite of our reminder{{?derniereRelance}} of {{derniereRelance}}{{/derniereRelance}}, invoice {{numeroFacture}} is still unpaid {{joursRetard}} days after its due date, {{echeanceFacture}}. Please pay <strong>{{resteDu}}</strong>, or tell us what prevents you from doing so.</p><p>The invoice is attached.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>A pesar de nuestro recordatorio{{?derniereRelance}} del {{derniereRelance}}{{/derniereRelance}}, la factura {{numeroFacture}} sigue pendiente {{joursRetard}} días después de su vencimiento, el {{echeanceFacture}}. Le rogamos que pague <strong>{{resteDu}}</strong> o que nos diga qué se lo impide.</p><p>Le adjuntamos la factura.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 52,
+      values: { contexte: 8, type: 1, usage: 52, libelle: 'Facture : dernière relance', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Facture {{numeroFacture}} : dernier rappel avant mise en demeure',
+            en: 'Invoice {{numeroFacture}}: final reminder before formal notice',
+            es: 'Factura {{numeroFacture}}: último recordatorio antes del requerimiento',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>La facture {{numeroFacture}} ({{client}}) reste impayée {{joursRetard}} jours après son échéance du {{echeanceFacture}}, malgré nos rappels. Sans règlement de <strong>{{resteDu}}</strong> sous huit jours, nous devrons vous mettre en demeure de payer, avec les pénalités de retard que la facture prévoit.</p><p>La facture est jointe à ce mail.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>Invoice {{numeroFacture}} ({{client}}) is still unpaid {{joursRetard}} days after its due date, {{echeanceFacture}}, in spite of our reminders. Unless we receive <strong>{{resteDu}}</strong> within eight days, we shall have to send you a formal notice to pay, with the late payment penalties stated on the invoice.</p><p>The invoice is attached.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>La factura {{numeroFacture}} ({{client}}) sigue pendiente {{joursRetard}} días después de su vencimiento, el {{echeanceFacture}}, a pesar de nuestros recordatorios. Si no recibimos <strong>{{resteDu}}</strong> en un plazo de ocho días, tendremos que enviarle un requerimiento de pago, con las penalizaciones por demora previstas en la factura.</p><p>Le adjuntamos la factura.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'pays', table: 'pays', rows: [
     {

@@ -158,6 +158,41 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Avoirs.PrixTtc', steps: [{ step: 'parts', field: 'IdAvoir', entity: 'bam-paiement' }], field: 'PrixTtc' },
       where: { IsAvoir: true },
     },
+    RenduAvoirs: {
+      path: {
+        text: 'Avoirs.Reglements.Montant',
+        steps: [{ step: 'parts', field: 'IdAvoir', entity: 'bam-paiement' }, { step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }],
+        field: 'Montant',
+      },
+      where: { IsAvoir: true },
+    },
+    Acquitte: { between: [{ field: 'Credite', days: 0 }, { field: 'Regle', days: 0 }] },
+    ResteAvantRendu: { between: [{ field: 'Acquitte', days: 0 }, { field: 'PrixTtc', days: 0 }] },
+    ResteDu: { between: [{ field: 'RenduAvoirs', days: 0 }, { field: 'ResteAvantRendu', days: 0 }] },
+    JoursRetard: { in: 'days', between: [{ field: 'DateEcheance', days: 0 }, { field: null, days: 0 }] },
+    DateRelance: {
+      path: { text: 'Mails.DateCreation', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'mail-trace' }], field: 'DateCreation' },
+      where: { Usage: [50, 51, 52], Statut: [1, 2, 4] },
+    },
+    IsRelance1: {
+      path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'mail-trace' }], field: null },
+      where: { Usage: [50, 51, 52], Statut: [1, 2, 4] },
+    },
+    IsRelance2: {
+      path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'mail-trace' }], field: null },
+      where: { Usage: [51, 52], Statut: [1, 2, 4] },
+    },
+    IsRelance3: {
+      path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'mail-trace' }], field: null },
+      where: { Usage: 52, Statut: [1, 2, 4] },
+    },
+    Relance: {
+      cases: [
+        { is: 3, when: [{ field: 'IsRelance3', op: 'eq', value: true }] },
+        { is: 2, when: [{ field: 'IsRelance2', op: 'eq', value: true }] },
+        { is: 1, when: [{ field: 'IsRelance1', op: 'eq', value: true }] },
+      ],
+    },
     Nature: { cases: [{ is: 2, when: [{ field: 'IsAvoir', op: 'eq', value: true }] }, { is: 1, when: [] }] },
     IsEchue: {
       when: [
@@ -4367,6 +4402,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     FicheLiee: {
       keptIn: 'cle_tri_fiche_liee',
       cases: [
+        { take: 'IdPaiement', when: [{ field: 'IdPaiement', op: 'notEmpty' }] },
         { take: 'IdParticipant', when: [{ field: 'IdParticipant', op: 'notEmpty' }] },
         { take: 'IdGroupe', when: [{ field: 'IdGroupe', op: 'notEmpty' }] },
         { take: 'IdAbonnement', when: [{ field: 'IdAbonnement', op: 'notEmpty' }] },

@@ -271,7 +271,7 @@ export const descriptor: EntityDescriptor = {
         {
           name: 'contexte',
           field: 'Contexte',
-          values: { film: 1, contact: 2, inscription: 3, programmation: 4, participant: 5, compte: 7 },
+          values: { film: 1, contact: 2, inscription: 3, programmation: 4, participant: 5, compte: 7, facture: 8 },
         },
       ],
       filter: [],

@@ -109,6 +109,7 @@ import { presenceEnum } from './presence.gen.ts';
 import { publicationSuiviEnum } from './publication-suivi.gen.ts';
 import { quotaSuiteEnum } from './quota-suite.gen.ts';
 import { regimeEtatEnum } from './regime-etat.gen.ts';
+import { relanceEtapeEnum } from './relance-etape.gen.ts';
 import { remiseNatureEnum } from './remise-nature.gen.ts';
 import { repriseEtatEnum } from './reprise-etat.gen.ts';
 import { reservationEtatEnum } from './reservation-etat.gen.ts';
@@ -249,6 +250,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'publication-suivi': publicationSuiviEnum,
   'quota-suite': quotaSuiteEnum,
   'regime-etat': regimeEtatEnum,
+  'relance-etape': relanceEtapeEnum,
   'remise-nature': remiseNatureEnum,
   'reprise-etat': repriseEtatEnum,
   'reservation-etat': reservationEtatEnum,

@@ -9,6 +9,7 @@ export const MailContexte = {
   programmation: 4,
   participant: 5,
   compte: 7,
+  facture: 8,
 } as const;
 export type MailContexte = (typeof MailContexte)[keyof typeof MailContexte];
 
@@ -196,6 +197,24 @@ export const mailContexteEnum: EnumDescriptor = {
         'debut',
         'fin',
         'montant',
+        'nomDestinataire',
+      ],
+    },
+    {
+      key: 'facture',
+      value: 8,
+      tone: 'neutral',
+      labels: { fr: 'Factures', en: 'Invoices', es: 'Facturas' },
+      words: [
+        'numeroFacture',
+        'dateFacture',
+        'montantFacture',
+        'resteDu',
+        'echeanceFacture',
+        'joursRetard',
+        'client',
+        'objetFacture',
+        'derniereRelance',
         'nomDestinataire',
       ],
     },

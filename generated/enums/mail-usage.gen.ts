@@ -47,6 +47,9 @@ export const MailUsage = {
   filmInvite: 43,
   filmPrime: 46,
   creditPhotos: 47,
+  factureRelance1: 50,
+  factureRelance2: 51,
+  factureRelance3: 52,
   bonATirer: 54,
   bonATirerRelance: 55,
 } as const;
@@ -400,6 +403,27 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Catalogue : crédits de photos à donner', en: 'Catalogue: photo credits wanted', es: 'Catálogo: créditos de fotos pendientes' },
       of: 'inscription',
+    },
+    {
+      key: 'factureRelance1',
+      value: 50,
+      tone: 'neutral',
+      labels: { fr: 'Facture : première relance', en: 'Invoice: first reminder', es: 'Factura: primer recordatorio' },
+      of: 'facture',
+    },
+    {
+      key: 'factureRelance2',
+      value: 51,
+      tone: 'neutral',
+      labels: { fr: 'Facture : deuxième relance', en: 'Invoice: second reminder', es: 'Factura: segundo recordatorio' },
+      of: 'facture',
+    },
+    {
+      key: 'factureRelance3',
+      value: 52,
+      tone: 'neutral',
+      labels: { fr: 'Facture : dernière relance', en: 'Invoice: final reminder', es: 'Factura: último recordatorio' },
+      of: 'facture',
     },
     {
       key: 'bonATirer',

@@ -130,6 +130,7 @@ export interface FeatureRegistry<
 export const featureSlots = {
   'listAction:accounting:bam-accred-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'listAction:accounting:bam-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-paiement' },
+  'listAction:accounting:bam-piece': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-piece' },
   'listAction:accounting:bam-vente-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-vente-paiement' },
   'listAction:accounting:festival-groupe-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },
   'sheetAction:account:bam-compte': { feature: 'account', slot: 'sheetAction', entity: 'bam-compte', screen: 'bam-compte' },
@@ -237,6 +238,7 @@ export const featureSlots = {
   'listAction:photos:photo': { feature: 'photos', slot: 'listAction', entity: 'film-image', screen: 'photo' },
   'sheetAction:piece:bam-accred-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'sheetAction:piece:bam-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-paiement' },
+  'sheetAction:piece:bam-piece': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-piece' },
   'sheetAction:piece:bam-vente-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-vente-paiement' },
   'sheetAction:piece:festival-groupe-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },
   'sheetNotice:plan:bam-abonnement': { feature: 'plan', slot: 'sheetNotice', entity: 'bam-abonnement', screen: 'bam-abonnement' },

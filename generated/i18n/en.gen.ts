@@ -312,6 +312,7 @@ export const later: LaterLoaders = {
   'presence': () => import('./later/presence.en.gen.ts'),
   'programmation': () => import('./later/programmation.en.gen.ts'),
   'recap': () => import('./later/recap.en.gen.ts'),
+  'relance': () => import('./later/relance.en.gen.ts'),
   'repartition': () => import('./later/repartition.en.gen.ts'),
   'reponse': () => import('./later/reponse.en.gen.ts'),
   'retrait': () => import('./later/retrait.en.gen.ts'),

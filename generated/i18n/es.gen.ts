@@ -317,6 +317,7 @@ export const later: LaterLoaders = {
   'presence': () => import('./later/presence.es.gen.ts'),
   'programmation': () => import('./later/programmation.es.gen.ts'),
   'recap': () => import('./later/recap.es.gen.ts'),
+  'relance': () => import('./later/relance.es.gen.ts'),
   'repartition': () => import('./later/repartition.es.gen.ts'),
   'reponse': () => import('./later/reponse.es.gen.ts'),
   'retrait': () => import('./later/retrait.es.gen.ts'),

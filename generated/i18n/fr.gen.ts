@@ -317,6 +317,7 @@ export const later: LaterLoaders = {
   'presence': () => import('./later/presence.fr.gen.ts'),
   'programmation': () => import('./later/programmation.fr.gen.ts'),
   'recap': () => import('./later/recap.fr.gen.ts'),
+  'relance': () => import('./later/relance.fr.gen.ts'),
   'repartition': () => import('./later/repartition.fr.gen.ts'),
   'reponse': () => import('./later/reponse.fr.gen.ts'),
   'retrait': () => import('./later/retrait.fr.gen.ts'),

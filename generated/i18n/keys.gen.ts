@@ -3741,6 +3741,45 @@ export type MessageKey =
   | 'reglagePanneau.rightBar'
   | 'reglagePanneau.shortcuts'
   | 'reglagePanneau.translation'
+  | 'relance.aucune'
+  | 'relance.client'
+  | 'relance.depuis'
+  | 'relance.destinataire'
+  | 'relance.ecartees'
+  | 'relance.echec'
+  | 'relance.envoyer'
+  | 'relance.essai'
+  | 'relance.essaiOk'
+  | 'relance.etape.n1'
+  | 'relance.etape.n2'
+  | 'relance.etape.n3'
+  | 'relance.facture'
+  | 'relance.intro'
+  | 'relance.jours'
+  | 'relance.lettres'
+  | 'relance.lire'
+  | 'relance.quelle'
+  | 'relance.question'
+  | 'relance.raison.adresse-en-erreur'
+  | 'relance.raison.adresse-invalide'
+  | 'relance.raison.archive'
+  | 'relance.raison.avoir'
+  | 'relance.raison.doublon'
+  | 'relance.raison.hors-mailing'
+  | 'relance.raison.pas-echue'
+  | 'relance.raison.sans-accord'
+  | 'relance.raison.sans-adresse'
+  | 'relance.raison.sans-destinataire'
+  | 'relance.raison.sans-modele'
+  | 'relance.raison.soldee'
+  | 'relance.raison.toutes-faites'
+  | 'relance.raison.trop-tot'
+  | 'relance.relancer'
+  | 'relance.relancerTout'
+  | 'relance.reste'
+  | 'relance.retard'
+  | 'relance.serie'
+  | 'relance.titre'
   | 'repartition.action'
   | 'repartition.ajout'
   | 'repartition.autres'
@@ -5524,6 +5563,14 @@ export interface MessageParams {
   'recap.sansPrix': { readonly count: number };
   'recap.taxe': { readonly count: number; readonly montant: MessageValue };
   'recap.titre': { readonly annee: MessageValue };
+  'relance.depuis': { readonly jour: MessageValue; readonly raison: MessageValue };
+  'relance.ecartees': { readonly count: number };
+  'relance.envoyer': { readonly count: number };
+  'relance.essaiOk': { readonly adresse: MessageValue };
+  'relance.jours': { readonly count: number };
+  'relance.lettres': { readonly count: number };
+  'relance.lire': { readonly numero: MessageValue };
+  'relance.serie': { readonly jour: MessageValue };
   'repartition.autres': { readonly count: number };
   'repartition.avant': { readonly date: MessageValue };
   'repartition.ecrire': { readonly count: number };
@@ -5813,6 +5860,7 @@ export type LaterMessages =
   | 'presence'
   | 'programmation'
   | 'recap'
+  | 'relance'
   | 'repartition'
   | 'reponse'
   | 'retrait'

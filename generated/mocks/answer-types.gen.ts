@@ -584,6 +584,7 @@ import type {
   RefreshInsRecupMediasResponse,
   RegimeTva,
   RegimeTvaRow,
+  RelancesPreparation,
   ReleaseVerrouResponse,
   ReleveTraducteur,
   Remarques,
@@ -684,6 +685,7 @@ import type {
   TryMailModeleResponse,
   TryPalmaresLettreResponse,
   TryPlacesResponse,
+  TryRelanceResponse,
   UndoBesoinsResponse,
   UndoKdmsResponse,
   UndoRepriseResponse,
@@ -2980,6 +2982,10 @@ export interface Answers {
   readonly updateRegimeTva: number;
   readonly historiqueRegimeTva: readonly HistoriqueLigne[];
   readonly createRegimeVersion: CreateRegimeVersionResponse;
+  readonly sendRelances: MailingLot;
+  readonly previewRelance: MailApercu;
+  readonly tryRelance: TryRelanceResponse;
+  readonly prepareRelances: RelancesPreparation;
   readonly castBulletin: CastBulletinResponse;
   readonly choixScrutinBulletins: readonly Choix[];
   readonly listScrutinBulletins: readonly ScrutinBulletinRow[];

@@ -371,6 +371,8 @@ export const navigation: readonly NavigationSection[] = [
         key: 'facturation',
         label: 'Facturation',
         entries: [
+          { key: 'bam-piece', to: '/0/pieces', right: 'BAM-PIECES', label: 'Pièces', entity: 'bam-paiement', view: 'toutes' },
+          { key: 'bam-piece', to: '/0/pieces', right: 'BAM-PIECES', label: 'Factures échues', entity: 'bam-paiement', view: 'echues' },
           { key: 'bam-paiement', to: '/0/paiements', right: 'BAM-PAIEMENTS', label: 'Suivi financier', entity: 'bam-paiement' },
           {
             key: 'bam-accred-paiement',
@@ -394,6 +396,13 @@ export const navigation: readonly NavigationSection[] = [
             entity: 'bam-paiement',
           },
           { key: 'bam-credit', to: '/0/credits-clients', right: 'BAM-CREDITS', label: 'Crédits des clients', entity: 'bam-credit' },
+          {
+            key: 'mail-modele.facture',
+            to: '/0/mail-modeles/facture',
+            right: 'MAIL-MODELES',
+            label: 'Mailings factures',
+            entity: 'mail-modele',
+          },
           {
             key: 'facturation-electronique',
             to: '/0/facturation-electroniques',

@@ -19,6 +19,7 @@ export type BamEmetteur = {
   readonly Iban: string | null;
   readonly Bic: string | null;
   readonly DelaiPaiement: number;
+  readonly DelaiRelance: number;
   readonly ValiditeDevis: number;
   readonly Penalites: string | null;
   readonly Escompte: string | null;

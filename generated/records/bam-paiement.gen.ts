@@ -60,6 +60,16 @@ export type BamPaiementShown = BamPaiement & {
   readonly PaysLibelle: string | null;
   readonly Regle: number | null;
   readonly Credite: number | null;
+  readonly RenduAvoirs: number | null;
+  readonly Acquitte: number | null;
+  readonly ResteAvantRendu: number | null;
+  readonly ResteDu: number | null;
+  readonly JoursRetard: number | null;
+  readonly DateRelance: string | null;
+  readonly IsRelance1: boolean;
+  readonly IsRelance2: boolean;
+  readonly IsRelance3: boolean;
+  readonly Relance: number | null;
   readonly Nature: number | null;
   readonly IsEchue: boolean;
   readonly EspecesRecues: number | null;

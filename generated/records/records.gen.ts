@@ -1000,6 +1000,7 @@ export interface RecordWays {
     readonly Reglements: 'bam-reglement';
     readonly Credits: 'bam-credit';
     readonly Avoirs: 'bam-paiement';
+    readonly Mails: 'mail-trace';
   };
   readonly 'bam-paiement-ligne': {
     readonly Paiement: 'bam-paiement';
@@ -2350,6 +2351,8 @@ export interface RecordWays {
     readonly IdAffectation: 'affectation-visionnage';
     readonly DemandeBenevole: 'bam-demande-benevole';
     readonly IdDemandeBenevole: 'bam-demande-benevole';
+    readonly Paiement: 'bam-paiement';
+    readonly IdPaiement: 'bam-paiement';
     readonly Copie: 'film-copie';
     readonly IdCopie: 'film-copie';
     readonly Utilisateur: 'utilisateur';

@@ -74,6 +74,7 @@ export type RightCode =
   | 'BAM-ACCRED-PAIEMENTS'
   | 'FESTIVAL-GROUPE-PAIEMENTS'
   | 'BAM-VENTE-PAIEMENTS'
+  | 'BAM-PIECES'
   | 'BAM-PERIODES'
   | 'BAM-PERIODE'
   | 'BAM-REMISES'
@@ -813,6 +814,7 @@ export const rights: readonly RightDescriptor[] = [
       es: 'Seguimiento financiero de las ventas directas: lista',
     },
   },
+  { code: 'BAM-PIECES', parent: null, labels: { fr: 'Pièces : liste', en: 'Documents: list', es: 'Documentos: lista' } },
   {
     code: 'BAM-PERIODES',
     parent: null,

@@ -32,6 +32,8 @@ export const bamEmetteurInputBicMax = 20;
 export const bamEmetteurInputDelaiPaiementMin = 0;
 export const bamEmetteurInputDelaiPaiementMax = 90;
 
+export const bamEmetteurInputDelaiRelanceMax = 90;
+
 export const bamEmetteurInputValiditeDevisMax = 365;
 
 export const bamEmetteurInputCompteClientMax = 20;
@@ -82,6 +84,7 @@ export const BamEmetteurInput = zod.strictObject({
   "Iban": zod.string().max(bamEmetteurInputIbanMax).nullish(),
   "Bic": zod.string().max(bamEmetteurInputBicMax).nullish(),
   "DelaiPaiement": zod.int().min(bamEmetteurInputDelaiPaiementMin).max(bamEmetteurInputDelaiPaiementMax).optional(),
+  "DelaiRelance": zod.int().min(1).max(bamEmetteurInputDelaiRelanceMax).optional(),
   "ValiditeDevis": zod.int().min(1).max(bamEmetteurInputValiditeDevisMax).optional(),
   "Penalites": zod.string().nullish(),
   "Escompte": zod.string().nullish(),

@@ -13,7 +13,7 @@ export const mailApercuInputIdMax = 2147483647;
 
 
 export const MailApercuInput = zod.strictObject({
-  "Contexte": zod.union([zod.literal(1),zod.literal(2),zod.literal(3),zod.literal(4),zod.literal(5),zod.literal(7)]),
+  "Contexte": zod.union([zod.literal(1),zod.literal(2),zod.literal(3),zod.literal(4),zod.literal(5),zod.literal(7),zod.literal(8)]),
   "Objet": zod.string().max(mailApercuInputObjetMax),
   "Texte": zod.string().max(mailApercuInputTexteMax),
   "Culture": LangueInterface,

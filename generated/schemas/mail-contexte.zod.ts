@@ -14,6 +14,8 @@ export const MailContexte = zod.enum({
   participant: 5,
   /** Compte */
   compte: 7,
+  /** Factures */
+  facture: 8,
 }).describe('Contexte de mail');
 
 export type MailContexte = zod.input<typeof MailContexte>;

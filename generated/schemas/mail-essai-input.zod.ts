@@ -15,7 +15,7 @@ export const mailEssaiInputIdModeleMax = 2147483647;
 
 
 export const MailEssaiInput = zod.strictObject({
-  "Contexte": zod.union([zod.literal(1),zod.literal(2),zod.literal(3),zod.literal(4),zod.literal(5),zod.literal(7)]),
+  "Contexte": zod.union([zod.literal(1),zod.literal(2),zod.literal(3),zod.literal(4),zod.literal(5),zod.literal(7),zod.literal(8)]),
   "Objet": zod.string().min(1).max(mailEssaiInputObjetMax),
   "Texte": zod.string().max(mailEssaiInputTexteMax),
   "Culture": LangueInterface,

@@ -90,6 +90,12 @@ export const MailUsage = zod.enum({
   filmPrime: 46,
   /** Catalogue : crédits de photos à donner */
   creditPhotos: 47,
+  /** Facture : première relance */
+  factureRelance1: 50,
+  /** Facture : deuxième relance */
+  factureRelance2: 51,
+  /** Facture : dernière relance */
+  factureRelance3: 52,
   /** Catalogue : bon à tirer */
   bonATirer: 54,
   /** Catalogue : relance du bon à tirer */

@@ -1101,6 +1101,8 @@ alter table bam_demande_benevole add column is_compte boolean not null default f
 
 alter table bam_emetteur add column situation_tva integer not null default 2;
 
+alter table bam_emetteur add column delai_relance integer not null default 15;
+
 alter table bam_emetteur add column validite_devis integer not null default 60;
 
 alter table bam_emetteur add column penalites_en text;
@@ -1498,6 +1500,8 @@ alter table mail_trace add column id_rooming integer;
 alter table mail_trace add column id_affectation integer;
 
 alter table mail_trace add column id_demande_benevole integer;
+
+alter table mail_trace add column id_paiement integer;
 
 alter table mail_trace add column id_copie integer;
 
@@ -2135,6 +2139,8 @@ create index mail_trace_id_demande_benevole_idx on mail_trace (id_demande_benevo
 
 create index mail_trace_id_envoi_idx on mail_trace (id_envoi);
 
+create index mail_trace_id_paiement_idx on mail_trace (id_paiement);
+
 create index mail_trace_id_rooming_idx on mail_trace (id_rooming);
 
 create index media_date_ajout_desc_tri_idx on media (date_ajout desc nulls last, id);
@@ -2554,6 +2560,8 @@ alter table mail_trace add constraint mail_trace_id_rooming_fkey foreign key (id
 alter table mail_trace add constraint mail_trace_id_affectation_fkey foreign key (id_affectation) references affectation_visionnage (id) on delete restrict deferrable;
 
 alter table mail_trace add constraint mail_trace_id_demande_benevole_fkey foreign key (id_demande_benevole) references bam_demande_benevole (id) on delete restrict deferrable;
+
+alter table mail_trace add constraint mail_trace_id_paiement_fkey foreign key (id_paiement) references bam_paiement (id) on delete restrict deferrable;
 
 alter table mail_trace add constraint mail_trace_id_copie_fkey foreign key (id_copie) references film_copie (id) on delete restrict deferrable;
 

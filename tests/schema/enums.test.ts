@@ -48,7 +48,7 @@ const plain: Readonly<Record<string, string>> = {
   'chambre-type': 'double 1, twin 2, triple 3, single 4',
   'analytique-type': 'nonDefini 0, marche 1, festival 2, pole 3',
   'activite-systeme': 'realisateur 113, educationAuxImages 175',
-  'mail-contexte': 'film 1, contact 2, inscription 3, programmation 4, participant 5, compte 7',
+  'mail-contexte': 'film 1, contact 2, inscription 3, programmation 4, participant 5, compte 7, facture 8',
   'mail-type': 'contact 1, personne 2, structure 3',
   'langue-parlee': 'francais 1, anglais 2, lesDeux 3',
   'image-type': 'autre 1, photo 2, affiche 3, tournage 4',

@@ -120,11 +120,14 @@ describe('sidebar', () => {
     expect([invoicing?.label, invoicing?.entries.map(({ label, to }) => `${label} → ${to.replace('/0/', '')}`)]).toEqual([
       'Facturation',
       [
+        'Pièces → pieces',
+        'Factures échues → pieces',
         'Suivi financier → paiements',
         'Accréditations → accred-paiements',
         'Suivi financier groupes → groupe-paiements',
         'Suivi financier des ventes → vente-paiements',
         'Crédits des clients → credits-clients',
+        'Mailings factures → mail-modeles/facture',
         'Facturation électronique → facturation-electroniques',
         'Factures reçues → factures-recues',
         'Clôtures de caisse → clotures',

@@ -87,9 +87,9 @@ describe('route table', () => {
     expect(irregular.toSorted()).toEqual(['categories-annu']);
   });
 
-  it('mail templates take the six contexts in their path', () => {
+  it('mail templates take the seven contexts in their path', () => {
     const [param] = entities['mail-modele'].screens[0]?.params ?? [];
     expect(param?.field).toBe('Contexte');
-    expect(param?.values).toEqual({ film: 1, contact: 2, inscription: 3, programmation: 4, participant: 5, compte: 7 });
+    expect(param?.values).toEqual({ film: 1, contact: 2, inscription: 3, programmation: 4, participant: 5, compte: 7, facture: 8 });
   });
 });

@@ -24,7 +24,8 @@ import {
   VOLUNTEER_FIELDS,
   VOLUNTEER_REQUEST_FIELDS,
 } from './templates/merge-fields.ts';
-import { contact, itself, OF_ACCOUNT, OF_ENTRY, OF_PARTICIPANT, ofFilm, person, structure, user } from './recipient-routes.ts';
+import { PIECE_FIELDS } from './templates/piece-fields.ts';
+import { contact, itself, OF_ACCOUNT, OF_ENTRY, OF_PARTICIPANT, OF_PIECE, ofFilm, person, structure, user } from './recipient-routes.ts';
 import { fieldsOf } from './templates/template.ts';
 
 /** The way of a mailing that chooses as the steps do. */
@@ -37,7 +38,7 @@ export interface MailingWay {
 }
 
 export function wayKeys({ isOneAddressee, routes }: MailSource): readonly MailingWay['key'][] {
-  return [...(isOneAddressee === true ? ([USUAL] as const) : []), ...routes.map(({ key }) => key)];
+  return [...new Set([...(isOneAddressee === true ? ([USUAL] as const) : []), ...routes.map(({ key }) => key)])];
 }
 
 function participant(entity: string, fields: MergeFields): MailSource {
@@ -168,6 +169,14 @@ export const mailSources: readonly MailSource[] = [
     fields: SUBSCRIPTION_FIELDS,
     routes: [contact('Compte.Contact'), { ...itself('Login', 'compte', OF_ACCOUNT), path: 'Compte' }],
   },
+  {
+    entity: 'bam-paiement',
+    context: MailContexte.facture,
+    link: 'IdPaiement',
+    fields: PIECE_FIELDS,
+    routes: OF_PIECE,
+    isOneAddressee: true,
+  },
 ];
 
 export function sourceOf(entity: string): MailSource | undefined {
@@ -200,7 +209,7 @@ export function wayOf(source: MailSource, { key, type, isTransactional }: AskedW
   const { routes } = source;
   const usual = routes.find((route) => route.type === type) ?? routes[0];
   const route = key === null ? usual : routes.find((each) => each.key === key);
-  return route && { key: route.key, routes: [route] };
+  return route && { key: route.key, routes: routes.filter((each) => each.key === route.key) };
 }
 
 /** Of the kinds of record of a context, the one that knows most of the words of a text: a template of invitations is seen on a guest. */

@@ -22,6 +22,7 @@ const CONTEXTS: Readonly<Record<string, number>> = {
   'bam-compte': 7,
   'compte-demande': 7,
   'bam-abonnement': 7,
+  'bam-paiement': 8,
 };
 
 export function mailContextOf(entity: string): number | null {

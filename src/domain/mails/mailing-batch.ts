@@ -28,11 +28,22 @@ interface Opening {
 /** The record by which a mailing is held, stopped and planned. */
 export function* openMailing(template: MailTemplate, { lot, start }: Opening, facts: Facts): Work<number> {
   const [model] = yield* find('mail-modele', { Id: template.id }, ['Libelle']);
+  return yield* openSeries({ label: model?.Libelle ?? lot, templateId: template.id }, { lot, start }, facts);
+}
+
+interface SeriesHead {
+  readonly label: string;
+  /** Null: its letters have templates of their own. */
+  readonly templateId: number | null;
+}
+
+/** The same for a series under a name of its own. */
+export function* openSeries({ label, templateId }: SeriesHead, { lot, start }: Opening, facts: Facts): Work<number> {
   return yield* create('mail-envoi', {
-    Libelle: model?.Libelle ?? lot,
+    Libelle: label,
     Lot: lot,
     PartirLe: start,
-    IdModele: template.id,
+    IdModele: templateId,
     IdUtilisateur: facts.userId > 0 ? facts.userId : null,
     DateCreation: facts.now,
   });

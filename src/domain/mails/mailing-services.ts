@@ -15,6 +15,7 @@ import { findTemplate, type MailTemplate, templateFiles, textsOf } from './templ
 import { refuseHidden } from './templates/refuse-hidden.ts';
 import { openMailedList } from './mailed-list.ts';
 import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
+import type { Attachment } from '#domain/work/mail-order.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { norm } from '#domain/values/text/norm.ts';
@@ -33,6 +34,7 @@ import {
 import { type Addressed, withoutUnsubscribed, withoutWritten } from './recipients.ts';
 import { unsubscribable, unsubscribedAddresses } from './unsubscriptions.ts';
 import { writtenBefore } from './written-before.ts';
+import { enclosedPiece, namedPiece } from './enclosed-piece.ts';
 import { PROOF_RIGHT, proofOrders, shownProofs, tellsProof } from './proof-orders.ts';
 import { announcementRight } from './usages.ts';
 const CHUNK = 500;
@@ -61,7 +63,8 @@ export const previewMailing: On<Infer<typeof MailingApercuInput>, ReturnType<typ
     const words = yield* wordsOfLetters(plan, [person], culture);
     const orders = yield* proofOrders(plan.source, [person], facts.now);
     const mail = composeMail(template.textIn(culture), { ...words(person), ...shownProofs(orders(person)) });
-    return describePreview({ person, culture, mail, files: yield* templateFiles(template.id, culture) });
+    const files = [...(yield* templateFiles(template.id, culture)), ...namedPiece(plan.source, words(person), culture)];
+    return describePreview({ person, culture, mail, files });
   },
 };
 
@@ -164,14 +167,15 @@ function* queueAll(plan: MailingPlan<MailTemplate>, { lot, mailing, now }: Queue
           some.map(({ email }) => email),
         );
       const ordersOf = yield* proofOrders(source, some, now);
-      const letters: (Addressed & Linked)[] = [];
+      const letters: (Addressed & Linked & { readonly enclosed: readonly Attachment[] })[] = [];
       for (const person of some) {
         const text = template.textIn(culture);
         const orders = tellsProof([text.subject, text.body]) ? ordersOf(person) : [];
-        letters.push({ ...person, ...(yield* composeLinked({ text, values: words(person), orders, recipient: person.email })) });
+        const enclosed = yield* enclosedPiece(source, person.about, culture);
+        letters.push({ ...person, enclosed, ...(yield* composeLinked({ text, values: words(person), orders, recipient: person.email })) });
       }
       yield* keepTraces(
-        letters.map(({ mail, links, ...person }) => ({
+        letters.map(({ mail, links, enclosed, ...person }) => ({
           source,
           about: person.about,
           contactId: person.entity === 'contact' ? person.id : null,
@@ -186,7 +190,7 @@ function* queueAll(plan: MailingPlan<MailTemplate>, { lot, mailing, now }: Queue
           isPromotional: !template.isTransactional,
           replyTo: template.replyTo,
           ...(facts !== null && { told: keptFacts(facts.get(person.about) ?? []) }),
-          attachments,
+          attachments: [...attachments, ...enclosed],
         })),
       );
     }

@@ -69,6 +69,21 @@ export const OF_ACCOUNT = { languages: ['Locale', 'Contact.LangueCorrespondance.
 /** Who has named an agent is written to through the agent. */
 export const OF_PARTICIPANT = [contact('ContactCorrespondant', AGENT), contact('Contact'), person('Personne'), structure('Structure')];
 
+/** The client of a piece, by whatever was sold: a piece has one origin, and the other ways lead nowhere. */
+export const OF_PIECE: readonly RecipientRoute[] = [
+  contact('Groupe.ContactFacturation', 'facturation'),
+  contact('Groupe.Contact'),
+  structure('Groupe.Structure'),
+  contact('Participant.ContactCorrespondant', AGENT),
+  contact('Participant.Contact'),
+  person('Participant.Personne'),
+  structure('Participant.Structure'),
+  contact('Vente.Contact'),
+  structure('Vente.Structure'),
+  contact('Abonnement.Compte.Contact'),
+  { ...itself('Login', 'compte', { languages: OF_ACCOUNT.languages }), path: 'Abonnement.Compte' },
+];
+
 /** A registration also knows who sent its film, and who sells it; letters of a selection choose among all of them. */
 export const OF_ENTRY: readonly RecipientRoute[] = [
   ...ofFilm('Film.'),

@@ -22,6 +22,9 @@ const ENCLOSED: Readonly<Partial<Record<MailUsage, EnclosedKind>>> = {
   [MailUsage.accreditationPayee]: 'facture',
   [MailUsage.accreditationDifferee]: 'facture',
   [MailUsage.abonnementFacture]: 'facture',
+  [MailUsage.factureRelance1]: 'facture',
+  [MailUsage.factureRelance2]: 'facture',
+  [MailUsage.factureRelance3]: 'facture',
   [MailUsage.accreditationDesistement]: 'avoir',
   [MailUsage.invitationConfirmation]: 'bon',
 };

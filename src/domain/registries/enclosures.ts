@@ -5,6 +5,7 @@ import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { numberOf, type PrintedPiece, printedPiece } from '#domain/accounting/printed-piece.ts';
 import { printedQuote } from '#domain/accounting/quotes/sent-quotes.ts';
 import { type Account, dueOf, standing } from '#domain/accounting/receipts.ts';
+import { REMINDERS } from '#domain/accounting/reminders/reminder-step.ts';
 import { type VoucherSheet, voucherSheet } from '#domain/lodging/cover-sheet.ts';
 import { isHeld } from '#domain/lodging/logistics.ts';
 import { type RoomingSheet, sentRooming } from '#domain/lodging/rooming-list/next-rooming.ts';
@@ -64,6 +65,7 @@ export function* enclosuresOf({ usage, id }: Pick<MailOrder, 'usage' | 'id'>, { 
   }
   if (usage === MailUsage.hotelRooming) return yield* roomingOf(id, { culture, input });
   if (usage === MailUsage.feuilleRoute) return yield* roadmapEnclosed(id, { culture, input });
+  if (REMINDERS.some((reminder) => reminder.usage === usage)) return yield* pieceOf(id, culture);
   const origin = ORIGINS[usage];
   if (origin !== undefined) return yield* invoiceOf(origin, id, culture);
   if (usage === MailUsage.accreditationDesistement) return yield* creditNoteOf(id, culture);
@@ -84,6 +86,13 @@ function* roomingOf(id: number, { culture, input }: Asking): Work<Enclosed> {
   const rooming = yield* sentRooming(yield* read('festival-rooming', id));
   const name = `${textsIn(culture)('rooming.titre')} v${rooming.version} ${rooming.hotel.Libelle}`;
   return { documents: [{ kind: 'rooming', name: `${name}.pdf`, rooming, culture, hasDiet: input.has(SENSITIVE) }], values: {} };
+}
+
+/** A piece as it was issued. */
+function* pieceOf(id: number, culture: Language): Work<Enclosed> {
+  const printed = yield* printedPiece(id);
+  const title = printed.piece.IsAvoir === true ? 'facture.avoir' : 'facture.facture';
+  return { documents: [{ kind: 'piece', name: fileName(title, numberOf(printed.piece), culture), printed }], values: {} };
 }
 
 /** The last invoice that stands. */

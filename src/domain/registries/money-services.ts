@@ -21,6 +21,7 @@ import {
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
 import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
 import { getFactureNuits, receiveFacture } from '#domain/accounting/received/received-services.ts';
+import { prepareRelances, previewRelance, sendRelances, tryRelance } from '#domain/accounting/reminders/reminder-services.ts';
 import { createRegimeVersion } from '#domain/accounting/tax/regime-versions.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 
@@ -39,7 +40,9 @@ export const moneyServices = {
   getPieceCredit,
   openDevis,
   payAbonnement,
+  prepareRelances,
   previewPeriode,
+  previewRelance,
   previewRemise,
   proposeFormule,
   receiveAvance,
@@ -50,5 +53,7 @@ export const moneyServices = {
   reverseCredit,
   reverseReglement,
   reverseRemise,
+  sendRelances,
+  tryRelance,
   useCredit,
 };

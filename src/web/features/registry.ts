@@ -29,7 +29,10 @@ export const features = {
       'factureRecue',
       async () => (await import('./received-invoices/received-invoices.tsx')).ReceivedInvoices,
     ),
-    accounting: withTexts('comptabilite', async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar),
+    accounting: withTexts(
+      ['comptabilite', 'relance', 'mails'],
+      async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar,
+    ),
     'compose-batch': withTexts(['lot', 'fiche'], async () => (await import('./compose-batch/compose-button.tsx')).ComposeButton),
     composition: withTexts(
       ['composition', 'etape', 'fiche'],

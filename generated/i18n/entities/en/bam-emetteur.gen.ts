@@ -11,6 +11,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Telephone': 'Phone',
   'fields.SiteInternet': 'Website',
   'fields.DelaiPaiement': 'Payment period',
+  'fields.DelaiRelance': 'Days between two reminders',
   'fields.ValiditeDevis': 'Validity of quotes',
   'fields.Penalites': 'Late payment penalties and compensation',
   'fields.Escompte': 'Early payment discount',

@@ -12,6 +12,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Telephone': 'Teléfono',
   'fields.SiteInternet': 'Sitio web',
   'fields.DelaiPaiement': 'Plazo de pago',
+  'fields.DelaiRelance': 'Días entre dos recordatorios',
   'fields.ValiditeDevis': 'Validez de los presupuestos',
   'fields.Penalites': 'Penalizaciones por demora e indemnización',
   'fields.Escompte': 'Descuento por pronto pago',

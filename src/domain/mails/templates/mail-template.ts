@@ -1,5 +1,6 @@
 import type { Translation } from '#generated/records/record.gen.ts';
 import type { MailModele } from '#generated/records/mail-modele.gen.ts';
+import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { CONTENT_LANGUAGES, pickText, translationText } from '#domain/values/text/translation.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
@@ -37,7 +38,8 @@ function templateOf(record: MailModele): MailTemplate {
     context: record.Contexte,
     usage: record.Usage,
     isActive: record.IsActif === true,
-    isTransactional: record.IsTransactionnel === true,
+    // What is owed is told to clients who unsubscribed too.
+    isTransactional: record.IsTransactionnel === true || record.Contexte === MailContexte.facture,
     replyTo: record.ReplyTo,
     textIn: (culture) => ({
       subject: textFor(record.TradObjet, culture),

@@ -27,7 +27,7 @@ interface PathsFrom<E extends EntityName> {
 }
 
 /** The paths of one entity: one that leads nowhere does not compile. */
-function pathsOf<E extends EntityName>(_entity: E): PathsFrom<E> {
+export function pathsOf<E extends EntityName>(_entity: E): PathsFrom<E> {
   return {
     at: (...paths) => paths.flatMap((path) => (path === undefined ? [] : [{ path }])),
     along: (path, along) => ({ path, ...along }),

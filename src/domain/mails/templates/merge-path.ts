@@ -31,7 +31,7 @@ export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, 
       ? { text: path, steps: isItself ? [] : [...steps, ...stepsOf(descriptorOf, end, last)], field: null }
       : { text: path, steps, field: field.name };
   return {
-    kind: as ?? field?.kind ?? null,
+    kind: as ?? (field === undefined ? null : mailedKind(field)),
     field: {
       name: path,
       kind: 'join',
@@ -49,6 +49,11 @@ export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, 
       ...(where === undefined ? {} : { where }),
     },
   };
+}
+
+/** A difference between amounts is an amount. */
+function mailedKind(field: FieldDescriptor): FieldDescriptor['kind'] {
+  return field.kind === 'difference' && field.as === 'money' ? 'money' : field.kind;
 }
 
 function endField(fields: readonly FieldDescriptor[], name: string): FieldDescriptor | undefined {

@@ -7,6 +7,8 @@ const EVERYBODY = 'nomDestinataire edition';
 const PERSON = 'prenom nom debutFestival finFestival';
 const FILM = 'film section numero';
 const BATCH = 'tranche';
+/** An overdue invoice has a number, a client and a day until when it was to be paid. */
+const INVOICE = 'numeroFacture dateFacture resteDu echeanceFacture joursRetard client';
 /** An account that stands for no contact has a login, and nobody's name. */
 const ACCOUNT = 'login';
 
@@ -37,6 +39,9 @@ const SAID: Readonly<Partial<Record<number, string>>> = {
   [MailUsage.creditPhotos]: `${FILM} photosSansCredit`,
   [MailUsage.bonATirer]: FILM,
   [MailUsage.bonATirerRelance]: FILM,
+  [MailUsage.factureRelance1]: INVOICE,
+  [MailUsage.factureRelance2]: INVOICE,
+  [MailUsage.factureRelance3]: INVOICE,
   [MailUsage.chauffeurCourses]: 'jour courses',
   [MailUsage.hotelRooming]: 'hotel version changements',
   [MailUsage.visionnementRappel]: 'nbAVoir',

@@ -11,22 +11,25 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
+import { RemindButton } from './remind-button.tsx';
 import { type Bounds, boundsOf, withBounds } from './period.ts';
 import styles from './accounting.module.css';
 
 /** Financial lists whose period goes to the accountant. */
 const LEDGERS = ['bam-accred-paiement', 'bam-paiement', 'festival-groupe-paiement', 'bam-vente-paiement'] as const;
 type Ledger = (typeof LEDGERS)[number];
+const OVERDUE_VIEW = 'echues';
 
 /** The period of a financial list, and the documents of the accountant. */
 export function AccountingBar({ list, screen, place: where }: ListActionsProps): ReactNode {
-  if (where === 'selection') return null;
+  if (where === 'selection') return <RemindButton list={list} screen={screen} />;
   const bounds = boundsOf(list.search.filters);
   const ecran = LEDGERS.find((name) => name === screen.screen);
   const place = document.querySelector('.list-tools');
   return (
     <>
       {ecran === undefined ? null : <ExportMenu bounds={bounds} ecran={ecran} />}
+      {list.view === OVERDUE_VIEW ? <RemindButton list={list} screen={screen} /> : null}
       {place === null ? null : createPortal(<Period bounds={bounds} list={list} />, place)}
     </>
   );

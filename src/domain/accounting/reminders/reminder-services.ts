@@ -1,0 +1,156 @@
+import type { infer as Infer } from 'zod';
+import type { RelanceLettreChoix } from '#generated/schemas/relance-lettre-choix.zod.ts';
+import type { RelancesChoix } from '#generated/schemas/relances-choix.zod.ts';
+import type { RelancesEnvoi } from '#generated/schemas/relances-envoi.zod.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { MailSource } from '#domain/work/mail-source.ts';
+import { composeMail, type ComposedMail, languageOf } from '#domain/mails/compose.ts';
+import { namedPiece } from '#domain/mails/enclosed-piece.ts';
+import { type BatchCount, countBatch, openSeries } from '#domain/mails/mailing-batch.ts';
+import { describePreview } from '#domain/mails/mailing.ts';
+import { claimKey, enclose, keepResult, keepTraces, mailbox, mergeValues } from '#domain/mails/mail-work.ts';
+import { templateFiles } from '#domain/mails/templates/mail-template.ts';
+import { keepTrial } from '#domain/mails/trial.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import { daysBetween, formatDate, formatFullDay } from '#domain/values/dates.ts';
+import { fromCents } from '#domain/values/money.ts';
+import type { Facts } from '#domain/work/rule.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { refuse, takeTurn, type Work } from '#domain/work/work.ts';
+import { letterOf, planReminders, type ReminderLetter, type ReminderPlan } from './plan-reminders.ts';
+
+interface Screen {
+  readonly ecran: string;
+}
+
+type On<Body, R> = WorkService<Asked<Screen, unknown, Body>, R>;
+
+/** Shows which reminder each invoice of a list is due for, and which pieces get none and why. */
+export const prepareRelances: On<Infer<typeof RelancesChoix>, ReturnType<typeof describeReminders> & { Simule: boolean }> = {
+  entity: 'mail-trace',
+  *run({ params, body: { filter } }, facts) {
+    const plan = yield* planReminders({ screen: params.ecran, filter }, facts);
+    return { ...describeReminders(plan, facts), Simule: (yield* mailbox()).Simule };
+  },
+};
+
+function describeReminders({ pieces, letters, left, fingerprint }: ReminderPlan, { today }: Facts) {
+  return {
+    Pieces: pieces,
+    Lettres: letters.map(({ piece, due, reminder, person }) => ({
+      Fiche: piece.Id,
+      Numero: piece.NoFacture ?? '',
+      Client: piece.NomClient ?? '',
+      Etape: reminder.step,
+      ResteDu: fromCents(due),
+      JoursRetard: piece.DateEcheance === null ? 0 : daysBetween(piece.DateEcheance, today),
+      Nom: person.name,
+      Email: person.email,
+      Culture: languageOf(person.language),
+    })),
+    Ecartees: left.map(({ piece, reason, since }) => ({
+      Fiche: piece.Id,
+      Numero: piece.NoFacture ?? '',
+      Client: piece.NomClient ?? '',
+      Raison: reason,
+      Depuis: since,
+    })),
+    Empreinte: fingerprint,
+  };
+}
+
+export const previewRelance: On<Infer<typeof RelanceLettreChoix>, ReturnType<typeof describePreview>> = {
+  entity: 'mail-trace',
+  *run({ params, body: { filter, Fiche } }, facts) {
+    const plan = yield* planReminders({ screen: params.ecran, filter }, facts);
+    const letter = yield* letterOf(plan, Fiche);
+    const { person, template, piece } = letter;
+    const culture = languageOf(person.language);
+    const [mail] = yield* mailsOf(plan.source, [letter], culture);
+    if (mail === undefined) return yield* refuse('introuvable');
+    const invoice = namedPiece(plan.source, { numeroFacture: piece.NoFacture ?? '' }, culture);
+    return describePreview({ person, culture, mail, files: [...(yield* templateFiles(template.id, culture)), ...invoice] });
+  },
+};
+
+/** Sends the letter of one invoice to the person who asks for it; the invoice is not reminded. */
+export const tryRelance: On<Infer<typeof RelanceLettreChoix>, { readonly Destinataire: string }> = {
+  entity: 'mail-trace',
+  *run({ params, body: { filter, Fiche } }, facts) {
+    const plan = yield* planReminders({ screen: params.ecran, filter }, facts);
+    const letter = yield* letterOf(plan, Fiche);
+    const culture = languageOf(letter.person.language);
+    const [mail] = yield* mailsOf(plan.source, [letter], culture);
+    if (mail === undefined) return yield* refuse('introuvable');
+    const { attachments } = yield* filesOf(letter, culture);
+    const { replyTo } = letter.template;
+    return { Destinataire: yield* keepTrial({ source: plan.source, about: Fiche, mail, attachments, replyTo }, facts) };
+  },
+};
+
+/** Queues the reminders once for their key, as a series that is followed and stopped as a mailing is. */
+export const sendRelances: On<Infer<typeof RelancesEnvoi>, BatchCount> = {
+  entity: 'mail-trace',
+  *run({ params, body: { filter, Cle, Empreinte } }, facts) {
+    const lot = Cle.toLowerCase();
+    // Of two series at once, the second one finds the invoices of the first reminded.
+    yield* takeTurn('relances');
+    if ((yield* claimKey({ key: lot, of: `relances ${params.ecran}`, data: filter })) === null) {
+      const plan = yield* planReminders({ screen: params.ecran, filter }, facts);
+      if (plan.fingerprint !== Empreinte || plan.letters.length === 0) yield* refuse('mailing-change');
+      yield* queueReminders(plan, lot, facts);
+      yield* keepResult(lot, plan.letters.length);
+    }
+    return yield* countBatch({ Lot: lot }, lot);
+  },
+};
+
+function* queueReminders({ source, letters }: ReminderPlan, lot: string, facts: Facts): Work<void> {
+  const label = textsIn(facts.culture)('relance.serie', { jour: formatDate(facts.today) });
+  const mailing = yield* openSeries({ label, templateId: null }, { lot, start: null }, facts);
+  for (const [culture, some] of Map.groupBy(letters, ({ person }) => languageOf(person.language))) {
+    const mails = yield* mailsOf(source, some, culture);
+    for (const [index, letter] of some.entries()) {
+      const mail = mails[index];
+      if (mail === undefined) continue;
+      const { attachments, unprintable } = yield* filesOf(letter, culture);
+      const { piece, person, template, reminder } = letter;
+      yield* keepTraces([
+        {
+          source,
+          about: piece.Id,
+          contactId: person.entity === 'contact' ? person.id : null,
+          recipient: person.email,
+          mail,
+          links: [],
+          templateId: template.id,
+          usage: reminder.usage,
+          batch: lot,
+          mailing,
+          unprintable,
+          replyTo: template.replyTo,
+          attachments,
+        },
+      ]);
+    }
+  }
+}
+
+/** The mail of each letter, in the language of its reader. */
+function* mailsOf(source: MailSource, letters: readonly ReminderLetter[], culture: Language): Work<readonly ComposedMail[]> {
+  const ids = letters.map(({ piece }) => piece.Id);
+  const values = yield* mergeValues({ source, ids, culture, isByHand: false });
+  return letters.map(({ piece, person, template, lastDay }) =>
+    composeMail(template.textIn(culture), {
+      nomDestinataire: person.name,
+      ...values.get(piece.Id),
+      derniereRelance: lastDay === null ? '' : formatFullDay(lastDay, culture),
+    }),
+  );
+}
+
+/** Files of the template, and the invoice as it was issued. */
+function* filesOf({ piece, template, reminder }: ReminderLetter, culture: Language) {
+  const { attachments, unprintable } = yield* enclose({ usage: reminder.usage, id: piece.Id }, culture);
+  return { attachments: [...(yield* templateFiles(template.id, culture)), ...attachments], unprintable };
+}
