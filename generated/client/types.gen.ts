@@ -2467,6 +2467,7 @@ export type BamReglement = {
     RemplaceLibelle: string | null;
     Cause: AnnulationCause | null;
     Motif: string | null;
+    NomClient: string | null;
     IsAnnule: boolean;
 };
 
@@ -2515,6 +2516,7 @@ export type BamReglementRow = {
     RemplaceLibelle?: string | null;
     Cause?: AnnulationCause | null;
     Motif?: string | null;
+    NomClient?: string | null;
     IsAnnule?: boolean;
 };
 
@@ -19878,6 +19880,31 @@ export type Situation = 1 | 2 | 3 | 4 | 5;
  */
 export type SituationTva = 1 | 2 | 3;
 
+export type SommeDue = {
+    Montant: number;
+    Nombre: number;
+};
+
+export type SommeEchue = {
+    /**
+     * Jours de retard
+     */
+    Min: number;
+    /**
+     * Absent de la dernière tranche
+     */
+    Max: number | null;
+    Montant: number;
+    Nombre: number;
+};
+
+export type SommeEncaissee = {
+    ModePaiement: number;
+    Guichet: string | null;
+    Montant: number;
+    Nombre: number;
+};
+
 export type Son = {
     Id: number;
     Version: number;
@@ -20279,6 +20306,15 @@ export type TableauDeBord = {
      * Invités attendus par jour et heure d'arrivée ; null sans le droit
      */
     Arrivees: ReadonlyArray<ArriveesDuneHeure> | null;
+};
+
+export type TableauFinancier = {
+    Jour: string;
+    Du: SommeDue;
+    Echu: SommeDue;
+    Ages: ReadonlyArray<SommeEchue>;
+    Encaisse: ReadonlyArray<SommeEncaissee>;
+    Tva: TvaDuMois;
 };
 
 export type TableauHebergement = {
@@ -21094,6 +21130,23 @@ export type TravailInput = {
  * Client au regard de la TVA
  */
 export type TvaClient = 1 | 2 | 3 | 4 | 5 | 6;
+
+export type TvaDuMois = {
+    Debut: string;
+    Fin: string;
+    Montant: number;
+    Taux: ReadonlyArray<TvaDuTaux>;
+};
+
+export type TvaDuTaux = {
+    Taux: number;
+    /**
+     * Pourquoi il n'y a pas de TVA
+     */
+    Motif: string | null;
+    Ht: number;
+    Tva: number;
+};
 
 export type Utilisateur = {
     Id: number;
@@ -26795,6 +26848,22 @@ export type GetTableauDeBordResponses = {
 };
 
 export type GetTableauDeBordResponse = GetTableauDeBordResponses[keyof GetTableauDeBordResponses];
+
+export type GetTableauFinancierData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/tableau-financier';
+};
+
+export type GetTableauFinancierResponses = {
+    /**
+     * Les montants, en euros
+     */
+    200: TableauFinancier;
+};
+
+export type GetTableauFinancierResponse = GetTableauFinancierResponses[keyof GetTableauFinancierResponses];
 
 export type ListTradLibellesData = {
     body: TraductionsDemande;

@@ -4462,6 +4462,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tableau-financier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qui est dû, ce qui est échu par ancienneté, les règlements du jour, la TVA exigible du mois */
+        get: operations["getTableauFinancier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/trad-libelles/{id}": {
         parameters: {
             query?: never;
@@ -8752,6 +8769,24 @@ export interface components {
             Preferences: components["schemas"]["Preferences"];
             Prenom: string;
         };
+        SommeDue: {
+            Montant: number;
+            Nombre: number;
+        };
+        SommeEchue: {
+            /** @description Absent de la dernière tranche */
+            Max: number | null;
+            /** @description Jours de retard */
+            Min: number;
+            Montant: number;
+            Nombre: number;
+        };
+        SommeEncaissee: {
+            Guichet: string | null;
+            ModePaiement: number;
+            Montant: number;
+            Nombre: number;
+        };
         TableauDeBord: {
             /** @description Invités attendus par jour et heure d'arrivée ; null sans le droit */
             Arrivees: components["schemas"]["ArriveesDuneHeure"][] | null;
@@ -8768,6 +8803,15 @@ export interface components {
             Participants: components["schemas"]["ParticipantsDunStatut"][] | null;
             /** @description Tranches par étape ; null sans le droit */
             Tranches: components["schemas"]["TranchesDuneEtape"][] | null;
+        };
+        TableauFinancier: {
+            Ages: components["schemas"]["SommeEchue"][];
+            Du: components["schemas"]["SommeDue"];
+            Echu: components["schemas"]["SommeDue"];
+            Encaisse: components["schemas"]["SommeEncaissee"][];
+            /** Format: date */
+            Jour: string;
+            Tva: components["schemas"]["TvaDuMois"];
         };
         TableauHebergement: {
             Eannee: number;
@@ -9062,6 +9106,21 @@ export interface components {
                 [key: string]: unknown;
             };
             Format: components["schemas"]["ExportFormat"];
+        };
+        TvaDuMois: {
+            /** Format: date */
+            Debut: string;
+            /** Format: date */
+            Fin: string;
+            Montant: number;
+            Taux: components["schemas"]["TvaDuTaux"][];
+        };
+        TvaDuTaux: {
+            Ht: number;
+            /** @description Pourquoi il n'y a pas de TVA */
+            Motif: string | null;
+            Taux: number;
+            Tva: number;
         };
         UtilisateurDroits: {
             IdsDroitGroupe: number[];
@@ -16210,6 +16269,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableauDeBord"];
+                };
+            };
+        };
+    };
+    getTableauFinancier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les montants, en euros */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableauFinancier"];
                 };
             };
         };

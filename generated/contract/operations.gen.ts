@@ -1990,7 +1990,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-paiement',
     action: 'list',
     right: 'BAM-PAIEMENTS',
-    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS', 'BAM-VENTE-PAIEMENTS', 'BAM-PIECES'],
+    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS', 'BAM-VENTE-PAIEMENTS', 'BAM-PIECES', 'TABLEAU-FINANCIERS'],
   },
   {
     operationId: 'searchBamPaiements',
@@ -1999,7 +1999,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-paiement',
     action: 'search',
     right: 'BAM-PAIEMENTS',
-    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS', 'BAM-VENTE-PAIEMENTS', 'BAM-PIECES'],
+    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS', 'BAM-VENTE-PAIEMENTS', 'BAM-PIECES', 'TABLEAU-FINANCIERS'],
   },
   {
     operationId: 'countBamPaiements',
@@ -2008,7 +2008,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-paiement',
     action: 'count',
     right: 'BAM-PAIEMENTS',
-    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS', 'BAM-VENTE-PAIEMENTS', 'BAM-PIECES'],
+    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS', 'BAM-VENTE-PAIEMENTS', 'BAM-PIECES', 'TABLEAU-FINANCIERS'],
   },
   {
     operationId: 'countBamPaiementsPost',
@@ -2017,7 +2017,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-paiement',
     action: 'countSearch',
     right: 'BAM-PAIEMENTS',
-    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS', 'BAM-VENTE-PAIEMENTS', 'BAM-PIECES'],
+    others: ['BAM-ACCRED-PAIEMENTS', 'FESTIVAL-GROUPE-PAIEMENTS', 'BAM-VENTE-PAIEMENTS', 'BAM-PIECES', 'TABLEAU-FINANCIERS'],
   },
   {
     operationId: 'getBamPaiement',
@@ -2190,6 +2190,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-reglement',
     action: 'list',
     right: 'BAM-PAIEMENTS',
+    others: ['BAM-REGLEMENTS'],
   },
   {
     operationId: 'searchBamReglements',
@@ -2198,6 +2199,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-reglement',
     action: 'search',
     right: 'BAM-PAIEMENTS',
+    others: ['BAM-REGLEMENTS'],
   },
   {
     operationId: 'countBamReglements',
@@ -2206,6 +2208,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-reglement',
     action: 'count',
     right: 'BAM-PAIEMENTS',
+    others: ['BAM-REGLEMENTS'],
   },
   {
     operationId: 'countBamReglementsPost',
@@ -2214,6 +2217,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'bam-reglement',
     action: 'countSearch',
     right: 'BAM-PAIEMENTS',
+    others: ['BAM-REGLEMENTS'],
   },
   {
     operationId: 'getBamReglement',
@@ -5219,6 +5223,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-devis-envoye',
     action: 'list',
     right: 'FESTIVAL-GROUPES',
+    others: ['FESTIVAL-DEVIS-ENVOYES'],
   },
   {
     operationId: 'searchFestivalDevisEnvoyes',
@@ -5227,6 +5232,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-devis-envoye',
     action: 'search',
     right: 'FESTIVAL-GROUPES',
+    others: ['FESTIVAL-DEVIS-ENVOYES'],
   },
   {
     operationId: 'countFestivalDevisEnvoyes',
@@ -5235,6 +5241,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-devis-envoye',
     action: 'count',
     right: 'FESTIVAL-GROUPES',
+    others: ['FESTIVAL-DEVIS-ENVOYES'],
   },
   {
     operationId: 'countFestivalDevisEnvoyesPost',
@@ -5243,6 +5250,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-devis-envoye',
     action: 'countSearch',
     right: 'FESTIVAL-GROUPES',
+    others: ['FESTIVAL-DEVIS-ENVOYES'],
   },
   {
     operationId: 'getFestivalDevisEnvoye',
@@ -17808,6 +17816,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: null,
     action: 'getTableauDeBord',
     right: 'session',
+  },
+  {
+    operationId: 'getTableauFinancier',
+    method: 'get',
+    path: '/api/tableau-financier',
+    entity: null,
+    action: 'getTableauFinancier',
+    right: 'BAM-PIECES',
   },
   {
     operationId: 'createTarifTraduction',

@@ -196,6 +196,7 @@ export type ServiceId =
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
+  | 'getTableauFinancier'
   | 'getTableauHebergement'
   | 'getTradLibelle'
   | 'getTradTexte'
@@ -2559,6 +2560,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getTableauFinancier',
+    method: 'get',
+    url: '/api/tableau-financier',
+    right: 'BAM-PIECES',
+    tag: 'tableau-financier',
+    produces: 'application/json',
+  },
+  {
     operationId: 'listTradLibelles',
     method: 'post',
     url: '/api/trad-libelles/traduction',
@@ -3264,6 +3273,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listSeries: { },
   undoSerie: { params: seriesSchemas.UndoSerieParams, body: seriesSchemas.UndoSerieBody },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
+  getTableauFinancier: { },
   listTradLibelles: { body: traductionsSchemas.ListTradLibellesBody },
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },

@@ -981,12 +981,16 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       bam_reglement_id_remplace_fkey: 'FOREIGN KEY (id_remplace) REFERENCES bam_reglement(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
+      bam_reglement_banque_n_tri_idx: 'CREATE INDEX bam_reglement_banque_n_tri_idx ON public.bam_reglement USING btree (banque_n, id)',
+      bam_reglement_date_reglement_desc_tri_idx: 'CREATE INDEX bam_reglement_date_reglement_desc_tri_idx ON public.bam_reglement USING btree (date_reglement DESC, id)',
+      bam_reglement_guichet_n_tri_idx: 'CREATE INDEX bam_reglement_guichet_n_tri_idx ON public.bam_reglement USING btree (guichet_n, id)',
       bam_reglement_id_annule_key: 'CREATE UNIQUE INDEX bam_reglement_id_annule_key ON public.bam_reglement USING btree (id_annule)',
       bam_reglement_id_cloture_idx: 'CREATE INDEX bam_reglement_id_cloture_idx ON public.bam_reglement USING btree (id_cloture)',
       bam_reglement_id_paiement_idx: 'CREATE INDEX bam_reglement_id_paiement_idx ON public.bam_reglement USING btree (id_paiement)',
       bam_reglement_id_remise_idx: 'CREATE INDEX bam_reglement_id_remise_idx ON public.bam_reglement USING btree (id_remise)',
       bam_reglement_id_remplace_key: 'CREATE UNIQUE INDEX bam_reglement_id_remplace_key ON public.bam_reglement USING btree (id_remplace)',
       bam_reglement_id_utilisateur_idx: 'CREATE INDEX bam_reglement_id_utilisateur_idx ON public.bam_reglement USING btree (id_utilisateur)',
+      bam_reglement_no_cheque_n_tri_idx: 'CREATE INDEX bam_reglement_no_cheque_n_tri_idx ON public.bam_reglement USING btree (no_cheque_n, id)',
     },
   },
   bam_remise: {
@@ -1988,9 +1992,11 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_devis_envoye_id_groupe_fkey: 'FOREIGN KEY (id_groupe) REFERENCES festival_groupe(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
+      festival_devis_envoye_date_devis_desc_tri_idx: 'CREATE INDEX festival_devis_envoye_date_devis_desc_tri_idx ON public.festival_devis_envoye USING btree (date_devis DESC NULLS LAST, id)',
       festival_devis_envoye_id_groupe_version_devis_key: 'CREATE UNIQUE INDEX festival_devis_envoye_id_groupe_version_devis_key ON public.festival_devis_envoye USING btree (id_groupe, version_devis)',
       festival_devis_envoye_no_devis_key: 'CREATE UNIQUE INDEX festival_devis_envoye_no_devis_key ON public.festival_devis_envoye USING btree (no_devis_n)',
       festival_devis_envoye_no_devis_n_tri_idx: 'CREATE INDEX festival_devis_envoye_no_devis_n_tri_idx ON public.festival_devis_envoye USING btree (no_devis_n, id)',
+      festival_devis_envoye_nom_client_n_tri_idx: 'CREATE INDEX festival_devis_envoye_nom_client_n_tri_idx ON public.festival_devis_envoye USING btree (nom_client_n, id)',
     },
   },
   festival_dotation: {

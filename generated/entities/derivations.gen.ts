@@ -211,7 +211,13 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { DateReglement: { gte: '$aujourdhui' }, Guichet: { ne: null } },
     },
   },
-  'bam-reglement': { IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-reglement' }], field: null } } },
+  'bam-reglement': {
+    NomClient: {
+      separator: ', ',
+      path: { text: 'Paiement.NomClient', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: 'NomClient' },
+    },
+    IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-reglement' }], field: null } },
+  },
   'bam-remise': { IsAnnulee: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-remise' }], field: null } } },
   'bam-vente': {
     NbLignes: { path: { text: 'Lignes', steps: [{ step: 'parts', field: 'IdVente', entity: 'bam-vente-ligne' }], field: null } },

@@ -6,6 +6,7 @@ export type ListsFeature =
   | 'e-invoicing'
   | 'guest-budget'
   | 'lodging-board'
+  | 'money-dashboard'
   | 'palmares'
   | 'programme-grid'
   | 'translation-load'
@@ -201,6 +202,7 @@ export const featureSlots = {
   'tab:mail-message:mail-trace': { feature: 'mail-message', slot: 'tab', entity: 'mail-trace', screen: 'mail-trace' },
   'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },
   'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
+  'list:money-dashboard:tableau-financier': { feature: 'money-dashboard', slot: 'list', entity: 'bam-paiement', screen: 'tableau-financier' },
   'sheetAction:open-account:contact': { feature: 'open-account', slot: 'sheetAction', entity: 'contact', screen: 'contact' },
   'sheetNotice:own-colour:festival-edition': { feature: 'own-colour', slot: 'sheetNotice', entity: 'festival-edition', screen: 'festival-edition' },
   'list:palmares:palmares': { feature: 'palmares', slot: 'list', entity: 'festival-prix', screen: 'palmares' },

@@ -325,6 +325,7 @@ export const later: LaterLoaders = {
   'traduction': () => import('./later/traduction.en.gen.ts'),
   'transports': () => import('./later/transports.en.gen.ts'),
   'travaux': () => import('./later/travaux.en.gen.ts'),
+  'tresorerie': () => import('./later/tresorerie.en.gen.ts'),
   'visionnement': () => import('./later/visionnement.en.gen.ts'),
   'visite': () => import('./later/visite.en.gen.ts'),
   'vote': () => import('./later/vote.en.gen.ts'),

@@ -4365,6 +4365,28 @@ export type MessageKey =
   | 'travaux.rate'
   | 'travaux.telecharger'
   | 'travaux.voir'
+  | 'tresorerie.age'
+  | 'tresorerie.agePlus'
+  | 'tresorerie.dues'
+  | 'tresorerie.echues'
+  | 'tresorerie.encaisse'
+  | 'tresorerie.encaisseRien'
+  | 'tresorerie.factures'
+  | 'tresorerie.guichet'
+  | 'tresorerie.horsGuichet'
+  | 'tresorerie.ht'
+  | 'tresorerie.intro'
+  | 'tresorerie.mode'
+  | 'tresorerie.montant'
+  | 'tresorerie.montantTva'
+  | 'tresorerie.nombre'
+  | 'tresorerie.relancer'
+  | 'tresorerie.taux'
+  | 'tresorerie.titre'
+  | 'tresorerie.total'
+  | 'tresorerie.tva'
+  | 'tresorerie.tvaPeriode'
+  | 'tresorerie.tvaRien'
   | 'tva.pieceApres'
   | 'tva.regimeUtilise'
   | 'variante.bougee'
@@ -5739,6 +5761,11 @@ export interface MessageParams {
   'travaux.demande': { readonly titre: MessageValue };
   'travaux.pret': { readonly nom: MessageValue };
   'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
+  'tresorerie.age': { readonly max: MessageValue; readonly min: MessageValue };
+  'tresorerie.agePlus': { readonly min: MessageValue };
+  'tresorerie.factures': { readonly count: number };
+  'tresorerie.intro': { readonly jour: MessageValue };
+  'tresorerie.tvaPeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'tva.pieceApres': { readonly date: MessageValue };
   'variante.bougee': { readonly liste: MessageValue };
   'visionnement.enRetard': { readonly date: MessageValue };
@@ -5873,6 +5900,7 @@ export type LaterMessages =
   | 'traduction'
   | 'transports'
   | 'travaux'
+  | 'tresorerie'
   | 'visionnement'
   | 'visite'
   | 'vote'

@@ -657,6 +657,7 @@ import type {
   SupportProjDico,
   SupportProjRow,
   TableauDeBord,
+  TableauFinancier,
   TableauHebergement,
   TarifTraduction,
   TarifTraductionRow,
@@ -3098,6 +3099,7 @@ export interface Answers {
   readonly updateSupportProj: number;
   readonly historiqueSupportProj: readonly HistoriqueLigne[];
   readonly getTableauDeBord: TableauDeBord;
+  readonly getTableauFinancier: TableauFinancier;
   readonly createTarifTraduction: number;
   readonly choixTarifTraductions: readonly Choix[];
   readonly listTarifTraductions: readonly TarifTraductionRow[];

@@ -371,6 +371,13 @@ export const navigation: readonly NavigationSection[] = [
         key: 'facturation',
         label: 'Facturation',
         entries: [
+          {
+            key: 'tableau-financier',
+            to: '/0/tableau-financiers',
+            right: 'TABLEAU-FINANCIERS',
+            label: 'Tableau financier',
+            entity: 'bam-paiement',
+          },
           { key: 'bam-piece', to: '/0/pieces', right: 'BAM-PIECES', label: 'Pièces', entity: 'bam-paiement', view: 'toutes' },
           { key: 'bam-piece', to: '/0/pieces', right: 'BAM-PIECES', label: 'Factures échues', entity: 'bam-paiement', view: 'echues' },
           { key: 'bam-paiement', to: '/0/paiements', right: 'BAM-PAIEMENTS', label: 'Suivi financier', entity: 'bam-paiement' },
@@ -395,6 +402,14 @@ export const navigation: readonly NavigationSection[] = [
             label: 'Suivi financier des ventes',
             entity: 'bam-paiement',
           },
+          { key: 'bam-reglement', to: '/0/reglements', right: 'BAM-REGLEMENTS', label: 'Règlements', entity: 'bam-reglement', view: 'tous' },
+          {
+            key: 'festival-devis-envoye',
+            to: '/0/devis-envoyes',
+            right: 'FESTIVAL-DEVIS-ENVOYES',
+            label: 'Devis envoyés',
+            entity: 'festival-devis-envoye',
+          },
           { key: 'bam-credit', to: '/0/credits-clients', right: 'BAM-CREDITS', label: 'Crédits des clients', entity: 'bam-credit' },
           {
             key: 'mail-modele.facture',
@@ -418,7 +433,9 @@ export const navigation: readonly NavigationSection[] = [
             entity: 'facture-recue',
             count: 'a-confirmer',
           },
+          { key: 'bam-ouverture', to: '/0/ouvertures', right: 'BAM-OUVERTURES', label: 'Ouvertures de caisse', entity: 'bam-ouverture' },
           { key: 'bam-cloture', to: '/0/clotures', right: 'BAM-CLOTURES', label: 'Clôtures de caisse', entity: 'bam-cloture' },
+          { key: 'bam-remise', to: '/0/remises', right: 'BAM-REMISES', label: 'Remises en banque', entity: 'bam-remise' },
           { key: 'bam-periode', to: '/0/periodes', right: 'BAM-PERIODES', label: 'Périodes comptables', entity: 'bam-periode' },
           { key: 'regime-tva', to: '/0/regime-tvas', right: 'REGIME-TVAS', label: 'Régimes de TVA', entity: 'regime-tva' },
           { key: 'vente-nature', to: '/0/vente-natures', right: 'VENTE-NATURES', label: 'Natures de vente', entity: 'vente-nature' },

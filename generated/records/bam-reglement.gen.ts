@@ -30,6 +30,7 @@ export type BamReglementShown = BamReglement & {
   readonly ClotureLibelle: string | null;
   readonly AnnuleLibelle: string | null;
   readonly RemplaceLibelle: string | null;
+  readonly NomClient: string | null;
   readonly IsAnnule: boolean;
 };
 

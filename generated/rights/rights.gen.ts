@@ -70,11 +70,13 @@ export type RightCode =
   | 'BAM-OUVERTURE'
   | 'BAM-PAIEMENTS'
   | 'BAM-PAIEMENT'
+  | 'BAM-REGLEMENTS'
   | 'BAM-PAIEMENT-WRITE'
   | 'BAM-ACCRED-PAIEMENTS'
   | 'FESTIVAL-GROUPE-PAIEMENTS'
   | 'BAM-VENTE-PAIEMENTS'
   | 'BAM-PIECES'
+  | 'TABLEAU-FINANCIERS'
   | 'BAM-PERIODES'
   | 'BAM-PERIODE'
   | 'BAM-REMISES'
@@ -169,6 +171,7 @@ export type RightCode =
   | 'FESTIVAL-GROUPE-MEMBRE'
   | 'FESTIVAL-GROUPE-MEMBRE-WRITE'
   | 'FESTIVAL-GROUPE-MEMBRE-DELETE'
+  | 'FESTIVAL-DEVIS-ENVOYES'
   | 'FESTIVAL-GROUPE-PAYANTS'
   | 'FESTIVAL-HOTELS'
   | 'FESTIVAL-HOTEL'
@@ -786,6 +789,7 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'BAM-PAIEMENTS',
     labels: { fr: 'Facture ou avoir : fiche', en: 'Invoice or credit note: sheet', es: 'Factura o abono: ficha' },
   },
+  { code: 'BAM-REGLEMENTS', parent: 'BAM-PAIEMENT', labels: { fr: 'Voir les règlements', en: 'See receipts', es: 'Ver los cobros' } },
   {
     code: 'BAM-PAIEMENT-WRITE',
     parent: 'BAM-PAIEMENT',
@@ -815,6 +819,11 @@ export const rights: readonly RightDescriptor[] = [
     },
   },
   { code: 'BAM-PIECES', parent: null, labels: { fr: 'Pièces : liste', en: 'Documents: list', es: 'Documentos: lista' } },
+  {
+    code: 'TABLEAU-FINANCIERS',
+    parent: null,
+    labels: { fr: 'Tableau financier : liste', en: 'Money dashboard: list', es: 'Cuadro financiero: lista' },
+  },
   {
     code: 'BAM-PERIODES',
     parent: null,
@@ -1164,6 +1173,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-GROUPE-MEMBRE-DELETE',
     parent: 'FESTIVAL-GROUPE-MEMBRE',
     labels: { fr: 'Membre : supprimer', en: 'Member: delete', es: 'Miembro: eliminar' },
+  },
+  {
+    code: 'FESTIVAL-DEVIS-ENVOYES',
+    parent: 'FESTIVAL-GROUPE',
+    labels: { fr: 'Voir les devis envoyés', en: 'See sent quotes', es: 'Ver los presupuestos enviados' },
   },
   {
     code: 'FESTIVAL-GROUPE-PAYANTS',

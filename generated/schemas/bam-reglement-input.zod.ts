@@ -62,6 +62,7 @@ export const BamReglementInput = zod.strictObject({
   "RemplaceLibelle": zod.string().nullish(),
   "Cause": zod.union([AnnulationCause,zod.null()]).optional(),
   "Motif": zod.string().nullish(),
+  "NomClient": zod.string().nullish(),
   "IsAnnule": zod.boolean().nullish()
 });
 

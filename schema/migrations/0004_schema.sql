@@ -1691,11 +1691,15 @@ create index festival_course_lieu_n_tri_idx on festival_course (lieu_n, id);
 
 create index festival_course_recherche_idx on festival_course using gin (recherche gin_trgm_ops);
 
+create index festival_devis_envoye_date_devis_desc_tri_idx on festival_devis_envoye (date_devis desc nulls last, id);
+
 create unique index festival_devis_envoye_id_groupe_version_devis_key on festival_devis_envoye (id_groupe, version_devis);
 
 create unique index festival_devis_envoye_no_devis_key on festival_devis_envoye (no_devis_n);
 
 create index festival_devis_envoye_no_devis_n_tri_idx on festival_devis_envoye (no_devis_n, id);
+
+create index festival_devis_envoye_nom_client_n_tri_idx on festival_devis_envoye (nom_client_n, id);
 
 create index festival_dotation_eannee_idx on festival_dotation (eannee);
 
@@ -2043,11 +2047,19 @@ create index bam_paiement_ligne_id_ligne_creditee_idx on bam_paiement_ligne (id_
 
 create index bam_paiement_ligne_id_regime_idx on bam_paiement_ligne (id_regime);
 
+create index bam_reglement_banque_n_tri_idx on bam_reglement (banque_n, id);
+
+create index bam_reglement_date_reglement_desc_tri_idx on bam_reglement (date_reglement desc, id);
+
+create index bam_reglement_guichet_n_tri_idx on bam_reglement (guichet_n, id);
+
 create unique index bam_reglement_id_annule_key on bam_reglement (id_annule);
 
 create index bam_reglement_id_remise_idx on bam_reglement (id_remise);
 
 create unique index bam_reglement_id_remplace_key on bam_reglement (id_remplace);
+
+create index bam_reglement_no_cheque_n_tri_idx on bam_reglement (no_cheque_n, id);
 
 create index benevole_affectation_id_besoin_idx on benevole_affectation (id_besoin);
 

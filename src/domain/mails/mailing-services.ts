@@ -34,7 +34,7 @@ import {
 import { type Addressed, withoutUnsubscribed, withoutWritten } from './recipients.ts';
 import { unsubscribable, unsubscribedAddresses } from './unsubscriptions.ts';
 import { writtenBefore } from './written-before.ts';
-import { enclosedPiece, namedPiece } from './enclosed-piece.ts';
+import { enclosedPiece, namedPiece } from './templates/enclosed-piece.ts';
 import { PROOF_RIGHT, proofOrders, shownProofs, tellsProof } from './proof-orders.ts';
 import { announcementRight } from './usages.ts';
 const CHUNK = 500;

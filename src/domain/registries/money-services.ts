@@ -18,6 +18,7 @@ import {
   reverseRemise,
   useCredit,
 } from '#domain/accounting/accounting-services.ts';
+import { getTableauFinancier } from '#domain/accounting/dashboard/money-dashboard.ts';
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
 import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
 import { getFactureNuits, receiveFacture } from '#domain/accounting/received/received-services.ts';
@@ -38,6 +39,7 @@ export const moneyServices = {
   createRemise,
   getFactureNuits,
   getPieceCredit,
+  getTableauFinancier,
   openDevis,
   payAbonnement,
   prepareRelances,

@@ -66,6 +66,7 @@ export const features = {
     ),
     'copies-board': withTexts('copies', async () => (await import('./copies/board/copies-board.tsx')).CopiesBoard),
     'guest-budget': withTexts('budget', async () => (await import('./guest-budget/guest-budget.tsx')).GuestBudget),
+    'money-dashboard': withTexts('tresorerie', async () => (await import('./money-dashboard/money-dashboard.tsx')).MoneyDashboard),
     'e-invoicing': withTexts('efacture', async () => (await import('./e-invoicing/e-invoicing.tsx')).EInvoicing),
     desk: withTexts(['guichet', 'champ'], async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
     'translation-load': withTexts(

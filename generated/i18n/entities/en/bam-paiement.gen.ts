@@ -83,6 +83,8 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.bam-vente-paiement.one': 'Financial follow-up of direct sales',
   'screens.bam-piece': 'Documents',
   'screens.bam-piece.one': 'Documents',
+  'screens.tableau-financier': 'Money dashboard',
+  'screens.tableau-financier.one': 'Money dashboard',
   'filters.Abonnement.IdFormule': 'Plan',
   'filters.Participant.IdFormule': 'Plan',
   'filters.Groupe.IdFormule': 'Plan',

@@ -31,5 +31,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MotifRefus': 'Reason of the refusal',
   'screens.festival-devis-envoye': 'Sent quotes',
   'screens.festival-devis-envoye.one': 'Sent quote',
+  'views.en-vigueur': 'In force',
+  'views.sans-reponse': 'No answer',
+  'views.acceptes': 'Accepted',
+  'views.tous': 'All',
   'tabs.general': 'General',
+  'filters.Groupe.Eannee': 'Edition',
 };

@@ -87,6 +87,8 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.bam-vente-paiement.one': 'Seguimiento financiero de las ventas directas',
   'screens.bam-piece': 'Documentos',
   'screens.bam-piece.one': 'Documentos',
+  'screens.tableau-financier': 'Cuadro financiero',
+  'screens.tableau-financier.one': 'Cuadro financiero',
   'filters.Abonnement.IdFormule': 'Fórmula',
   'filters.Participant.IdFormule': 'Fórmula',
   'filters.Groupe.IdFormule': 'Fórmula',

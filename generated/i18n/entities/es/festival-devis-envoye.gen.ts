@@ -32,5 +32,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MotifRefus': 'Motivo del rechazo',
   'screens.festival-devis-envoye': 'Presupuestos enviados',
   'screens.festival-devis-envoye.one': 'Presupuesto enviado',
+  'views.en-vigueur': 'En vigor',
+  'views.sans-reponse': 'Sin respuesta',
+  'views.acceptes': 'Aceptados',
+  'views.tous': 'Todos',
   'tabs.general': 'General',
+  'filters.Groupe.Eannee': 'Edición',
 };

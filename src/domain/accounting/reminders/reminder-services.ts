@@ -5,7 +5,7 @@ import type { RelancesEnvoi } from '#generated/schemas/relances-envoi.zod.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailSource } from '#domain/work/mail-source.ts';
 import { composeMail, type ComposedMail, languageOf } from '#domain/mails/compose.ts';
-import { namedPiece } from '#domain/mails/enclosed-piece.ts';
+import { namedPiece } from '#domain/mails/templates/enclosed-piece.ts';
 import { type BatchCount, countBatch, openSeries } from '#domain/mails/mailing-batch.ts';
 import { describePreview } from '#domain/mails/mailing.ts';
 import { claimKey, enclose, keepResult, keepTraces, mailbox, mergeValues } from '#domain/mails/mail-work.ts';

@@ -4,11 +4,10 @@ import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { defaultIssuer } from '#domain/accounting/sales/issuers.ts';
-import { readFrozen } from '#domain/accounting/frozen.ts';
-import type { TaxedPiece } from '#domain/accounting/vat-due.ts';
+import { type IssuedTaxedPiece, taxedPieces } from '#domain/accounting/tax/taxed-pieces.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { addDays, installationZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
-import { fromCents, toCents } from '#domain/values/money.ts';
+import { fromCents } from '#domain/values/money.ts';
 import { readId } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { openScreen, type ViewScreen } from '#domain/views/view-screens.ts';
@@ -143,31 +142,10 @@ export function* openAllSales({ Debut, Fin }: AskedPeriod['body'], facts: Facts)
   if (Fin < Debut) yield* refuseField({ path: 'Fin', code: 'ordre' });
 }
 
-/** A piece with the issuer whose return its tax belongs to. */
-export interface IssuedTaxedPiece extends TaxedPiece {
-  readonly emetteur: number | null;
-}
-
 /** Every piece with its receipts until the end of a period, whatever was sold; refused without the rights of all its lists. */
-export function* readTaxedPieces({ Debut, Fin }: AskedPeriod['body'], facts: Facts): Work<readonly IssuedTaxedPiece[]> {
-  yield* openAllSales({ Debut, Fin }, facts);
-  const near = yield* find('bam-reglement', { DateReglement: { from: addDays(Debut, -1), to: addDays(Fin, 2) } });
-  const issued = yield* find('bam-paiement', { DateEmission: { from: Debut, to: Fin } });
-  const paid = yield* find('bam-paiement', { Id: [...new Set(near.map(({ IdPaiement }) => IdPaiement))] });
-  const pieces = [...new Map([...issued, ...paid].map((piece) => [piece.Id, piece])).values()].filter(
-    ({ NoFacture }) => NoFacture !== null,
-  );
-  const ids = pieces.map(readId);
-  const lines = Map.groupBy(yield* find('bam-paiement-ligne', { IdPaiement: ids }), ({ IdPaiement }) => IdPaiement);
-  const receipts = Map.groupBy(yield* find('bam-reglement', { IdPaiement: ids }), ({ IdPaiement }) => IdPaiement);
-  return pieces.map((piece) => ({
-    emetteur: piece.IdEmetteur,
-    date: piece.DateEmission ?? '',
-    isDebits: readFrozen(piece, 'Emetteur').is('IsOptionDebits'),
-    mention: piece.MentionTva,
-    shares: sharesOf(lines.get(piece.Id) ?? []),
-    receipts: (receipts.get(piece.Id) ?? []).map((receipt) => ({ date: dayOf(receipt), amount: toCents(receipt.Montant) })),
-  }));
+export function* readTaxedPieces(period: AskedPeriod['body'], facts: Facts): Work<readonly IssuedTaxedPiece[]> {
+  yield* openAllSales(period, facts);
+  return yield* taxedPieces(period);
 }
 
 /** Every issuer that a period may name, the one by default under null. */

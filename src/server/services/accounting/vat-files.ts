@@ -1,5 +1,6 @@
 import { declarationXml, declaredClients, type EuropeanService } from '#domain/accounting/tax/service-declaration.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
+import type { IssuedTaxedPiece } from '#domain/accounting/tax/taxed-pieces.ts';
 import { vatDue } from '#domain/accounting/vat-due.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { parseInstant } from '#domain/values/dates.ts';
@@ -8,7 +9,7 @@ import { find, refuseField, type Work } from '#domain/work/work.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import { OperationType } from '#generated/enums/operation-type.gen.ts';
 import type { BytesFile, FileService } from '#server/services/produced/produced-file.ts';
-import { type AskedPeriod, type IssuedTaxedPiece, openAllSales, readIssuer, readIssuers, readTaxedPieces } from './period-works.ts';
+import { type AskedPeriod, openAllSales, readIssuer, readIssuers, readTaxedPieces } from './period-works.ts';
 import { type IssuerVat, vatDocument } from './vat-document.ts';
 
 type Asked = Pick<AskedPeriod, 'body'>;

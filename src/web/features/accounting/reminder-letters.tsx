@@ -11,7 +11,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
-import type { ReminderDemand } from './reminders-dialog.tsx';
+import type { ReminderDemand } from './reminder-demand.ts';
 import styles from './reminders.module.css';
 
 interface ReminderLettersProps {

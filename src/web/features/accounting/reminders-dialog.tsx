@@ -9,20 +9,14 @@ import { useText } from '#web/i18n/use-text.ts';
 import { MailboxNotice } from '#web/mails/mailing-summary.tsx';
 import { MailingProgress } from '#web/mails/mailing-progress.tsx';
 import { failureText } from '#web/records/failure-text.ts';
-import type { ListFilter } from '#web/records/list/list-query.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import type { ReminderDemand } from './reminder-demand.ts';
 import { ReminderLetters } from './reminder-letters.tsx';
 import styles from './reminders.module.css';
 import '#web/mails/mails.css';
-
-export interface ReminderDemand {
-  readonly screen: string;
-  /** The selection of a list of pieces, or all that it holds. */
-  readonly filter: ListFilter;
-}
 
 /** Opens the reminders of a list of pieces. */
 export function openReminders(demand: ReminderDemand): void {

@@ -5,7 +5,7 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Attachment } from '#domain/work/mail-order.ts';
 import type { MailSource } from '#domain/work/mail-source.ts';
 import type { Work } from '#domain/work/work.ts';
-import { enclose } from './mail-work.ts';
+import { enclose } from '../mail-work.ts';
 
 /** The printed piece of a letter about a piece; a letter about anything else brings none. */
 export function* enclosedPiece({ context }: MailSource, id: number, culture: Language): Work<readonly Attachment[]> {
