@@ -5693,6 +5693,20 @@ export type ExportDemande = {
  */
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves' | 'photos';
 
+/**
+ * Accord
+ */
+export type FactureAccord = 1 | 2 | 3;
+
+export type FactureAccordee = {
+    Accord: 1 | 2 | 3;
+    /**
+     * À défaut, le montant facturé
+     */
+    MontantConvenu?: number | null;
+    Commentaire?: string | null;
+};
+
 export type FactureAutreLigne = {
     Designation: string;
     Montant: number;
@@ -5781,8 +5795,11 @@ export type FactureRecue = {
     PrixHt: number;
     PrixTva: number;
     PrixTtc: number;
+    IdFichier: number | null;
     DateReception: DateHeure;
     Commentaire: string | null;
+    NbReportees: number;
+    IsAReporter: boolean;
     IsSansStructure: boolean;
 };
 
@@ -5870,8 +5887,11 @@ export type FactureRecueRow = {
     PrixHt?: number;
     PrixTva?: number;
     PrixTtc?: number;
+    IdFichier?: number | null;
     DateReception?: DateHeure;
     Commentaire?: string | null;
+    NbReportees?: number;
+    IsAReporter?: boolean;
     IsSansStructure?: boolean;
 };
 
@@ -7075,6 +7095,11 @@ export type FestivalHotelFacture = {
     Montant: number;
     IdFichier: number | null;
     Commentaire: string | null;
+    IdFactureRecue: number | null;
+    FactureRecueLibelle: string | null;
+    Accord: FactureAccord | null;
+    MontantConvenu: number | null;
+    Ecart: number | null;
 };
 
 export type FestivalHotelFactureChange = {
@@ -7090,6 +7115,8 @@ export type FestivalHotelFactureChange = {
     Montant?: number;
     IdFichier?: number | null;
     Commentaire?: string | null;
+    Accord?: FactureAccord | null;
+    MontantConvenu?: number | null;
 };
 
 export type FestivalHotelFactureInput = {
@@ -7104,6 +7131,8 @@ export type FestivalHotelFactureInput = {
     Montant: number;
     IdFichier?: number | null;
     Commentaire?: string | null;
+    Accord?: FactureAccord | null;
+    MontantConvenu?: number | null;
 };
 
 export type FestivalHotelFactureRow = {
@@ -7122,6 +7151,11 @@ export type FestivalHotelFactureRow = {
     Montant?: number;
     IdFichier?: number | null;
     Commentaire?: string | null;
+    IdFactureRecue?: number | null;
+    FactureRecueLibelle?: string | null;
+    Accord?: FactureAccord | null;
+    MontantConvenu?: number | null;
+    Ecart?: number | null;
 };
 
 export type FestivalHotelInput = {
@@ -23574,6 +23608,42 @@ export type ReceiveFactureResponses = {
 };
 
 export type ReceiveFactureResponse = ReceiveFactureResponses[keyof ReceiveFactureResponses];
+
+export type UndoFactureHotelData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/facture-recues/{id}/hotel';
+};
+
+export type UndoFactureHotelResponses = {
+    /**
+     * C'est retiré
+     */
+    200: boolean;
+};
+
+export type UndoFactureHotelResponse = UndoFactureHotelResponses[keyof UndoFactureHotelResponses];
+
+export type ReportFactureHotelData = {
+    body: FactureAccordee;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/facture-recues/{id}/hotel';
+};
+
+export type ReportFactureHotelResponses = {
+    /**
+     * La facture de l'hôtel
+     */
+    200: number;
+};
+
+export type ReportFactureHotelResponse = ReportFactureHotelResponses[keyof ReportFactureHotelResponses];
 
 export type GetFactureNuitsData = {
     body?: never;

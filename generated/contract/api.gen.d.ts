@@ -1609,6 +1609,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/facture-recues/{id}/hotel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reporte chez l'hôtel ce qui est convenu de sa facture, avec l'écart aux nuits réservées */
+        post: operations["reportFactureHotel"];
+        /** Retire de l'hôtel ce qu'un report y a écrit */
+        delete: operations["undoFactureHotel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/facture-recues/{id}/nuits": {
         parameters: {
             query?: never;
@@ -6553,6 +6571,13 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves" | "photos";
+        FactureAccordee: {
+            /** @enum {integer} */
+            Accord: 1 | 2 | 3;
+            Commentaire?: string | null;
+            /** @description À défaut, le montant facturé */
+            MontantConvenu?: number | null;
+        };
         FactureAutreLigne: {
             Designation: string;
             Montant: number;
@@ -11834,6 +11859,54 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/zip": string;
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    reportFactureHotel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactureAccordee"];
+            };
+        };
+        responses: {
+            /** @description La facture de l'hôtel */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    undoFactureHotel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description C'est retiré */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };

@@ -4866,6 +4866,22 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FACTURE-RECUE',
   },
   {
+    operationId: 'undoFactureHotel',
+    method: 'delete',
+    path: '/api/facture-recues/{id}/hotel',
+    entity: null,
+    action: 'undoFactureHotel',
+    right: 'FESTIVAL-HOTEL-WRITE',
+  },
+  {
+    operationId: 'reportFactureHotel',
+    method: 'post',
+    path: '/api/facture-recues/{id}/hotel',
+    entity: null,
+    action: 'reportFactureHotel',
+    right: 'FESTIVAL-HOTEL-WRITE',
+  },
+  {
     operationId: 'getFactureNuits',
     method: 'get',
     path: '/api/facture-recues/{id}/nuits',

@@ -324,6 +324,7 @@ export type ServiceId =
   | 'renewAbonnement'
   | 'reopenScrutin'
   | 'replayLogin'
+  | 'reportFactureHotel'
   | 'resendInsRecupConfirmation'
   | 'resendMails'
   | 'resetColonnes'
@@ -383,6 +384,7 @@ export type ServiceId =
   | 'tryPlaces'
   | 'tryRelance'
   | 'undoBesoins'
+  | 'undoFactureHotel'
   | 'undoKdms'
   | 'undoRenvoi'
   | 'undoReprise'
@@ -1200,6 +1202,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/facture-recues/lecture',
     right: 'FACTURE-RECUE-WRITE',
+    tag: 'factures-recues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoFactureHotel',
+    method: 'delete',
+    url: '/api/facture-recues/:id/hotel',
+    right: 'FESTIVAL-HOTEL-WRITE',
+    tag: 'factures-recues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'reportFactureHotel',
+    method: 'post',
+    url: '/api/facture-recues/:id/hotel',
+    right: 'FESTIVAL-HOTEL-WRITE',
     tag: 'factures-recues',
     produces: 'application/json',
   },
@@ -3093,6 +3111,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
   receiveFacture: { body: facturesRecuesSchemas.ReceiveFactureBody },
+  undoFactureHotel: { params: facturesRecuesSchemas.UndoFactureHotelParams },
+  reportFactureHotel: { params: facturesRecuesSchemas.ReportFactureHotelParams, body: facturesRecuesSchemas.ReportFactureHotelBody },
   getFactureNuits: { params: facturesRecuesSchemas.GetFactureNuitsParams },
   getDevisEnvoyeDocument: { params: groupesSchemas.GetDevisEnvoyeDocumentParams },
   createDevisLien: { params: devisSchemas.CreateDevisLienParams },

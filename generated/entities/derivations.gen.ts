@@ -491,7 +491,11 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
     },
   },
-  'facture-recue': { IsSansStructure: { when: [{ field: 'IdStructure', op: 'empty' }] } },
+  'facture-recue': {
+    NbReportees: { path: { text: 'FacturesHotel', steps: [{ step: 'parts', field: 'IdFactureRecue', entity: 'festival-hotel-facture' }], field: null } },
+    IsAReporter: { when: [{ field: 'IdHotel', op: 'notEmpty' }, { field: 'Eannee', op: 'notEmpty' }, { field: 'NbReportees', op: 'eq', value: 0 }] },
+    IsSansStructure: { when: [{ field: 'IdStructure', op: 'empty' }] },
+  },
   'festival-course': {
     NbPassagers: { path: { text: 'Trajets', steps: [{ step: 'parts', field: 'IdCourse', entity: 'festival-trajet' }], field: null } },
     NbPlaces: {

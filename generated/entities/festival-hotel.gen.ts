@@ -805,6 +805,7 @@ export const descriptor: EntityDescriptor = {
             { field: 'IdStructurePayeur', width: 180, displayed: true },
             { field: 'NbNuits', width: 100, displayed: true },
             { field: 'Montant', width: 120, displayed: true },
+            { field: 'IdFactureRecue', width: 180, displayed: true },
           ],
           sort: [{ Key: 'Eannee' }],
         },

@@ -43,6 +43,7 @@ import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
 import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
 import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
+import { factureAccordEnum } from './facture-accord.gen.ts';
 import { factureFormatEnum } from './facture-format.gen.ts';
 import { feuilleEtatEnum } from './feuille-etat.gen.ts';
 import { ficheGabaritEnum } from './fiche-gabarit.gen.ts';
@@ -184,6 +185,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'document-type-systeme': documentTypeSystemeEnum,
   'epreuve-correction-etat': epreuveCorrectionEtatEnum,
   'epreuve-etat': epreuveEtatEnum,
+  'facture-accord': factureAccordEnum,
   'facture-format': factureFormatEnum,
   'feuille-etat': feuilleEtatEnum,
   'fiche-gabarit': ficheGabaritEnum,

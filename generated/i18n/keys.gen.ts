@@ -1577,6 +1577,7 @@ export type MessageKey =
   | 'facture.ventes'
   | 'facture.vide'
   | 'factureRecue.annulee'
+  | 'factureRecue.annulerReport'
   | 'factureRecue.attendu'
   | 'factureRecue.attendues'
   | 'factureRecue.autre'
@@ -1606,6 +1607,11 @@ export type MessageKey =
   | 'factureRecue.nuit'
   | 'factureRecue.pasFacture'
   | 'factureRecue.prix'
+  | 'factureRecue.reportAnnule'
+  | 'factureRecue.reporte'
+  | 'factureRecue.reporter'
+  | 'factureRecue.reporterIntro'
+  | 'factureRecue.reporterNok'
   | 'factureRecue.resultat'
   | 'factureRecue.sansPrix'
   | 'factureRecue.sansXml'
@@ -4993,6 +4999,7 @@ export interface MessageParams {
   'factureRecue.double': { readonly nom: MessageValue; readonly numero: MessageValue };
   'factureRecue.lue': { readonly nom: MessageValue; readonly numero: MessageValue };
   'factureRecue.nombre': { readonly attendues: MessageValue; readonly facturees: MessageValue };
+  'factureRecue.reporterIntro': { readonly attendu: MessageValue; readonly ecart: MessageValue; readonly facture: MessageValue };
   'feuille.ajout': { readonly quoi: MessageValue };
   'feuille.ajoutDe': { readonly maintenant: MessageValue; readonly quoi: MessageValue };
   'feuille.avantMaintenant': { readonly avant: MessageValue; readonly maintenant: MessageValue; readonly quoi: MessageValue };

@@ -597,6 +597,7 @@ import type {
   RenvoiAnnule,
   RenvoiPreparation,
   ReopenScrutinResponse,
+  ReportFactureHotelResponse,
   Reprise,
   ResendInsRecupConfirmationResponse,
   RestoreCorbeilleResponse,
@@ -688,6 +689,7 @@ import type {
   TryPlacesResponse,
   TryRelanceResponse,
   UndoBesoinsResponse,
+  UndoFactureHotelResponse,
   UndoKdmsResponse,
   UndoRepriseResponse,
   UndoTrancheEchangeResponse,
@@ -1375,6 +1377,8 @@ export interface Answers {
   readonly getFactureRecue: FactureRecue;
   readonly updateFactureRecue: number;
   readonly historiqueFactureRecue: readonly HistoriqueLigne[];
+  readonly undoFactureHotel: UndoFactureHotelResponse;
+  readonly reportFactureHotel: ReportFactureHotelResponse;
   readonly getFactureNuits: FactureNuits;
   readonly createFestivalCourse: number;
   readonly choixFestivalCourses: readonly Choix[];

@@ -21,6 +21,7 @@ export type FactureRecue = {
   readonly PrixHt: number;
   readonly PrixTva: number;
   readonly PrixTtc: number;
+  readonly IdFichier: number | null;
   readonly DateReception: string;
   readonly Commentaire: string | null;
 };
@@ -31,6 +32,8 @@ export type FactureRecueShown = FactureRecue & {
   readonly StructureLibelle: string | null;
   readonly HotelLibelle: string | null;
   readonly EanneeLibelle: string | null;
+  readonly NbReportees: number;
+  readonly IsAReporter: boolean;
   readonly IsSansStructure: boolean;
 };
 

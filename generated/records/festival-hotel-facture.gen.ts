@@ -14,6 +14,10 @@ export type FestivalHotelFacture = {
   readonly Montant: number;
   readonly IdFichier: number | null;
   readonly Commentaire: string | null;
+  readonly IdFactureRecue: number | null;
+  readonly Accord: number | null;
+  readonly MontantConvenu: number | null;
+  readonly Ecart: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
@@ -21,6 +25,7 @@ export type FestivalHotelFactureShown = FestivalHotelFacture & {
   readonly HotelLibelle: string | null;
   readonly EanneeLibelle: string | null;
   readonly StructurePayeurLibelle: string | null;
+  readonly FactureRecueLibelle: string | null;
 };
 
 /** What each link says besides its two ends. */

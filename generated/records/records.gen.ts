@@ -1229,6 +1229,7 @@ export interface RecordWays {
     readonly IdHotel: 'festival-hotel';
     readonly Eannee: 'festival-edition';
     readonly Lignes: 'facture-recue-ligne';
+    readonly FacturesHotel: 'festival-hotel-facture';
   };
   readonly 'facture-recue-ligne': {
     readonly Facture: 'facture-recue';
@@ -1353,6 +1354,8 @@ export interface RecordWays {
     readonly Eannee: 'festival-edition';
     readonly StructurePayeur: 'structure';
     readonly IdStructurePayeur: 'structure';
+    readonly FactureRecue: 'facture-recue';
+    readonly IdFactureRecue: 'facture-recue';
   };
   readonly 'festival-hotel-pec': {
     readonly Participant: 'festival-participant';

@@ -42,8 +42,11 @@ export const FactureRecueInput = zod.strictObject({
   "PrixHt": zod.number().nullish(),
   "PrixTva": zod.number().nullish(),
   "PrixTtc": zod.number().nullish(),
+  "IdFichier": zod.int().nullish(),
   "DateReception": zod.union([DateHeure,zod.null()]).optional(),
   "Commentaire": zod.string().nullish(),
+  "NbReportees": zod.int().nullish(),
+  "IsAReporter": zod.boolean().nullish(),
   "IsSansStructure": zod.boolean().nullish()
 });
 

@@ -324,6 +324,7 @@ create table facture_recue (
   prix_ht numeric(12,2) not null default 0,
   prix_tva numeric(12,2) not null default 0,
   prix_ttc numeric(12,2) not null default 0,
+  id_fichier integer,
   date_reception timestamp with time zone not null,
   commentaire text,
   recherche text
@@ -460,7 +461,11 @@ create table festival_hotel_facture (
   nb_nuits integer,
   montant numeric(12,2) not null,
   id_fichier integer,
-  commentaire text
+  commentaire text,
+  id_facture_recue integer,
+  accord integer,
+  montant_convenu numeric(12,2),
+  ecart numeric(12,2)
 );
 
 create table festival_inscription_invitation (
@@ -1663,6 +1668,8 @@ create index facture_recue_date_reception_desc_tri_idx on facture_recue (date_re
 
 create index facture_recue_eannee_idx on facture_recue (eannee);
 
+create index facture_recue_id_fichier_idx on facture_recue (id_fichier);
+
 create index facture_recue_id_hotel_idx on facture_recue (id_hotel);
 
 create index facture_recue_id_structure_idx on facture_recue (id_structure);
@@ -1732,6 +1739,8 @@ create index festival_groupe_ligne_id_nature_idx on festival_groupe_ligne (id_na
 create index festival_groupe_ligne_ordre_tri_idx on festival_groupe_ligne (ordre, id);
 
 create index festival_hotel_facture_eannee_idx on festival_hotel_facture (eannee);
+
+create unique index festival_hotel_facture_id_facture_recue_key on festival_hotel_facture (id_facture_recue);
 
 create index festival_hotel_facture_id_fichier_idx on festival_hotel_facture (id_fichier);
 
@@ -2255,6 +2264,8 @@ alter table facture_recue add constraint facture_recue_id_hotel_fkey foreign key
 
 alter table facture_recue add constraint facture_recue_eannee_fkey foreign key (eannee) references festival_edition (eannee) on delete restrict deferrable;
 
+alter table facture_recue add constraint facture_recue_id_fichier_fkey foreign key (id_fichier) references fichier (id) on delete restrict deferrable;
+
 alter table facture_recue_ligne add constraint facture_recue_ligne_id_facture_fkey foreign key (id_facture) references facture_recue (id) on delete restrict deferrable;
 
 alter table festival_course add constraint festival_course_eannee_fkey foreign key (eannee) references festival_edition (eannee) on delete restrict deferrable;
@@ -2292,6 +2303,8 @@ alter table festival_hotel_facture add constraint festival_hotel_facture_eannee_
 alter table festival_hotel_facture add constraint festival_hotel_facture_id_structure_payeur_fkey foreign key (id_structure_payeur) references structure (id) on delete restrict deferrable;
 
 alter table festival_hotel_facture add constraint festival_hotel_facture_id_fichier_fkey foreign key (id_fichier) references fichier (id) on delete restrict deferrable;
+
+alter table festival_hotel_facture add constraint festival_hotel_facture_id_facture_recue_fkey foreign key (id_facture_recue) references facture_recue (id) on delete restrict deferrable;
 
 alter table festival_inscription_invitation add constraint festival_inscription_invitation_id_inscription_fkey foreign key (id_inscription) references festival_inscription (id) on delete restrict deferrable;
 

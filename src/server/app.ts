@@ -43,7 +43,7 @@ import { registerRecordRoutes } from './records/http/routes.ts';
 import { tryKey } from './records/write/key-witness.ts';
 import { readSecretKey } from './records/write/secret-box.ts';
 import { type JobRunner, startJobRunner } from './services/jobs/job-runner.ts';
-import { encloseIn } from './services/mails/enclose.ts';
+import { encloseIn, keepFileIn } from './services/mails/enclose.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
 import { httpEngine } from './translation/http-engine.ts';
@@ -229,6 +229,7 @@ export function createEngine({ pool, config, clock = Date.now, mailbox = NO_MAIL
     clock,
     mailbox,
     enclose: encloseIn(files),
+    keepFile: keepFileIn(files),
     rules: recordRules(serverRules({ clock, fileLimits: config.fileLimits })),
     // A file that stays behind is swept later, as any that no record holds.
     onFilesDropped: (ids) => void Promise.all(ids.map((id) => dropFile({ pool, store: files }, id))).catch(() => undefined),

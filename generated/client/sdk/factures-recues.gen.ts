@@ -4,13 +4,30 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetFactureNuitsData, GetFactureNuitsResponses, ReceiveFactureData, ReceiveFactureResponses } from '../types.gen.ts';
+import type { GetFactureNuitsData, GetFactureNuitsResponses, ReceiveFactureData, ReceiveFactureResponses, ReportFactureHotelData, ReportFactureHotelResponses, UndoFactureHotelData, UndoFactureHotelResponses } from '../types.gen.ts';
 
 /**
  * Lit une facture électronique (Factur-X, UBL 2.1 ou CII) et l'enregistre ; un doublon ou un fichier illisible n'écrit rien
  */
 export const receiveFacture = <ThrowOnError extends boolean = true>(options: Options<ReceiveFactureData, ThrowOnError>): RequestResult<ReceiveFactureResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReceiveFactureResponses, unknown, ThrowOnError>({
     url: '/facture-recues/lecture',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Retire de l'hôtel ce qu'un report y a écrit
+ */
+export const undoFactureHotel = <ThrowOnError extends boolean = true>(options: Options<UndoFactureHotelData, ThrowOnError>): RequestResult<UndoFactureHotelResponses, unknown, ThrowOnError> => (options.client ?? client).delete<UndoFactureHotelResponses, unknown, ThrowOnError>({ url: '/facture-recues/{id}/hotel', ...options });
+
+/**
+ * Reporte chez l'hôtel ce qui est convenu de sa facture, avec l'écart aux nuits réservées
+ */
+export const reportFactureHotel = <ThrowOnError extends boolean = true>(options: Options<ReportFactureHotelData, ThrowOnError>): RequestResult<ReportFactureHotelResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReportFactureHotelResponses, unknown, ThrowOnError>({
+    url: '/facture-recues/{id}/hotel',
     ...options,
     headers: {
         'Content-Type': 'application/json',

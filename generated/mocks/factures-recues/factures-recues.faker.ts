@@ -16,4 +16,8 @@ import {
 
 export const getReceiveFactureResponseMock = (overrideResponse: Partial<Extract<FactureLue, object>> = {}): FactureLue => ({Id: faker.helpers.arrayElement([faker.number.int(), null]), Raison: faker.helpers.arrayElement([faker.helpers.arrayElement(['tropLong','doctype','xml','pasFacture','incomplete','devise','sansXml','chiffre','double'] as const), null]), NoFacture: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fournisseur: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
+export const getUndoFactureHotelResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getReportFactureHotelResponseMock = (): number => (faker.number.int())
+
 export const getGetFactureNuitsResponseMock = (overrideResponse: Partial<Extract<FactureNuits, object>> = {}): FactureNuits => ({Nuits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFactureNuitMock() })), Autres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFactureAutreLigneMock() })), Attendu: faker.number.float({fractionDigits: 2}), Facture: faker.number.float({fractionDigits: 2}), Ecart: faker.number.float({fractionDigits: 2}), ...overrideResponse})

@@ -14,10 +14,12 @@ import type {
 
 import {
   getGetFactureNuitsResponseMock,
-  getReceiveFactureResponseMock
+  getReceiveFactureResponseMock,
+  getReportFactureHotelResponseMock,
+  getUndoFactureHotelResponseMock
 } from './factures-recues.faker.ts';
 
-export { getReceiveFactureResponseMock, getGetFactureNuitsResponseMock } from './factures-recues.faker.ts';
+export { getReceiveFactureResponseMock, getUndoFactureHotelResponseMock, getReportFactureHotelResponseMock, getGetFactureNuitsResponseMock } from './factures-recues.faker.ts';
 
 
 export const getReceiveFactureMockHandler = (overrideResponse?: FactureLue | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<FactureLue> | FactureLue), options?: RequestHandlerOptions) => {
@@ -27,6 +29,30 @@ export const getReceiveFactureMockHandler = (overrideResponse?: FactureLue | ((i
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getReceiveFactureResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getUndoFactureHotelMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.delete('*/facture-recues/:id/hotel', async (info: Parameters<Parameters<typeof http.delete>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getUndoFactureHotelResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getReportFactureHotelMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/facture-recues/:id/hotel', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getReportFactureHotelResponseMock(),
       { status: 200
       })
   }, options)
@@ -45,5 +71,7 @@ export const getGetFactureNuitsMockHandler = (overrideResponse?: FactureNuits | 
 }
 export const getFacturesRecuesMock = () => [
   getReceiveFactureMockHandler(),
+  getUndoFactureHotelMockHandler(),
+  getReportFactureHotelMockHandler(),
   getGetFactureNuitsMockHandler()
 ]

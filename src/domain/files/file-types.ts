@@ -23,8 +23,8 @@ export const DEFAULT_MIME_TYPE = 'application/octet-stream';
 
 /** Pictures of 001 §4: JPEG, PNG and BMP, nothing else. */
 export const IMAGE_MIME_TYPES = { jpg: 'image/jpeg', png: 'image/png', bmp: 'image/bmp' } as const;
-/** Only for fields that name them. */
-const FIELD_MIME_TYPES = { mp4: 'video/mp4', stl: 'application/x-ebu-stl' } as const;
+/** Only for fields that name them. Uploads never are XML: an invoice is read first, then kept by the program. */
+const FIELD_MIME_TYPES = { mp4: 'video/mp4', stl: 'application/x-ebu-stl', xml: 'application/xml' } as const;
 
 const ALL: Readonly<Record<string, string>> = { ...MIME_TYPES, ...IMAGE_MIME_TYPES, ...FIELD_MIME_TYPES };
 const ALIASES: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', dib: 'bmp', text: 'txt', m4v: 'mp4' };

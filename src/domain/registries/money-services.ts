@@ -23,6 +23,7 @@ import { createAcompte, createFacture } from '#domain/accounting/direct/direct-s
 import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
 import { getFactureNuits, receiveFacture } from '#domain/accounting/received/received-services.ts';
 import { prepareRelances, previewRelance, sendRelances, tryRelance } from '#domain/accounting/reminders/reminder-services.ts';
+import { reportFactureHotel, undoFactureHotel } from '#domain/accounting/received/hotel-report.ts';
 import { createRegimeVersion } from '#domain/accounting/tax/regime-versions.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 
@@ -52,10 +53,12 @@ export const moneyServices = {
   refundCredit,
   remindAbonnements,
   renewAbonnement,
+  reportFactureHotel,
   reverseCredit,
   reverseReglement,
   reverseRemise,
   sendRelances,
   tryRelance,
+  undoFactureHotel,
   useCredit,
 };

@@ -74,6 +74,7 @@ export interface Replies {
   readonly delete: null;
   readonly drop: null;
   readonly 'drop-files': null;
+  readonly 'keep-file': number;
   readonly counted: Ids | null;
   readonly created: readonly CreatedReply[];
   readonly deleted: readonly DeletedReply[];
@@ -249,6 +250,7 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   delete: nothing,
   drop: nothing,
   'drop-files': nothing,
+  'keep-file': number,
   counted: idsOrNothing,
   created,
   deleted,

@@ -1,3 +1,4 @@
+import type { FileStep } from './file-steps.ts';
 import type { StepTaken } from './step-choices.ts';
 import type { ShownRows } from './shown-rows.ts';
 import type { MailSource, RecipientRoute, FoundRecipient } from './mail-source.ts';
@@ -97,8 +98,6 @@ export type Step =
   | { readonly do: 'delete'; readonly entity: string; readonly ids: readonly number[] }
   /** Away for good: what was only its person's own leaves no trash. */
   | { readonly do: 'drop'; readonly entity: string; readonly ids: readonly number[] }
-  /** Files that no record needs any more: they are deleted once the work has committed. */
-  | { readonly do: 'drop-files'; readonly ids: readonly number[] }
   /** Ids of a list, in its order, under the filter that the person counted last with this key; null: there is none. */
   | ({ readonly do: 'counted' } & CountedFilter)
   /** Records that a call of the person created, by its batch: `{ Entite, Id, IsModifiee }`, where the last tells whether anybody wrote on them or their parts since. */
@@ -108,6 +107,7 @@ export type Step =
   /** Everything that a deletion took comes back under its ids; the rights have been looked at. */
   | { readonly do: 'restore'; readonly entity: string; readonly batch: string }
   | LockStep
+  | FileStep
   /** Texts of records in every language, by their own ids: `{ Entite, IdFiche, Traduction }`. */
   | { readonly do: 'translations'; readonly kind: 'label' | 'longText'; readonly ids: readonly number[] }
   /** Nothing tells any more what the records said: history, trash, the mails about them; what still waits does not leave. */

@@ -1,3 +1,4 @@
+import type { NewFile } from './file-steps.ts';
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
 import type { MailOrder } from './mail-order.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
@@ -235,6 +236,11 @@ export function* drop<E extends string>(entity: E & Named<E>, ids: readonly numb
 /** Deletes files for good once the work has committed; a record that still holds one keeps it. */
 export function* dropFiles(ids: readonly number[]): Work<void> {
   if (ids.length > 0) yield* ask({ do: 'drop-files', ids });
+}
+
+/** Keeps a file in the transaction of the call; answers its id. */
+export function* keepFile(file: NewFile): Work<number> {
+  return yield* ask({ do: 'keep-file', ...file });
 }
 
 export function* countedIds(filter: CountedFilter): Work<readonly number[] | null> {

@@ -79,6 +79,11 @@ const answers: StepAnswers<Asking, StepReply> = {
     for (const id of ids) store.files.remove(id);
     return null;
   },
+  'keep-file': ({ store, context: { user } }, { name, mime, content }) => {
+    const bytes = Uint8Array.from(atob(content), (sign) => sign.codePointAt(0) ?? 0);
+    const extension = mime === 'application/pdf' ? 'pdf' : 'xml';
+    return store.files.add({ name, mime, extension, width: null, height: null, userId: user.id, bytes }).id;
+  },
   facts: ({ store }, step) => listFacts(store, step),
   find: ({ store }, { entity, where, fields }) =>
     findRows(store, entity, where).map((record) => storedOf(store, { entity, record }, fields)),

@@ -138,7 +138,10 @@ export const features = {
       ['echange', 'metier', 'traduction'],
       async () => (await import('./tranche-exchange/exchange-actions.tsx')).trancheExchange,
     ),
-    'received-invoice': withTexts('factureRecue', async () => (await import('./received-invoices/confirm-supplier.ts')).confirmSupplier),
+    'received-invoice': withTexts(
+      'factureRecue',
+      async () => (await import('./received-invoices/confirm-supplier.ts')).receivedInvoiceActions,
+    ),
     'withdraw-deposit': withTexts('retrait', async () => (await import('./withdrawal/withdraw-deposit.ts')).withdrawDeposit),
     subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.ts')).subscriptionActions),
   },

@@ -56,6 +56,42 @@ describe('received invoices', () => {
     expect(rows).toMatchObject([{ designation: 'Chambre double', quantite: 2, montant_ht: 145.46 }]);
   });
 
+  test('keep the file as it came, and report what is agreed to the hotel until that is taken back', async () => {
+    const source = ublInvoice({ number: 'H-2047-300' });
+    const { body } = await receive(source);
+    const id = Number(body.Id);
+    const { IdFichier, PrixTtc } = await read('facture-recues', id);
+    const stored = await (await adminFiles(server)).get(`/api/fichiers/${Number(IdFichier)}`);
+    expect(Buffer.from(stored.bytes).toString()).toBe(source);
+    const report = { Accord: 2, MontantConvenu: 150, Commentaire: 'Remise du gérant' };
+    expect((await staff.call('POST', `/api/facture-recues/${id}/hotel`, report)).status).toBe(400);
+    const hotel = await create('festival-hotels', { Libelle: 'Hôtel du Lac' });
+    await change('facture-recues', id, { IdHotel: hotel, Eannee: EDITION });
+    expect(await read('facture-recues', id)).toMatchObject({ IsAReporter: true, NbReportees: 0 });
+    // Nothing was booked there: the invoice conforms to nothing.
+    expect((await staff.call('POST', `/api/facture-recues/${id}/hotel`, { Accord: 1 })).status).toBe(400);
+    const written = await staff.call('POST', `/api/facture-recues/${id}/hotel`, report);
+    expect(await read('festival-hotel-factures', Number(written.body))).toMatchObject({
+      IdHotel: hotel,
+      Eannee: EDITION,
+      NoFacture: 'H-2047-300',
+      Montant: PrixTtc,
+      MontantConvenu: 150,
+      Ecart: PrixTtc,
+      Accord: 2,
+      IdFactureRecue: id,
+    });
+    expect(await read('facture-recues', id)).toMatchObject({ IsAReporter: false, NbReportees: 1 });
+    const twice = await staff.call('POST', `/api/facture-recues/${id}/hotel`, report);
+    expect([twice.status, twice.body.code]).toEqual([409, 'deja-fait']);
+    const reader = await server.signInWith(['FACTURE-RECUES', 'FACTURE-RECUE']);
+    expect((await reader.call('DELETE', `/api/facture-recues/${id}/hotel`)).status).toBe(403);
+    expect((await staff.call('DELETE', `/api/facture-recues/${id}/hotel`)).status).toBe(200);
+    expect((await staff.call('GET', `/api/festival-hotel-factures/${Number(written.body)}`)).status).toBe(404);
+    expect(await read('facture-recues', id)).toMatchObject({ IsAReporter: true });
+    expect((await staff.call('DELETE', `/api/facture-recues/${id}/hotel`)).status).toBe(409);
+  });
+
   test('come in once: the same number of the same supplier names the one that stands, by PDF as well', async () => {
     const first = await receive(ublInvoice({ number: 'DOUBLE-1' }));
     const before = await count();

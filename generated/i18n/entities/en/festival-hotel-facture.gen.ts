@@ -12,4 +12,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Montant': 'Amount invoiced',
   'fields.IdFichier': 'Scanned invoice',
   'fields.Commentaire': 'Comment',
+  'fields.IdFactureRecue': 'Received invoice',
+  'fields.Accord': 'Agreement',
+  'fields.MontantConvenu': 'Agreed amount',
+  'fields.Ecart': 'Difference from booked nights',
 };

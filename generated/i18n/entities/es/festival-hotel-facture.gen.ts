@@ -12,4 +12,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Montant': 'Importe facturado',
   'fields.IdFichier': 'Factura escaneada',
   'fields.Commentaire': 'Comentario',
+  'fields.IdFactureRecue': 'Factura recibida',
+  'fields.Accord': 'Acuerdo',
+  'fields.MontantConvenu': 'Importe acordado',
+  'fields.Ecart': 'Diferencia con las noches reservadas',
 };

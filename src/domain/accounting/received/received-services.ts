@@ -3,9 +3,10 @@ import { FactureFormat } from '#generated/enums/facture-format.gen.ts';
 import { FournisseurIndice } from '#generated/enums/fournisseur-indice.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
+import type { FactureRecue } from '#generated/records/facture-recue.gen.ts';
 import type { FactureFichier } from '#generated/schemas/facture-fichier.zod.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { create, createAll, find, refuse, see, type Work } from '#domain/work/work.ts';
+import { create, createAll, find, keepFile, refuse, see, type Work } from '#domain/work/work.ts';
 import { type ReadingFault, UnreadableInvoice } from './faults.ts';
 import { matchNights, type MatchedInvoice } from './match-nights.ts';
 import { bytesOf, readFile } from './read-file.ts';
@@ -31,7 +32,9 @@ export const receiveFacture: WorkService<Asked<unknown, unknown, Infer<typeof Fa
     const key = supplierKey(invoice.supplier);
     const [same] = yield* find('facture-recue', { CleFournisseur: key, NoFacture: invoice.number });
     if (same !== undefined) return { Id: same.Id, Raison: 'double', ...named };
-    return { Id: yield* keepInvoice(invoice, { key, isPdf, now }), Raison: null, ...named };
+    const mime = isPdf ? 'application/pdf' : 'application/xml';
+    const file = yield* keepFile({ name: body.Nom, mime, content: body.Contenu });
+    return { Id: yield* keepInvoice(invoice, { key, isPdf, now, file }), Raison: null, ...named };
   },
 };
 
@@ -48,9 +51,11 @@ interface Kept {
   readonly key: string;
   readonly isPdf: boolean;
   readonly now: string;
+  /** File as it came. */
+  readonly file: number;
 }
 
-function* keepInvoice(invoice: ReceivedInvoice, { key, isPdf, now }: Kept): Work<number> {
+function* keepInvoice(invoice: ReceivedInvoice, { key, isPdf, now, file }: Kept): Work<number> {
   const known = yield* find('structure', { IsArchive: false }, ['RaisonSociale', 'Siret', 'NumIntracom']);
   const proposal = proposeSupplier(invoice.supplier, known);
   const id = yield* create('facture-recue', {
@@ -69,6 +74,7 @@ function* keepInvoice(invoice: ReceivedInvoice, { key, isPdf, now }: Kept): Work
     PrixTva: invoice.tax,
     PrixTtc: invoice.gross,
     DateReception: now,
+    IdFichier: file,
   });
   yield* createAll(
     'facture-recue-ligne',
@@ -91,26 +97,30 @@ function* keepInvoice(invoice: ReceivedInvoice, { key, isPdf, now }: Kept): Work
 export const getFactureNuits: WorkService<Asked<{ readonly id: number }, unknown, unknown>, MatchedInvoice> = {
   entity: 'facture-recue',
   *run({ params: { id } }, { has }) {
-    const { IdHotel, Eannee } = yield* see('facture-recue', id);
+    const invoice = yield* see('facture-recue', id);
     // The amounts of nights are for who reads the nights.
     if (!has('FESTIVAL-HOTEL-PEC')) yield* refuse('droit-manquant');
-    const lines = yield* find('facture-recue-ligne', { IdFacture: id });
-    const nights =
-      IdHotel === null || Eannee === null ? [] : yield* find('festival-hotel-pec', { IdHotel, Eannee, Type: PecType.festival });
-    return matchNights(
-      nights.map((night) => ({
-        date: night.DateNuit,
-        price: night.Prix,
-        isCancelled: night.EtatReservation === ReservationEtat.annulee,
-      })),
-      lines.map(({ Designation, Quantite, MontantHt, TauxTva, Debut, Fin }) => ({
-        name: Designation,
-        quantity: Quantite,
-        net: MontantHt,
-        percent: TauxTva,
-        from: Debut,
-        to: Fin,
-      })),
-    );
+    return yield* matchedNights(invoice);
   },
 };
+
+/** The same for whatever writes it down. */
+export function* matchedNights({ Id: id, IdHotel, Eannee }: Pick<FactureRecue, 'Id' | 'IdHotel' | 'Eannee'>): Work<MatchedInvoice> {
+  const lines = yield* find('facture-recue-ligne', { IdFacture: id });
+  const nights = IdHotel === null || Eannee === null ? [] : yield* find('festival-hotel-pec', { IdHotel, Eannee, Type: PecType.festival });
+  return matchNights(
+    nights.map((night) => ({
+      date: night.DateNuit,
+      price: night.Prix,
+      isCancelled: night.EtatReservation === ReservationEtat.annulee,
+    })),
+    lines.map(({ Designation, Quantite, MontantHt, TauxTva, Debut, Fin }) => ({
+      name: Designation,
+      quantity: Quantite,
+      net: MontantHt,
+      percent: TauxTva,
+      from: Debut,
+      to: Fin,
+    })),
+  );
+}

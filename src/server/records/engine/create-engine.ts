@@ -21,6 +21,7 @@ export interface EngineOptions {
   readonly rules?: RecordEngine['rules'];
   readonly mailbox?: Mailbox;
   readonly enclose?: RecordEngine['enclose'];
+  readonly keepFile?: RecordEngine['keepFile'];
   readonly onFilesDropped?: RecordEngine['onFilesDropped'];
   readonly onQueries?: RecordEngine['onQueries'];
 }
@@ -36,6 +37,7 @@ export function createRecordEngine({
   rules = NO_RULES,
   mailbox = NO_MAILBOX,
   enclose = async () => ({ attachments: [], values: {}, unprintable: [] }),
+  keepFile = () => Promise.reject(new Error('this engine keeps no files')),
   onFilesDropped = () => undefined,
   onQueries = () => undefined,
 }: EngineOptions): RecordEngine {
@@ -53,6 +55,7 @@ export function createRecordEngine({
     today: todayBy(clock),
     mailbox,
     enclose,
+    keepFile,
     now: () => toUtcText(clock()),
     rules,
     // What fails here is done at the next start: the missing text is its own note.

@@ -1,3 +1,4 @@
+import type { NewFile } from '#domain/work/file-steps.ts';
 import type pg from 'pg';
 import type { ScopeUse } from '#domain/records/query/scope.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
@@ -44,6 +45,8 @@ export interface RecordEngine {
     /** Texts of them with letters that no font prints. */
     readonly unprintable: readonly string[];
   }>;
+  /** Keeps a file of a call; answers its id. */
+  readonly keepFile: (unit: UnitOfWork, file: NewFile) => Promise<number>;
   /** Instant of the wire. */
   readonly now: () => string;
   /** The rules of the festival, and what only this side looks after, at their three moments. */

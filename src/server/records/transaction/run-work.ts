@@ -75,6 +75,7 @@ const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
     unit.filesDropped(ids);
     return null;
   },
+  'keep-file': (unit, step) => unit.engine.keepFile(unit, step),
   facts: (unit, step) => listFacts(unit, entityOf(unit, step), step),
   find: (unit, step) => findRecords(unit, entityOf(unit, step), step),
   forget,

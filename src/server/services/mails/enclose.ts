@@ -50,22 +50,36 @@ async function onPaper(unit: UnitOfWork, enclosures: readonly Enclosure[]): Prom
   return enclosures.map((one) => ({ name: one.name, document: underItsLetterhead(documentOf(one, unit.engine.now()), faceIn) }));
 }
 
+/** Keeps a file that a call brings, in its transaction. */
+export function keepFileIn(files: FileStore): RecordEngine['keepFile'] {
+  return (unit, { name, mime, content }) => keepBytes(unit, files, { name, mime, bytes: Buffer.from(content, 'base64') });
+}
+
 async function keep(unit: UnitOfWork, files: FileStore, { name, document }: Enclosed): Promise<Attachment> {
   const bytes = await printDocument({ pool: unit.client, files }, document);
+  return { name, fileId: await keepBytes(unit, files, { name, mime: 'application/pdf', bytes }) };
+}
+
+interface Bytes {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: Buffer;
+}
+
+async function keepBytes(unit: UnitOfWork, files: FileStore, { name, mime, bytes }: Bytes): Promise<number> {
   const received = await files.receive(oneChunk(bytes), MAX_BYTES);
   await lockContent(unit.client, received.sha256);
   await files.keep(received);
   const { size, sha256 } = received;
-  const fileId = await fileRepository(queryOn(unit.client)).insert({
+  return fileRepository(queryOn(unit.client)).insert({
     name,
-    mime: 'application/pdf',
+    mime,
     size,
     sha256,
     width: null,
     height: null,
     userId: unit.context.user.id,
   });
-  return { name, fileId };
 }
 
 async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {

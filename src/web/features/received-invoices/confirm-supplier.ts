@@ -1,12 +1,19 @@
 import { Check } from 'lucide-react';
 import { factureRecueClient } from '#generated/client/records.gen.ts';
 import { text } from '#web/i18n/i18n.ts';
-import { actionsOn } from '#web/records/feature-record.ts';
+import type { SheetAction } from '#web/records/feature-actions.ts';
+import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { notify } from '#web/shell/notifications.ts';
+import { hotelReport } from './hotel-report.ts';
+
+type InvoiceContext = ActionContextOf<'facture-recue'>;
+
+/** The supplier is confirmed, then what is agreed is reported to its hotel. */
+export const receivedInvoiceActions = actionsOn('facture-recue', (context) => [...confirmation(context), ...hotelReport(context)]);
 
 /** The supplier that was found by its SIREN, its VAT number or its name counts once a person confirms it. */
-export const confirmSupplier = actionsOn('facture-recue', ({ record, can, entity }) => {
+function confirmation({ record, can, entity }: InvoiceContext): readonly SheetAction[] {
   const { Id, Version, IdStructure, IdStructureProposee } = record;
   if (IdStructure !== null || IdStructureProposee === null || !can(entity.descriptor.rights.write)) return [];
   return [
@@ -24,4 +31,4 @@ export const confirmSupplier = actionsOn('facture-recue', ({ record, can, entity
         ),
     },
   ];
-});
+}
