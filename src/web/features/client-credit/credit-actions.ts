@@ -14,6 +14,7 @@ import { failureWithReason } from '#web/records/failure-text.ts';
 import type { Attempt, SheetAction } from '#web/records/feature-actions.ts';
 import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
+import { DeskInput } from '#web/session/desk-input.tsx';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { dayOf } from './receive-advance.ts';
@@ -70,6 +71,7 @@ async function giveBack({ entity, record, language }: CreditContext, attempt: At
     module: entity,
     names: ['Montant', 'ModePaiement', 'DateCredit', 'Banque', 'NoCheque', 'Guichet', 'Motif'],
     initial: { Montant: held, ModePaiement: ModePaiement.virement },
+    inputs: { Guichet: DeskInput },
     confirm: text('comptabilite.rembourser'),
   };
   async function work(values: RecordData): Promise<void> {

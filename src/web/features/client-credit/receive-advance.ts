@@ -7,6 +7,7 @@ import type { RecordData } from '#domain/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { checkedBody } from '#web/records/checked-body.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
+import { DeskInput } from '#web/session/desk-input.tsx';
 import type { Attempt } from '#web/records/feature-actions.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
@@ -22,6 +23,7 @@ export async function receiveAdvance(attempt: Attempt): Promise<void> {
     module,
     names: ['IdStructure', 'IdPersonne', 'Montant', 'ModePaiement', 'DateCredit', 'Banque', 'NoCheque', 'Guichet', 'Motif'],
     initial: { ModePaiement: ModePaiement.virement },
+    inputs: { Guichet: DeskInput },
     confirm: text('comptabilite.encaisser'),
   };
   async function work(values: RecordData): Promise<void> {

@@ -11,6 +11,7 @@ import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts'
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import { describedDraft, type DraftOf } from '#domain/records/read/described-record.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
+import { DeskInput } from '#web/session/desk-input.tsx';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
@@ -162,6 +163,7 @@ async function refund({ record, language }: PieceContext, attempt: Attempt): Pro
     module,
     names: ['Montant', 'ModePaiement', 'DateReglement', 'Banque', 'NoCheque', 'Guichet'],
     initial: { Montant: due, ModePaiement: ModePaiement.virement },
+    inputs: { Guichet: DeskInput },
     confirm: label,
   };
   async function work(values: RecordData): Promise<void> {

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -16,6 +16,14 @@ export interface AskedFields {
   readonly names: readonly string[];
   /** What the fields say at first. */
   readonly initial: RecordData;
+  /** Inputs in place of those of the kind, by the name of their field. */
+  readonly inputs?: Readonly<Record<string, ComponentType<AskedInputProps>>>;
+}
+
+export interface AskedInputProps {
+  readonly id: string;
+  readonly value: JsonValue;
+  readonly onChange: (value: JsonValue) => void;
 }
 
 export interface Question extends AskedFields {
@@ -78,7 +86,7 @@ function AskForm({ intro, confirm, onConfirm, onCancel, ...asked }: AskFormProps
 }
 
 /** Inputs of some fields of a record, and what they say: null as long as one of them cannot be read. */
-export function useAskedFields({ module, names, initial }: AskedFields): {
+export function useAskedFields({ module, names, initial, inputs: own = {} }: AskedFields): {
   readonly inputs: ReactNode;
   readonly values: RecordData | null;
 } {
@@ -86,26 +94,41 @@ export function useAskedFields({ module, names, initial }: AskedFields): {
   const [record, setRecord] = useState<RecordData>(initial);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const fields = names.flatMap((name) => findField(module.descriptor, name) ?? []);
+  function set(field: FieldDescriptor, value: JsonValue): void {
+    setRecord((known) => ({ ...known, [editedProperty(field)]: value }));
+  }
   const inputs = (
     <div className="ui-grid">
-      {fields.map((field) => (
-        <LabelledField
-          disabled={!mayEdit(field, can)}
-          errors={[]}
-          field={field}
-          id={`demande-${field.name}`}
-          key={field.name}
-          module={module}
-          modules={NONE}
-          onBlur={() => undefined}
-          onChange={(value) => setRecord((known) => ({ ...known, [editedProperty(field)]: value }))}
-          onProblem={(code) =>
-            setProblems((known) => (code === null ? known.filter((name) => name !== field.name) : [...known, field.name]))
-          }
-          record={record}
-          width={field.kind === 'text' ? 12 : 6}
-        />
-      ))}
+      {fields.map((field) => {
+        const Input = own[field.name];
+        if (Input !== undefined)
+          return (
+            <Input
+              id={`demande-${field.name}`}
+              key={field.name}
+              onChange={(value) => set(field, value)}
+              value={record[editedProperty(field)] ?? null}
+            />
+          );
+        return (
+          <LabelledField
+            disabled={!mayEdit(field, can)}
+            errors={[]}
+            field={field}
+            id={`demande-${field.name}`}
+            key={field.name}
+            module={module}
+            modules={NONE}
+            onBlur={() => undefined}
+            onChange={(value) => set(field, value)}
+            onProblem={(code) =>
+              setProblems((known) => (code === null ? known.filter((name) => name !== field.name) : [...known, field.name]))
+            }
+            record={record}
+            width={field.kind === 'text' ? 12 : 6}
+          />
+        );
+      })}
     </div>
   );
   const values = Object.fromEntries(fields.map((field) => [field.name, record[editedProperty(field)] ?? null]));
