@@ -27,7 +27,10 @@ import { addGuests } from '../people/guests.ts';
 import { addClientCredits } from '../money/client-credits.ts';
 import { addDirectSales } from '../money/direct-sales.ts';
 import { addInvoices } from '../money/invoices.ts';
+import { addMailing } from '../mails/mailing.ts';
 import { addMails } from '../mails/mails.ts';
+import { addAnsweredQuote, addReminders } from '../money/chased-invoices.ts';
+import { addReceivedInvoice } from '../money/hotel-invoice.ts';
 import { addMedias } from '../films/medias.ts';
 import { addPastParticipants } from '../past/past-participants.ts';
 import { addPastSelections } from '../past/past-selections.ts';
@@ -74,6 +77,7 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   const festival = addPeople(selection);
   const users = addWork(festival);
   addCases(festival);
+  addAnsweredQuote(festival.world);
   addTransports(world);
   addGuestAnswers(world);
   addDesk(world, users);
@@ -82,6 +86,7 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   keepPresences(world);
   addSentRoadmaps(world);
   addLodgingCases(world);
+  addReceivedInvoice(world);
   addSentVouchers(world);
   noteVersions(world);
   addTraffic(
@@ -168,6 +173,8 @@ function addWork(festival: Festival): Users {
   addDeskPayments(festival, users);
   addAllowances(festival);
   addMails(festival);
+  addMailing(festival.world);
+  addReminders(festival.world);
   addSignatures(festival, users);
   addFilmLabels(festival);
   addPictures(festival);
