@@ -60,6 +60,10 @@ import type {
   BamCompteInput,
   BamCompteChange,
   BamCompteRow,
+  BamCompteComptable,
+  BamCompteComptableInput,
+  BamCompteComptableChange,
+  BamCompteComptableRow,
   BamCredit,
   BamCreditInput,
   BamCreditRow,
@@ -802,6 +806,9 @@ export const bamClotureClient = /*#__PURE__*/ recordClient<BamCloture, BamClotur
 
 export type BamCompteFilter = RecordFilter<BamCompteRow>;
 export const bamCompteClient = /*#__PURE__*/ recordClient<BamCompte, BamCompteInput, BamCompteChange, BamCompteRow, BamCompteFilter>('bam-comptes');
+
+export type BamCompteComptableFilter = RecordFilter<BamCompteComptableRow>;
+export const bamCompteComptableClient = /*#__PURE__*/ recordClient<BamCompteComptable, BamCompteComptableInput, BamCompteComptableChange, BamCompteComptableRow, BamCompteComptableFilter>('bam-compte-comptables');
 
 export type BamCreditFilter = RecordFilter<BamCreditRow>;
 export const bamCreditClient = /*#__PURE__*/ recordClient<BamCredit, BamCreditInput, BamCreditInput, BamCreditRow, BamCreditFilter>('bam-credits');

@@ -16,6 +16,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'bam-articles': 'bam-article',
   'bam-clotures': 'bam-cloture',
   'bam-comptes': 'bam-compte',
+  'bam-compte-comptables': 'bam-compte-comptable',
   'bam-credits': 'bam-credit',
   'bam-demande-benevoles': 'bam-demande-benevole',
   'bam-emetteurs': 'bam-emetteur',

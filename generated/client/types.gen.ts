@@ -1378,6 +1378,86 @@ export type BamCompteChange = {
     Adresse?: AdresseInput | null;
 };
 
+/**
+ * Où vont les écritures qui ne vont pas aux comptes de l'émetteur ; la ligne la plus précise l'emporte, un critère vide vaut pour tout.
+ */
+export type BamCompteComptable = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Usage: CompteUsage;
+    Compte: string;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
+    IdNature: number | null;
+    NatureLibelle: string | null;
+    TauxTva: number | null;
+    Analytique: AnalytiqueType | null;
+    ModePaiement: ModePaiement | null;
+    IdGuichet: number | null;
+    GuichetLibelle: string | null;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    Auxiliaire: string | null;
+};
+
+export type BamCompteComptableChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    Usage?: CompteUsage;
+    Compte?: string;
+    IdEmetteur?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+    Analytique?: AnalytiqueType | null;
+    ModePaiement?: ModePaiement | null;
+    IdGuichet?: number | null;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    Auxiliaire?: string | null;
+};
+
+export type BamCompteComptableInput = {
+    Id?: number | null;
+    Libelle: string;
+    Usage?: CompteUsage;
+    Compte: string;
+    IdEmetteur?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+    Analytique?: AnalytiqueType | null;
+    ModePaiement?: ModePaiement | null;
+    IdGuichet?: number | null;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    Auxiliaire?: string | null;
+};
+
+export type BamCompteComptableRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Usage?: CompteUsage;
+    Compte?: string;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
+    TauxTva?: number | null;
+    Analytique?: AnalytiqueType | null;
+    ModePaiement?: ModePaiement | null;
+    IdGuichet?: number | null;
+    GuichetLibelle?: string | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    Auxiliaire?: string | null;
+};
+
 export type BamCompteInput = {
     Id?: number | null;
     Login: string;
@@ -1723,7 +1803,6 @@ export type BamEmetteur = {
     Iban: string | null;
     Bic: string | null;
     DelaiPaiement: number;
-    DelaiRelance: number;
     ValiditeDevis: number;
     Penalites: string | null;
     Escompte: string | null;
@@ -1770,7 +1849,6 @@ export type BamEmetteurChange = {
     Iban?: string | null;
     Bic?: string | null;
     DelaiPaiement?: number;
-    DelaiRelance?: number;
     ValiditeDevis?: number;
     Penalites?: string | null;
     Escompte?: string | null;
@@ -1816,7 +1894,6 @@ export type BamEmetteurInput = {
     Iban?: string | null;
     Bic?: string | null;
     DelaiPaiement?: number;
-    DelaiRelance?: number;
     ValiditeDevis?: number;
     Penalites?: string | null;
     Escompte?: string | null;
@@ -1863,7 +1940,6 @@ export type BamEmetteurRow = {
     Iban?: string | null;
     Bic?: string | null;
     DelaiPaiement?: number;
-    DelaiRelance?: number;
     ValiditeDevis?: number;
     Penalites?: string | null;
     Escompte?: string | null;
@@ -2137,16 +2213,6 @@ export type BamPaiement = {
     } | null;
     Regle: number | null;
     Credite: number | null;
-    RenduAvoirs: number | null;
-    Acquitte: number | null;
-    ResteAvantRendu: number | null;
-    ResteDu: number | null;
-    JoursRetard: number | null;
-    DateRelance: DateHeure | null;
-    IsRelance1: boolean;
-    IsRelance2: boolean;
-    IsRelance3: boolean;
-    Relance: RelanceEtape | null;
     Nature: PieceNature | null;
     IsEchue: boolean;
     EspecesRecues: number | null;
@@ -2328,16 +2394,6 @@ export type BamPaiementRow = {
     } | null;
     Regle?: number | null;
     Credite?: number | null;
-    RenduAvoirs?: number | null;
-    Acquitte?: number | null;
-    ResteAvantRendu?: number | null;
-    ResteDu?: number | null;
-    JoursRetard?: number | null;
-    DateRelance?: DateHeure | null;
-    IsRelance1?: boolean;
-    IsRelance2?: boolean;
-    IsRelance3?: boolean;
-    Relance?: RelanceEtape | null;
     Nature?: PieceNature | null;
     IsEchue?: boolean;
     EspecesRecues?: number | null;
@@ -2467,7 +2523,6 @@ export type BamReglement = {
     RemplaceLibelle: string | null;
     Cause: AnnulationCause | null;
     Motif: string | null;
-    NomClient: string | null;
     IsAnnule: boolean;
 };
 
@@ -2516,7 +2571,6 @@ export type BamReglementRow = {
     RemplaceLibelle?: string | null;
     Cause?: AnnulationCause | null;
     Motif?: string | null;
-    NomClient?: string | null;
     IsAnnule?: boolean;
 };
 
@@ -4058,6 +4112,11 @@ export type ComptePlaylistRow = {
  */
 export type CompteType = 1 | 2;
 
+/**
+ * Usage du compte
+ */
+export type CompteUsage = 1 | 2 | 3 | 4;
+
 export type CompteurPas = {
     Pas: 1 | -1;
 };
@@ -5226,7 +5285,7 @@ export type EchangeImporte = {
         Film: string;
         Type: string | null;
         Etat: 'identique' | 'change' | 'retenu';
-        Raisons: ReadonlyArray<'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'vide' | 'nonTraduit' | 'brouillon' | 'commeSource' | 'long' | 'balises' | 'paragraphes'>;
+        Raisons: ReadonlyArray<'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'vide' | 'nonTraduit' | 'commeSource' | 'long' | 'balises' | 'paragraphes'>;
         /**
          * Ce que la traduction dit autrement que le glossaire
          */
@@ -5259,10 +5318,6 @@ export type EchangeRetour = {
          * L'outil qui a écrit le fichier le dit non traduit
          */
         IsNonTraduit?: boolean;
-        /**
-         * L'outil le dit traduit par une personne
-         */
-        IsConfirme?: boolean;
     }>;
     /**
      * Rien n'est écrit
@@ -5285,11 +5340,6 @@ export type EchangeSegment = {
     Cible: string;
     NbSignesMax: number | null;
     IsRelu: boolean;
-    /**
-     * Ce qu'une machine propose d'un texte qui n'est pas traduit
-     */
-    Brouillon?: string;
-    MoteurBrouillon?: string;
 };
 
 export type EchangeTexte = {
@@ -5693,20 +5743,6 @@ export type ExportDemande = {
  */
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves' | 'photos';
 
-/**
- * Accord
- */
-export type FactureAccord = 1 | 2 | 3;
-
-export type FactureAccordee = {
-    Accord: 1 | 2 | 3;
-    /**
-     * À défaut, le montant facturé
-     */
-    MontantConvenu?: number | null;
-    Commentaire?: string | null;
-};
-
 export type FactureAutreLigne = {
     Designation: string;
     Montant: number;
@@ -5795,11 +5831,8 @@ export type FactureRecue = {
     PrixHt: number;
     PrixTva: number;
     PrixTtc: number;
-    IdFichier: number | null;
     DateReception: DateHeure;
     Commentaire: string | null;
-    NbReportees: number;
-    IsAReporter: boolean;
     IsSansStructure: boolean;
 };
 
@@ -5887,11 +5920,8 @@ export type FactureRecueRow = {
     PrixHt?: number;
     PrixTva?: number;
     PrixTtc?: number;
-    IdFichier?: number | null;
     DateReception?: DateHeure;
     Commentaire?: string | null;
-    NbReportees?: number;
-    IsAReporter?: boolean;
     IsSansStructure?: boolean;
 };
 
@@ -7095,11 +7125,6 @@ export type FestivalHotelFacture = {
     Montant: number;
     IdFichier: number | null;
     Commentaire: string | null;
-    IdFactureRecue: number | null;
-    FactureRecueLibelle: string | null;
-    Accord: FactureAccord | null;
-    MontantConvenu: number | null;
-    Ecart: number | null;
 };
 
 export type FestivalHotelFactureChange = {
@@ -7115,8 +7140,6 @@ export type FestivalHotelFactureChange = {
     Montant?: number;
     IdFichier?: number | null;
     Commentaire?: string | null;
-    Accord?: FactureAccord | null;
-    MontantConvenu?: number | null;
 };
 
 export type FestivalHotelFactureInput = {
@@ -7131,8 +7154,6 @@ export type FestivalHotelFactureInput = {
     Montant: number;
     IdFichier?: number | null;
     Commentaire?: string | null;
-    Accord?: FactureAccord | null;
-    MontantConvenu?: number | null;
 };
 
 export type FestivalHotelFactureRow = {
@@ -7151,11 +7172,6 @@ export type FestivalHotelFactureRow = {
     Montant?: number;
     IdFichier?: number | null;
     Commentaire?: string | null;
-    IdFactureRecue?: number | null;
-    FactureRecueLibelle?: string | null;
-    Accord?: FactureAccord | null;
-    MontantConvenu?: number | null;
-    Ecart?: number | null;
 };
 
 export type FestivalHotelInput = {
@@ -11643,7 +11659,6 @@ export type FestivalTranche = {
     NbMots: number;
     NbMotsEnvoi: number | null;
     NbCommentaires: number;
-    NbBrouillons: number;
     AvancementCorrection: string | null;
     AvancementTraduction: string | null;
     AvancementRelecture: string | null;
@@ -11729,7 +11744,6 @@ export type FestivalTrancheFilm = {
     IsTropLong: boolean;
     NbMots: number;
     NbCommentaires: number;
-    NbBrouillons: number;
     Echeance: DateJour | null;
     IsSourceModifiee: boolean;
     IsEtapeManquante: boolean;
@@ -11831,7 +11845,6 @@ export type FestivalTrancheFilmRow = {
     IsTropLong?: boolean;
     NbMots?: number;
     NbCommentaires?: number;
-    NbBrouillons?: number;
     Echeance?: DateJour | null;
     IsSourceModifiee?: boolean;
     IsEtapeManquante?: boolean;
@@ -11896,7 +11909,6 @@ export type FestivalTrancheRow = {
     NbMots?: number;
     NbMotsEnvoi?: number | null;
     NbCommentaires?: number;
-    NbBrouillons?: number;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
     AvancementRelecture?: string | null;
@@ -13710,7 +13722,6 @@ export type FilmTexte = {
     NbSignes: number;
     NbSignesMax: number | null;
     TypeLangue: string | null;
-    CodeLangue: string | null;
     IsTropLong: boolean;
     IsSourceAMoi: boolean;
     IsCibleAMoi: boolean;
@@ -13748,7 +13759,6 @@ export type FilmTexteRow = {
     NbSignes?: number;
     NbSignesMax?: number | null;
     TypeLangue?: string | null;
-    CodeLangue?: string | null;
     IsTropLong?: boolean;
     IsSourceAMoi?: boolean;
     IsCibleAMoi?: boolean;
@@ -16364,7 +16374,7 @@ export type MailApercu = {
 };
 
 export type MailApercuInput = {
-    Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
+    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
     Objet: string;
     Texte: string;
     Culture: LangueInterface;
@@ -16381,7 +16391,7 @@ export type MailApercuInput = {
 /**
  * Contexte de mail
  */
-export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7 | 8;
+export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7;
 
 /**
  * Une adresse qui ne veut plus de mails promotionnels ; ce qui lui est dû part toujours.
@@ -16491,7 +16501,7 @@ export type MailEnvoiRow = {
 export type MailEnvoiStatut = 1 | 2 | 3;
 
 export type MailEssaiInput = {
-    Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
+    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
     Objet: string;
     Texte: string;
     Culture: LangueInterface;
@@ -16756,8 +16766,6 @@ export type MailTrace = {
     AffectationLibelle: string | null;
     IdDemandeBenevole: number | null;
     DemandeBenevoleLibelle: string | null;
-    IdPaiement: number | null;
-    PaiementLibelle: string | null;
     IdCopie: number | null;
     CopieLibelle: string | null;
     IdUtilisateur: number | null;
@@ -16839,7 +16847,6 @@ export type MailTraceInput = {
     IdRooming?: number | null;
     IdAffectation?: number | null;
     IdDemandeBenevole?: number | null;
-    IdPaiement?: number | null;
     IdCopie?: number | null;
     IdUtilisateur?: number | null;
 };
@@ -16914,8 +16921,6 @@ export type MailTraceRow = {
     AffectationLibelle?: string | null;
     IdDemandeBenevole?: number | null;
     DemandeBenevoleLibelle?: string | null;
-    IdPaiement?: number | null;
-    PaiementLibelle?: string | null;
     IdCopie?: number | null;
     CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
@@ -16941,7 +16946,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 47 | 50 | 51 | 52 | 54 | 55;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 47 | 54 | 55;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -18423,7 +18428,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -19005,86 +19010,6 @@ export type ReglementPart = {
     ModePaiement: number;
     Banque?: string | null;
     NoCheque?: string | null;
-};
-
-export type RelanceEcartee = {
-    Fiche: number;
-    Numero: string;
-    Client: string;
-    Raison: RelanceRaison;
-    /**
-     * Jour de la dernière relance, quand c'est elle qui écarte
-     */
-    Depuis: string | null;
-};
-
-/**
- * Relance
- */
-export type RelanceEtape = 1 | 2 | 3;
-
-export type RelanceLettre = {
-    Fiche: number;
-    Numero: string;
-    Client: string;
-    /**
-     * 1, 2 ou 3 : la dernière
-     */
-    Etape: number;
-    ResteDu: number;
-    JoursRetard: number;
-    Nom: string;
-    Email: string;
-    Culture: LangueInterface;
-};
-
-export type RelanceLettreChoix = {
-    filter: {
-        [key: string]: unknown;
-    };
-    /**
-     * La facture
-     */
-    Fiche: number;
-};
-
-export type RelanceRaison = 'avoir' | 'soldee' | 'pas-echue' | 'trop-tot' | 'toutes-faites' | 'sans-modele' | 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon';
-
-export type RelancesChoix = {
-    /**
-     * Le filtre de la liste des pièces
-     */
-    filter: {
-        [key: string]: unknown;
-    };
-};
-
-export type RelancesEnvoi = {
-    filter: {
-        [key: string]: unknown;
-    };
-    /**
-     * Une par envoi voulu : la même ne met en file qu'une fois
-     */
-    Cle: string;
-    /**
-     * Celle de la préparation relue
-     */
-    Empreinte: string;
-};
-
-export type RelancesPreparation = {
-    /**
-     * Pièces de la liste
-     */
-    Pieces: number;
-    Lettres: ReadonlyArray<RelanceLettre>;
-    Ecartees: ReadonlyArray<RelanceEcartee>;
-    Empreinte: string;
-    /**
-     * Les mails seraient gardés sans être envoyés
-     */
-    Simule: boolean;
 };
 
 export type RelevePeriode = {
@@ -19914,31 +19839,6 @@ export type Situation = 1 | 2 | 3 | 4 | 5;
  */
 export type SituationTva = 1 | 2 | 3;
 
-export type SommeDue = {
-    Montant: number;
-    Nombre: number;
-};
-
-export type SommeEchue = {
-    /**
-     * Jours de retard
-     */
-    Min: number;
-    /**
-     * Absent de la dernière tranche
-     */
-    Max: number | null;
-    Montant: number;
-    Nombre: number;
-};
-
-export type SommeEncaissee = {
-    ModePaiement: number;
-    Guichet: string | null;
-    Montant: number;
-    Nombre: number;
-};
-
 export type Son = {
     Id: number;
     Version: number;
@@ -20342,15 +20242,6 @@ export type TableauDeBord = {
     Arrivees: ReadonlyArray<ArriveesDuneHeure> | null;
 };
 
-export type TableauFinancier = {
-    Jour: string;
-    Du: SommeDue;
-    Echu: SommeDue;
-    Ages: ReadonlyArray<SommeEchue>;
-    Encaisse: ReadonlyArray<SommeEncaissee>;
-    Tva: TvaDuMois;
-};
-
 export type TableauHebergement = {
     Eannee: number;
     /**
@@ -20752,58 +20643,6 @@ export type TrancheAides = {
 };
 
 /**
- * Ce qu'un moteur de traduction propose d'un texte d'une tranche. Ce n'est pas une traduction tant que personne ne l'a reprise.
- */
-export type TrancheBrouillon = {
-    Id: number;
-    Version: number;
-    IdLigne: number;
-    LigneLibelle: string | null;
-    Place: string;
-    Source: string;
-    Texte: string;
-    Moteur: string;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    DateCreation: DateHeure;
-};
-
-export type TrancheBrouillonInput = {
-    Id?: number | null;
-    IdLigne: number;
-};
-
-export type TrancheBrouillonRow = {
-    Id: number;
-    Version: number;
-    IdLigne?: number;
-    LigneLibelle?: string | null;
-    Place?: string;
-    Source?: string;
-    Texte?: string;
-    Moteur?: string;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    DateCreation?: DateHeure;
-};
-
-export type TrancheBrouillons = {
-    /**
-     * null : aucun moteur n'est réglé
-     */
-    Moteur: string | null;
-    Brouillons: ReadonlyArray<{
-        Id: number;
-        IdLigne: number;
-        Place: string;
-        Texte: string;
-        Moteur: string;
-        Par: string | null;
-        Le: string;
-    }>;
-};
-
-/**
  * Une remarque sur un texte d'une tranche ; la lisent ceux qui y travaillent et ceux qui voient toutes les tranches.
  */
 export type TrancheCommentaire = {
@@ -21164,23 +21003,6 @@ export type TravailInput = {
  * Client au regard de la TVA
  */
 export type TvaClient = 1 | 2 | 3 | 4 | 5 | 6;
-
-export type TvaDuMois = {
-    Debut: string;
-    Fin: string;
-    Montant: number;
-    Taux: ReadonlyArray<TvaDuTaux>;
-};
-
-export type TvaDuTaux = {
-    Taux: number;
-    /**
-     * Pourquoi il n'y a pas de TVA
-     */
-    Motif: string | null;
-    Ht: number;
-    Tva: number;
-};
 
 export type Utilisateur = {
     Id: number;
@@ -23608,42 +23430,6 @@ export type ReceiveFactureResponses = {
 };
 
 export type ReceiveFactureResponse = ReceiveFactureResponses[keyof ReceiveFactureResponses];
-
-export type UndoFactureHotelData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/facture-recues/{id}/hotel';
-};
-
-export type UndoFactureHotelResponses = {
-    /**
-     * C'est retiré
-     */
-    200: boolean;
-};
-
-export type UndoFactureHotelResponse = UndoFactureHotelResponses[keyof UndoFactureHotelResponses];
-
-export type ReportFactureHotelData = {
-    body: FactureAccordee;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/facture-recues/{id}/hotel';
-};
-
-export type ReportFactureHotelResponses = {
-    /**
-     * La facture de l'hôtel
-     */
-    200: number;
-};
-
-export type ReportFactureHotelResponse = ReportFactureHotelResponses[keyof ReportFactureHotelResponses];
 
 export type GetFactureNuitsData = {
     body?: never;
@@ -26761,80 +26547,6 @@ export type CreateRegimeVersionResponses = {
 
 export type CreateRegimeVersionResponse = CreateRegimeVersionResponses[keyof CreateRegimeVersionResponses];
 
-export type SendRelancesData = {
-    body: RelancesEnvoi;
-    path: {
-        ecran: string;
-    };
-    query?: never;
-    url: '/relances/{ecran}';
-};
-
-export type SendRelancesResponses = {
-    /**
-     * Le lot, le même pour la même clé
-     */
-    200: MailingLot;
-};
-
-export type SendRelancesResponse = SendRelancesResponses[keyof SendRelancesResponses];
-
-export type PreviewRelanceData = {
-    body: RelanceLettreChoix;
-    path: {
-        ecran: string;
-    };
-    query?: never;
-    url: '/relances/{ecran}/apercu';
-};
-
-export type PreviewRelanceResponses = {
-    /**
-     * Le mail
-     */
-    200: MailApercu;
-};
-
-export type PreviewRelanceResponse = PreviewRelanceResponses[keyof PreviewRelanceResponses];
-
-export type TryRelanceData = {
-    body: RelanceLettreChoix;
-    path: {
-        ecran: string;
-    };
-    query?: never;
-    url: '/relances/{ecran}/essai';
-};
-
-export type TryRelanceResponses = {
-    /**
-     * L'adresse de qui l'a demandée
-     */
-    200: {
-        Destinataire: string;
-    };
-};
-
-export type TryRelanceResponse = TryRelanceResponses[keyof TryRelanceResponses];
-
-export type PrepareRelancesData = {
-    body: RelancesChoix;
-    path: {
-        ecran: string;
-    };
-    query?: never;
-    url: '/relances/{ecran}/preparation';
-};
-
-export type PrepareRelancesResponses = {
-    /**
-     * Les lettres et les écartées
-     */
-    200: RelancesPreparation;
-};
-
-export type PrepareRelancesResponse = PrepareRelancesResponses[keyof PrepareRelancesResponses];
-
 export type CastBulletinData = {
     body: BulletinDepose;
     path?: never;
@@ -26918,22 +26630,6 @@ export type GetTableauDeBordResponses = {
 };
 
 export type GetTableauDeBordResponse = GetTableauDeBordResponses[keyof GetTableauDeBordResponses];
-
-export type GetTableauFinancierData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/tableau-financier';
-};
-
-export type GetTableauFinancierResponses = {
-    /**
-     * Les montants, en euros
-     */
-    200: TableauFinancier;
-};
-
-export type GetTableauFinancierResponse = GetTableauFinancierResponses[keyof GetTableauFinancierResponses];
 
 export type ListTradLibellesData = {
     body: TraductionsDemande;
@@ -27109,68 +26805,6 @@ export type GetTrancheAidesResponses = {
 };
 
 export type GetTrancheAidesResponse = GetTrancheAidesResponses[keyof GetTrancheAidesResponses];
-
-export type ListBrouillonsData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/tranches/{id}/brouillons';
-};
-
-export type ListBrouillonsResponses = {
-    /**
-     * Les brouillons des textes qui ne sont pas traduits
-     */
-    200: TrancheBrouillons;
-};
-
-export type ListBrouillonsResponse = ListBrouillonsResponses[keyof ListBrouillonsResponses];
-
-export type MakeBrouillonsData = {
-    body: {
-        /**
-         * Les textes, comme les aides les nomment
-         */
-        Places: ReadonlyArray<string>;
-    };
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/tranches/{id}/brouillons';
-};
-
-export type MakeBrouillonsResponses = {
-    /**
-     * Nombre de brouillons écrits
-     */
-    200: {
-        NbEcrits: number;
-    };
-};
-
-export type MakeBrouillonsResponse = MakeBrouillonsResponses[keyof MakeBrouillonsResponses];
-
-export type DropBrouillonData = {
-    body?: never;
-    path: {
-        id: number;
-        brouillon: number;
-    };
-    query?: never;
-    url: '/tranches/{id}/brouillons/{brouillon}';
-};
-
-export type DropBrouillonResponses = {
-    /**
-     * Il est écarté
-     */
-    200: boolean;
-};
-
-export type DropBrouillonResponse = DropBrouillonResponses[keyof DropBrouillonResponses];
 
 export type ListRemarquesData = {
     body?: never;

@@ -16,6 +16,7 @@ import { descriptor as bamAbonnement } from './bam-abonnement.gen.ts';
 import { descriptor as bamArticle } from './bam-article.gen.ts';
 import { descriptor as bamCloture } from './bam-cloture.gen.ts';
 import { descriptor as bamCompte } from './bam-compte.gen.ts';
+import { descriptor as bamCompteComptable } from './bam-compte-comptable.gen.ts';
 import { descriptor as bamCredit } from './bam-credit.gen.ts';
 import { descriptor as bamDemandeBenevole } from './bam-demande-benevole.gen.ts';
 import { descriptor as bamEmetteur } from './bam-emetteur.gen.ts';
@@ -217,6 +218,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-article': whole(bamArticle),
   'bam-cloture': whole(bamCloture),
   'bam-compte': whole(bamCompte),
+  'bam-compte-comptable': whole(bamCompteComptable),
   'bam-credit': whole(bamCredit),
   'bam-demande-benevole': whole(bamDemandeBenevole),
   'bam-emetteur': whole(bamEmetteur),

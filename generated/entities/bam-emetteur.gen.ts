@@ -620,6 +620,7 @@ export const descriptor: EntityDescriptor = {
   ],
   states: null,
   referencedBy: [
+    { entity: 'bam-compte-comptable', field: 'IdEmetteur', onDelete: 'restrict' },
     { entity: 'bam-credit', field: 'IdEmetteur', onDelete: 'restrict' },
     { entity: 'bam-formule', field: 'IdEmetteur', onDelete: 'restrict' },
     { entity: 'bam-paiement', field: 'IdEmetteur', onDelete: 'restrict' },

@@ -83,7 +83,7 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [],
+  referencedBy: [{ entity: 'bam-compte-comptable', field: 'IdGuichet', onDelete: 'restrict' }],
   parts: [],
   screens: [
     {

@@ -17,6 +17,7 @@ export type EntityName =
   | 'bam-article'
   | 'bam-cloture'
   | 'bam-compte'
+  | 'bam-compte-comptable'
   | 'bam-credit'
   | 'bam-demande-benevole'
   | 'bam-emetteur'
@@ -217,6 +218,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-article': () => import('./bam-article.gen.ts'),
   'bam-cloture': () => import('./bam-cloture.gen.ts'),
   'bam-compte': () => import('./bam-compte.gen.ts'),
+  'bam-compte-comptable': () => import('./bam-compte-comptable.gen.ts'),
   'bam-credit': () => import('./bam-credit.gen.ts'),
   'bam-demande-benevole': () => import('./bam-demande-benevole.gen.ts'),
   'bam-emetteur': () => import('./bam-emetteur.gen.ts'),

@@ -412,6 +412,7 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'bam-compte-comptable', field: 'IdPersonne', onDelete: 'restrict' },
     { entity: 'bam-credit', field: 'IdPersonne', onDelete: 'restrict', inverse: 'CreditsClient' },
     { entity: 'compte-demande', field: 'IdPersonne', onDelete: 'setNull' },
     { entity: 'contact', field: 'IdPersonne', onDelete: 'restrict', inverse: 'Contacts' },

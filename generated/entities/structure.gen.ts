@@ -464,6 +464,7 @@ export const descriptor: EntityDescriptor = {
   rules: [{ rule: 'check', field: 'Siret', is: 'siret' }],
   states: null,
   referencedBy: [
+    { entity: 'bam-compte-comptable', field: 'IdStructure', onDelete: 'restrict' },
     { entity: 'bam-credit', field: 'IdStructure', onDelete: 'restrict', inverse: 'CreditsClient' },
     { entity: 'bam-vente', field: 'IdStructure', onDelete: 'restrict', inverse: 'Ventes' },
     { entity: 'contact', field: 'IdStructure', onDelete: 'restrict', inverse: 'Contacts' },

@@ -103,6 +103,7 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'bam-article', field: 'IdNature', onDelete: 'restrict' },
+    { entity: 'bam-compte-comptable', field: 'IdNature', onDelete: 'restrict' },
     { entity: 'bam-formule', field: 'IdNature', onDelete: 'restrict' },
     { entity: 'bam-vente-ligne', field: 'IdNature', onDelete: 'restrict' },
     { entity: 'festival-formule', field: 'IdNature', onDelete: 'restrict' },

@@ -29,6 +29,7 @@ import { compteDemandeStatutEnum } from './compte-demande-statut.gen.ts';
 import { compteDemandeTypeEnum } from './compte-demande-type.gen.ts';
 import { compteEtatEnum } from './compte-etat.gen.ts';
 import { compteTypeEnum } from './compte-type.gen.ts';
+import { compteUsageEnum } from './compte-usage.gen.ts';
 import { conflitGraviteEnum } from './conflit-gravite.gen.ts';
 import { contratTypeEnum } from './contrat-type.gen.ts';
 import { copieEtatEnum } from './copie-etat.gen.ts';
@@ -171,6 +172,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'compte-demande-type': compteDemandeTypeEnum,
   'compte-etat': compteEtatEnum,
   'compte-type': compteTypeEnum,
+  'compte-usage': compteUsageEnum,
   'conflit-gravite': conflitGraviteEnum,
   'contrat-type': contratTypeEnum,
   'copie-etat': copieEtatEnum,

@@ -1206,6 +1206,7 @@ export type MessageKey =
   | 'erreur.compte-desactive'
   | 'erreur.compte-encaissement'
   | 'erreur.compte-ferme'
+  | 'erreur.comptes-manquants'
   | 'erreur.confirmation-requise'
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
@@ -1325,6 +1326,7 @@ export type MessageKey =
   | 'erreur.remise-annulee'
   | 'erreur.remise-changee'
   | 'erreur.remise-excessive'
+  | 'erreur.remise-impayee'
   | 'erreur.reprise-modifiee'
   | 'erreur.requete-invalide'
   | 'erreur.requete-lente'
@@ -1453,6 +1455,7 @@ export type MessageKey =
   | 'export.pdfTropLong'
   | 'export.xlsx'
   | 'export.xlsxSelection'
+  | 'facture.aNouveaux'
   | 'facture.aRegler'
   | 'facture.accompagnateursGratuits'
   | 'facture.accord'
@@ -1474,6 +1477,7 @@ export type MessageKey =
   | 'facture.compteEcartMoins'
   | 'facture.compteEcartPlus'
   | 'facture.comptePrestations'
+  | 'facture.compteResultat'
   | 'facture.compteTva'
   | 'facture.credit'
   | 'facture.creditClient'
@@ -1503,6 +1507,7 @@ export type MessageKey =
   | 'facture.iban'
   | 'facture.imprimee'
   | 'facture.journal'
+  | 'facture.journalAn'
   | 'facture.journalBanque'
   | 'facture.journalCaisse'
   | 'facture.journalOd'
@@ -1575,6 +1580,7 @@ export type MessageKey =
   | 'facture.type'
   | 'facture.valable'
   | 'facture.ventes'
+  | 'facture.versementCaisse'
   | 'facture.vide'
   | 'factureRecue.annulee'
   | 'factureRecue.annulerReport'
@@ -3090,6 +3096,8 @@ export type MessageKey =
   | 'pageErreur.maintenance.action'
   | 'pageErreur.maintenance.texte'
   | 'paiement.aucunServiceUe'
+  | 'paiement.compteDouble'
+  | 'paiement.compteUnClient'
   | 'paiement.dejaFacture'
   | 'paiement.dejaRegle'
   | 'paiement.echeanceManquante'
@@ -4848,6 +4856,7 @@ export interface MessageParams {
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.caisse-ouverte': { readonly guichet: MessageValue };
+  'erreur.comptes-manquants': { readonly comptes: MessageValue };
   'erreur.credit-insuffisant': { readonly reste: MessageValue };
   'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
@@ -4996,6 +5005,7 @@ export interface MessageParams {
   'facture.totalTva': { readonly taux: MessageValue };
   'facture.tva': { readonly numero: MessageValue };
   'facture.valable': { readonly date: MessageValue };
+  'facture.versementCaisse': { readonly guichet: MessageValue };
   'factureRecue.double': { readonly nom: MessageValue; readonly numero: MessageValue };
   'factureRecue.lue': { readonly nom: MessageValue; readonly numero: MessageValue };
   'factureRecue.nombre': { readonly attendues: MessageValue; readonly facturees: MessageValue };

@@ -55,6 +55,8 @@ import type {
   BamCloture,
   BamClotureRow,
   BamCompte,
+  BamCompteComptable,
+  BamCompteComptableRow,
   BamCompteRow,
   BamCredit,
   BamCreditRow,
@@ -893,6 +895,17 @@ export interface Answers {
   readonly countBamCloturesPost: number;
   readonly getBamCloture: BamCloture;
   readonly historiqueBamCloture: readonly HistoriqueLigne[];
+  readonly createBamCompteComptable: number;
+  readonly choixBamCompteComptables: readonly Choix[];
+  readonly listBamCompteComptables: readonly BamCompteComptableRow[];
+  readonly searchBamCompteComptables: readonly BamCompteComptableRow[];
+  readonly countBamCompteComptables: number;
+  readonly countBamCompteComptablesPost: number;
+  readonly saveBamCompteComptableLot: LotReponse;
+  readonly deleteBamCompteComptable: boolean;
+  readonly getBamCompteComptable: BamCompteComptable;
+  readonly updateBamCompteComptable: number;
+  readonly historiqueBamCompteComptable: readonly HistoriqueLigne[];
   readonly createBamCompte: number;
   readonly choixBamComptes: readonly Choix[];
   readonly listBamComptes: readonly BamCompteRow[];

@@ -14,6 +14,7 @@ import type { BamAbonnement, BamAbonnementLinks, BamAbonnementShown } from './ba
 import type { BamArticle, BamArticleLinks, BamArticleShown } from './bam-article.gen.ts';
 import type { BamCloture, BamClotureLinks, BamClotureShown } from './bam-cloture.gen.ts';
 import type { BamCompte, BamCompteLinks, BamCompteShown } from './bam-compte.gen.ts';
+import type { BamCompteComptable, BamCompteComptableLinks, BamCompteComptableShown } from './bam-compte-comptable.gen.ts';
 import type { BamCredit, BamCreditLinks, BamCreditShown } from './bam-credit.gen.ts';
 import type { BamDemandeBenevole, BamDemandeBenevoleLinks, BamDemandeBenevoleShown } from './bam-demande-benevole.gen.ts';
 import type { BamEmetteur, BamEmetteurLinks, BamEmetteurShown } from './bam-emetteur.gen.ts';
@@ -215,6 +216,7 @@ export interface Records {
   readonly 'bam-article': BamArticle;
   readonly 'bam-cloture': BamCloture;
   readonly 'bam-compte': BamCompte;
+  readonly 'bam-compte-comptable': BamCompteComptable;
   readonly 'bam-credit': BamCredit;
   readonly 'bam-demande-benevole': BamDemandeBenevole;
   readonly 'bam-emetteur': BamEmetteur;
@@ -417,6 +419,7 @@ export interface ShownRecords {
   readonly 'bam-article': BamArticleShown;
   readonly 'bam-cloture': BamClotureShown;
   readonly 'bam-compte': BamCompteShown;
+  readonly 'bam-compte-comptable': BamCompteComptableShown;
   readonly 'bam-credit': BamCreditShown;
   readonly 'bam-demande-benevole': BamDemandeBenevoleShown;
   readonly 'bam-emetteur': BamEmetteurShown;
@@ -619,6 +622,7 @@ export interface RecordLinks {
   readonly 'bam-article': BamArticleLinks;
   readonly 'bam-cloture': BamClotureLinks;
   readonly 'bam-compte': BamCompteLinks;
+  readonly 'bam-compte-comptable': BamCompteComptableLinks;
   readonly 'bam-credit': BamCreditLinks;
   readonly 'bam-demande-benevole': BamDemandeBenevoleLinks;
   readonly 'bam-emetteur': BamEmetteurLinks;
@@ -918,6 +922,18 @@ export interface RecordWays {
     readonly Demandes: 'compte-demande';
     readonly Playlists: 'compte-playlist';
     readonly Mails: 'mail-trace';
+  };
+  readonly 'bam-compte-comptable': {
+    readonly Emetteur: 'bam-emetteur';
+    readonly IdEmetteur: 'bam-emetteur';
+    readonly Nature: 'vente-nature';
+    readonly IdNature: 'vente-nature';
+    readonly Guichet: 'bam-guichet';
+    readonly IdGuichet: 'bam-guichet';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
   };
   readonly 'bam-credit': {
     readonly Structure: 'structure';

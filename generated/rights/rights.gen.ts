@@ -52,6 +52,10 @@ export type RightCode =
   | 'BAM-COMPTE'
   | 'BAM-COMPTE-WRITE'
   | 'BAM-COMPTE-DELETE'
+  | 'BAM-COMPTE-COMPTABLES'
+  | 'BAM-COMPTE-COMPTABLE'
+  | 'BAM-COMPTE-COMPTABLE-WRITE'
+  | 'BAM-COMPTE-COMPTABLE-DELETE'
   | 'BAM-CREDITS'
   | 'BAM-CREDIT'
   | 'BAM-DEMANDE-BENEVOLES'
@@ -711,6 +715,26 @@ export const rights: readonly RightDescriptor[] = [
   { code: 'BAM-COMPTE', parent: 'BAM-COMPTES', labels: { fr: 'Compte : fiche', en: 'Account: sheet', es: 'Cuenta: ficha' } },
   { code: 'BAM-COMPTE-WRITE', parent: 'BAM-COMPTE', labels: { fr: 'Compte : modifier', en: 'Account: edit', es: 'Cuenta: modificar' } },
   { code: 'BAM-COMPTE-DELETE', parent: 'BAM-COMPTE', labels: { fr: 'Compte : supprimer', en: 'Account: delete', es: 'Cuenta: eliminar' } },
+  {
+    code: 'BAM-COMPTE-COMPTABLES',
+    parent: null,
+    labels: { fr: 'Comptes comptables : liste', en: 'Accounts: list', es: 'Cuentas contables: lista' },
+  },
+  {
+    code: 'BAM-COMPTE-COMPTABLE',
+    parent: 'BAM-COMPTE-COMPTABLES',
+    labels: { fr: 'Compte comptable : fiche', en: 'Account: sheet', es: 'Cuenta contable: ficha' },
+  },
+  {
+    code: 'BAM-COMPTE-COMPTABLE-WRITE',
+    parent: 'BAM-COMPTE-COMPTABLE',
+    labels: { fr: 'Compte comptable : modifier', en: 'Account: edit', es: 'Cuenta contable: modificar' },
+  },
+  {
+    code: 'BAM-COMPTE-COMPTABLE-DELETE',
+    parent: 'BAM-COMPTE-COMPTABLE',
+    labels: { fr: 'Compte comptable : supprimer', en: 'Account: delete', es: 'Cuenta contable: eliminar' },
+  },
   {
     code: 'BAM-CREDITS',
     parent: null,

@@ -20,6 +20,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'bam-article': async () => (await import('./bam-article-input.zod.ts')).BamArticleInput,
   'bam-cloture': async () => (await import('./bam-cloture-input.zod.ts')).BamClotureInput,
   'bam-compte': async () => (await import('./bam-compte-input.zod.ts')).BamCompteInput,
+  'bam-compte-comptable': async () => (await import('./bam-compte-comptable-input.zod.ts')).BamCompteComptableInput,
   'bam-credit': async () => (await import('./bam-credit-input.zod.ts')).BamCreditInput,
   'bam-demande-benevole': async () => (await import('./bam-demande-benevole-input.zod.ts')).BamDemandeBenevoleInput,
   'bam-emetteur': async () => (await import('./bam-emetteur-input.zod.ts')).BamEmetteurInput,

@@ -140,6 +140,7 @@ describe('sidebar', () => {
         'Régimes de TVA → regime-tvas',
         'Natures de vente → vente-natures',
         'Articles → bam-articles',
+        'Comptes comptables → comptes-comptables',
         'Émetteur des factures → emetteurs',
       ],
     ]);

@@ -202,6 +202,8 @@ export const messages = {
   'modele.dejaServi': 'The template “{{modele}}” already serves this automatic mail. Replace it with this one? The other becomes inactive.',
   'modele.usageAutreContexte': 'This automatic mail is sent from a template of the context “{{contexte}}”.',
   'paiement.aucunServiceUe': 'No service was invoiced without VAT to a company of another country of the Union in this period.',
+  'paiement.compteDouble': 'An account has these criteria already.',
+  'paiement.compteUnClient': 'Choose one structure or one person.',
   'paiement.dejaFacture': 'Already invoiced: make a credit note first, then change it and invoice again.',
   'paiement.dejaRegle': 'This record is paid, at least in part: refund what was received first.',
   'paiement.echeanceManquante': 'A deferred settlement needs its due date.',

@@ -213,6 +213,8 @@ export const messages = {
   'modele.dejaServi': 'La plantilla «{{modele}}» ya sirve para este envío automático. ¿Sustituirla por esta? La otra quedará inactiva.',
   'modele.usageAutreContexte': 'Este envío automático parte de una plantilla del contexto «{{contexte}}».',
   'paiement.aucunServiceUe': 'Ningún servicio se ha facturado sin IVA a una empresa de otro país de la Unión en este período.',
+  'paiement.compteDouble': 'Una cuenta ya tiene estos criterios.',
+  'paiement.compteUnClient': 'Elija una estructura o una persona, una sola.',
   'paiement.dejaFacture': 'Ya facturado: haga primero un abono, después cambie y facture de nuevo.',
   'paiement.dejaRegle': 'Esta ficha está pagada, al menos en parte: reembolse primero lo recibido.',
   'paiement.echeanceManquante': 'Un pago aplazado exige su fecha de vencimiento.',

@@ -213,6 +213,8 @@ export const messages = {
   'modele.dejaServi': 'Le modèle « {{modele}} » sert déjà à cet envoi automatique. Le remplacer par celui-ci ? L’autre devient inactif.',
   'modele.usageAutreContexte': 'Cet envoi automatique part d’un modèle du contexte « {{contexte}} ».',
   'paiement.aucunServiceUe': "Aucun service n'a été facturé sans TVA à une entreprise d'un autre pays de l'Union sur cette période.",
+  'paiement.compteDouble': 'Un compte a déjà ces critères.',
+  'paiement.compteUnClient': 'Choisissez une structure ou une personne, une seule.',
   'paiement.dejaFacture': "Déjà facturé : faites d'abord un avoir, puis changez et facturez à nouveau.",
   'paiement.dejaRegle': "Cette fiche est réglée, au moins en partie : remboursez d'abord ce qui a été reçu.",
   'paiement.echeanceManquante': "Un règlement différé demande sa date d'échéance.",

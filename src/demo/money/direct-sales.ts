@@ -1,3 +1,5 @@
+import { CompteUsage } from '#generated/enums/compte-usage.gen.ts';
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { SituationTva } from '#generated/enums/situation-tva.gen.ts';
 import { addAmounts, rateOf } from '#domain/accounting/amounts.ts';
 import { pricedLine, type TypedLine } from '#domain/accounting/sales/typed-amounts.ts';
@@ -31,11 +33,25 @@ interface SoldLine extends TypedLine {
   readonly rate: number;
 }
 
+/** Accounts that the accountant set apart from those of the issuer. */
+const ACCOUNTS = [
+  { Usage: CompteUsage.vente, Compte: '706200', Libelle: 'Abonnements à la plateforme', IdNature: 3 },
+  { Usage: CompteUsage.vente, Compte: '708300', Libelle: 'Locations de stands', IdNature: 4 },
+  { Usage: CompteUsage.tva, Compte: '445711', Libelle: 'TVA collectée à 20 %', TauxTva: 20 },
+  { Usage: CompteUsage.tva, Compte: '445712', Libelle: 'TVA collectée à 5,5 %', TauxTva: 5.5 },
+  { Usage: CompteUsage.encaissement, Compte: '512100', Libelle: 'Banque, cartes', ModePaiement: ModePaiement.cb },
+] as const;
+
+function addAccounts(world: DemoWorld): void {
+  for (const account of ACCOUNTS) world.add('bam-compte-comptable', account);
+}
+
 /** Sponsors, stands and advertising: one sale to prepare, one with its deposit, one invoiced. */
 export function addDirectSales({ world, structures }: Festival): void {
   const articles = ARTICLES.map(([fr, en, es, PrixUnitaireHt, IdNature, TauxTva], index) =>
     world.add('bam-article', { TradLibelle: label(fr, en, es), PrixUnitaireHt, IdNature, TauxTva, Ordre: index + 1 }),
   );
+  addAccounts(world);
   const [stand, bank, bookshop] = structures.ofKind('institution').concat(structures.ofKind('distribution'));
   if (stand === undefined || bank === undefined || bookshop === undefined) return;
   function line(index: 0 | 1 | 2, more: Partial<TypedLine> = {}): SoldLine {

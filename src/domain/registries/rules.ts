@@ -68,6 +68,7 @@ import { sourceChanges } from '#domain/translations/rules/source-changes.ts';
 import { staleRoomings } from '#domain/lodging/rules/stale-roomings.ts';
 import { pricesOfSharedRooms, reviewedPrices } from '#domain/lodging/rules/shared-rooms.ts';
 import { oneDefaultIssuer, seriesOfIssuers } from '#domain/accounting/rules/issuer-series.ts';
+import { accountCriteria } from '#domain/accounting/rules/account-criteria.ts';
 import { receivedMeans } from '#domain/accounting/rules/received-means.ts';
 import { awaitedPayments, soldFiles } from '#domain/accounting/rules/sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from '#domain/lodging/rules/stays.ts';
@@ -190,6 +191,7 @@ const commitRules: readonly CommitRule[] = [
   oneDefaultIssuer,
   frozenQuotes,
   soldFiles,
+  accountCriteria,
   receivedMeans,
   handedOverBadges,
   newSubscriptions,

@@ -37,21 +37,25 @@ describe('the books of money', () => {
   }
   /** Debits less credits, in cents, of each account. */
   async function balances(): Promise<Data> {
-    const reply = await fetch(`${server.url}/api/comptabilite/fec`, {
-      method: 'POST',
-      headers: { culture: 'fr', 'content-type': 'application/json', ...(await signInHeaders(server.url, ADMIN)) },
-      body: JSON.stringify({ Debut: '2044-01-01', Fin: '2044-12-31' }),
-    });
+    const lines = await fec('2044-01-01', '2044-12-31');
+    for (const [, rows] of Map.groupBy(lines, (line) => line[2])) expect(sum(rows, 11)).toBe(sum(rows, 12));
+    return balancesOf(lines);
+  }
+  async function fec(Debut: string, Fin: string): Promise<readonly (readonly string[])[]> {
+    const reply = await fecReply(Debut, Fin);
     const text = new TextDecoder('iso-8859-15').decode(await reply.arrayBuffer());
-    const lines = text
+    return text
       .trimEnd()
       .split('\r\n')
       .slice(1)
       .map((line) => line.split('\t'));
-    for (const [, rows] of Map.groupBy(lines, (line) => line[2])) expect(sum(rows, 11)).toBe(sum(rows, 12));
-    return Object.fromEntries(
-      [...Map.groupBy(lines, (line) => line[4] ?? '')].map(([account, rows]) => [account, sum(rows, 11) - sum(rows, 12)]),
-    );
+  }
+  async function fecReply(Debut: string, Fin: string): Promise<Response> {
+    return fetch(`${server.url}/api/comptabilite/fec`, {
+      method: 'POST',
+      headers: { culture: 'fr', 'content-type': 'application/json', ...(await signInHeaders(server.url, ADMIN)) },
+      body: JSON.stringify({ Debut, Fin }),
+    });
   }
   async function fault(): Promise<unknown> {
     const client = await server.pool.connect();
@@ -189,7 +193,47 @@ describe('the books of money', () => {
       "insert into bam_credit (nature, nom_client, auxiliaire, montant, date_credit, mode_paiement) values (1, 'x', 'S1', 1, '2044-01-31T22:30:00Z', 1)";
     await expect(server.pool.query(slipped)).rejects.toThrow('est close');
   });
+
+  test('open the next fiscal year with what each account and client held, results as one amount', async () => {
+    const lines = await fec('2045-01-01', '2045-12-31');
+    const year = await balances();
+    expect(new Set(lines.map((line) => [line[0], line[2], line[3]].join(' ')))).toEqual(new Set(['AN 1 20450101']));
+    const opened = balancesOf(lines);
+    for (const account of ['411000', '419100', '511200', '512000', '530000', '445710'])
+      expect([account, opened[account]]).toEqual([account, year[account]]);
+    // Sales less the cash that was missing.
+    expect(opened['120000']).toBe(Number(year['706000']) + Number(year['658000']));
+    expect(sum(lines, 11)).toBe(sum(lines, 12));
+    expect(lines.filter((line) => line[4] === '411000').every((line) => line[6] !== '')).toBe(true);
+  });
+
+  test('go to the accounts that the accountant sets, and name the one that is missing', async () => {
+    const before = await balances();
+    const vente = await create('bam-compte-comptables', { Usage: 1, Compte: '706100', Libelle: 'Accès', IdNature: 1 });
+    await create('bam-compte-comptables', { Usage: 2, Compte: '445720', Libelle: 'TVA 20', TauxTva: 20 });
+    await create('bam-compte-comptables', { Usage: 4, Compte: '411200', Libelle: 'Banques', IdStructure: structure, Auxiliaire: 'BQVAL' });
+    const after = await balances();
+    expect([after['706100'], after['445720'], after['411200']]).toEqual([before['706000'], before['445710'], before['411000']]);
+    expect([after['706000'], after['445710'], after['411000']]).toEqual([undefined, undefined, undefined]);
+    const clients = (await fec('2044-01-01', '2044-12-31')).filter((line) => line[4] === '411200');
+    expect(new Set(clients.map((line) => line[6]))).toEqual(new Set(['BQVAL']));
+    const twice = await staff.call('POST', '/api/bam-compte-comptables', { Usage: 1, Compte: '706300', Libelle: 'Accès', IdNature: 1 });
+    expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([400, 'Compte']);
+    const any = await staff.call('POST', '/api/bam-compte-comptables', { Usage: 3, Compte: '512200', Libelle: 'Banque' });
+    expect(any.status).toBe(400);
+    const { Version } = await read('bam-compte-comptables', vente);
+    expect((await staff.call('DELETE', `/api/bam-compte-comptables/${vente}`, { Id: vente, Version })).status).toBeLessThan(300);
+    await server.pool.query('update bam_emetteur set compte_vente = null');
+    const refused = await fecReply('2044-01-01', '2044-12-31');
+    expect([refused.status, (await refused.json()).detail]).toEqual([409, expect.stringContaining('Prestations de services')]);
+  });
 });
+
+function balancesOf(lines: readonly (readonly string[])[]): Data {
+  return Object.fromEntries(
+    [...Map.groupBy(lines, (line) => line[4] ?? '')].map(([account, rows]) => [account, sum(rows, 11) - sum(rows, 12)]),
+  );
+}
 
 function sum(rows: readonly (readonly string[])[], column: number): number {
   return rows.reduce((total, row) => total + Math.round(Number((row[column] ?? '0').replace(',', '.')) * 100), 0);

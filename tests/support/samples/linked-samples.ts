@@ -1,6 +1,7 @@
 /** Values that only go together: what a field may hold is said by another record, or by another field. */
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { CadrageUsage } from '#generated/enums/cadrage-usage.gen.ts';
+import { CompteUsage } from '#generated/enums/compte-usage.gen.ts';
 import { Cible } from '#generated/enums/cible.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
 import { contextOfUsage } from '#domain/mails/usages.ts';
@@ -29,6 +30,8 @@ export async function linkedValues(entity: string, record: RecordData, create: C
 
 /** What a record does not say besides the rest: a run has one driver. */
 const OPPOSED: Readonly<Record<string, RecordData>> = {
+  // An account is of the class of its use.
+  'bam-compte-comptable': { Usage: CompteUsage.vente, Compte: '706100' },
   'festival-course': { IdUtilisateur: null },
   // Closing an edition before its last day asks first.
   'festival-edition': { IsCloturee: false },

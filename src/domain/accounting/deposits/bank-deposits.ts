@@ -1,6 +1,7 @@
 import type { BamRemise } from '#generated/records/bam-remise.gen.ts';
 import { RemiseNature } from '#generated/enums/remise-nature.gen.ts';
 import { formatMoney, fromCents, sumMoney, toCents } from '#domain/values/money.ts';
+import { readId } from '#domain/values/record-data.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { create, find, names, read, refuse, refuseField, see, takeTurn, update, type Work } from '#domain/work/work.ts';
 import { closedUntil } from '../periods/close-period.ts';
@@ -69,14 +70,19 @@ export function* reverseDeposit(id: number, reason: string, input: AccountingInp
   yield* takeTurn('remises en banque');
   const deposit = yield* read('bam-remise', id);
   if (deposit.IdAnnule !== null || (yield* find('bam-remise', { IdAnnule: id })).length > 0) return yield* refuse('remise-annulee');
+  const receipts = (yield* find('bam-reglement', { IdRemise: id })).map(readId);
+  const credits = (yield* find('bam-credit', { IdRemise: id })).map(readId);
+  // The bank gave a cheque of it back already.
+  const bounced = [...(yield* find('bam-reglement', { IdAnnule: receipts })), ...(yield* find('bam-credit', { IdAnnule: credits }))];
+  if (bounced.length > 0) return yield* refuse('remise-impayee');
   const { Nature, Montant, NbCheques } = deposit;
   const opposite = yield* write(
     { Nature, Jour: input.today, Montant: fromCents(-toCents(Montant)), NbCheques, IdAnnule: id, Motif: reason },
     input,
   );
   const released = { IdRemise: null, DateRemise: null };
-  for (const { Id } of yield* find('bam-reglement', { IdRemise: id })) yield* update('bam-reglement', Id, released);
-  for (const { Id } of yield* find('bam-credit', { IdRemise: id })) yield* update('bam-credit', Id, released);
+  for (const receipt of receipts) yield* update('bam-reglement', receipt, released);
+  for (const credit of credits) yield* update('bam-credit', credit, released);
   return opposite;
 }
 

@@ -1,9 +1,10 @@
 import type { BamCloture } from '#generated/records/bam-cloture.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
-import { readText } from '#domain/values/record-data.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { find, refuse, refuseField, takeTurn, type Work } from '#domain/work/work.ts';
+import { booksOf, readChart } from '../books/chart.ts';
+import type { AccountRole } from '../books/ledger.ts';
 import { one } from '../client.ts';
 import { closedUntil } from '../periods/close-period.ts';
 import { defaultIssuer } from '../sales/issuers.ts';
@@ -45,15 +46,16 @@ export function* knownDesk(name: string | null): Work<string | null> {
   return desk.Libelle;
 }
 
-/** Money goes to an account of the books: the cash box or the bank of the issuer. */
-function* requireBooks({ mode }: Means, issuerId: number | null): Work<void> {
+/** Money goes to an account of the books: one that the accountant set, or one of the issuer. */
+function* requireBooks({ mode, desk }: Means, issuerId: number | null): Work<void> {
   const issuer = issuerId === null ? yield* defaultIssuer() : yield* one('bam-emetteur', issuerId);
-  if (issuer === null || readText(issuer, accountFieldOf(mode)) === null) yield* refuse('compte-encaissement');
+  if (issuer === null || booksOf(issuer, yield* readChart()).accountOf(roleOf(mode), { mode, desk }) === '')
+    yield* refuse('compte-encaissement');
 }
 
-function accountFieldOf(mode: number): 'CompteCaisse' | 'CompteCheques' | 'CompteBanque' {
-  if (mode === ModePaiement.espece) return 'CompteCaisse';
-  return mode === ModePaiement.cheque ? 'CompteCheques' : 'CompteBanque';
+function roleOf(mode: number): AccountRole {
+  if (mode === ModePaiement.espece) return 'cash';
+  return mode === ModePaiement.cheque ? 'cheques' : 'bank';
 }
 
 /** A receipt at a desk waits for a closing under way. */

@@ -1,37 +1,22 @@
 import { inputOf } from '#domain/accounting/input-of.ts';
-import { type Books, ledgerOf } from '#domain/accounting/ledger.ts';
 import { printedProforma } from '#domain/accounting/direct/direct-invoices.ts';
 import { numberOf, type PrintedPiece, printedPiece } from '#domain/accounting/printed-piece.ts';
 import { printedQuote, printedVersion } from '#domain/accounting/quotes/sent-quotes.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
-import { enumLabel } from '#domain/records/read/display.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import { see, type Work } from '#domain/work/work.ts';
-import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { BookLine } from '#domain/accounting/books/book-lines.ts';
+import { readBooks, readIssuer } from '#domain/accounting/books/issuer-books.ts';
+import { readId } from '#domain/values/record-data.ts';
+import { find, see, type Work } from '#domain/work/work.ts';
 import { GroupeStatut } from '#generated/enums/groupe-statut.gen.ts';
-import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
-import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
-import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import { planExport } from '#server/services/exports/export-columns.ts';
 import type { BytesFile, FileService, ProducedFile } from '#server/services/produced/produced-file.ts';
 import { closingSheets } from '#domain/accounting/periods/period-sheets.ts';
 import { fecName, fecText } from '#domain/accounting/fec/fec-file.ts';
 import { latin9 } from '#domain/exports/latin9.ts';
-import { NO_HOUSE } from './cash-bookings.ts';
-import { fecLines, readBooked } from './fec-works.ts';
 import { entryCells, entryColumns } from './entry-sheet.ts';
-import {
-  type AskedPeriod,
-  openAllSales,
-  openPeriod,
-  type PieceRow,
-  readIssuer,
-  readIssuers,
-  readPieces,
-  readReceipts,
-  type ReceiptRow,
-} from './period-works.ts';
+import { type AskedPeriod, openAllSales, openPeriod, readPieces, readReceipts } from './period-works.ts';
 import { pieceDocument } from './piece-document.ts';
 import { salesDocument } from './sales-document.ts';
 import { sirenOf } from './vat-files.ts';
@@ -102,21 +87,21 @@ export const exportComptable: FileService<AskedPeriod & { readonly body: { reado
     const { culture, today } = producing;
     const { Debut, Fin, Format } = asked.body;
     const period = yield* openPeriod(asked, producing);
-    const pieces = Map.groupBy(yield* readPieces(period), ({ emetteur }) => emetteur);
-    const receipts = Map.groupBy(yield* readReceipts(period), ({ emetteur }) => emetteur);
-    const rows = [...(yield* readIssuers())]
-      .flatMap(([id, issuer]) => {
-        const sold = (pieces.get(id) ?? []).map((piece) => bookedPiece(piece, culture));
-        const received = (receipts.get(id) ?? []).map((receipt) => bookedReceipt(receipt, culture));
-        return ledgerOf(sold, received, booksOf(issuer));
-      })
+    const lines = (yield* readBooks(period, textsIn(culture))).flatMap((books) => books.lines);
+    const own = new Set((yield* find('bam-paiement', { TypeOrigine: period.origin, Id: piecesIn(lines) })).map(readId));
+    const rows = lines
+      .filter(({ pieceId }) => pieceId !== null && own.has(pieceId))
       .toSorted((left, right) => left.date.localeCompare(right.date))
-      .map(entryCells);
+      .map((line) => entryCells(line, culture));
     const title = textsIn(culture)('facture.ecritures');
     const name = exportFileName(`${title} ${Debut} - ${Fin}`, today, Format);
     return { name, sheet: { format: Format, title, columns: entryColumns(culture), rows } };
   },
 };
+
+function piecesIn(lines: readonly BookLine[]): readonly number[] {
+  return [...new Set(lines.flatMap(({ pieceId }) => pieceId ?? []))];
+}
 
 /** The file of accounting entries of a fiscal year, whatever was sold (livre des procédures fiscales, art. A47 A-1). */
 export const exportFec: FileService<Pick<AskedPeriod, 'body'>> = {
@@ -131,20 +116,11 @@ export const exportFec: FileService<Pick<AskedPeriod, 'body'>> = {
 
 /** The same without asking for rights, one file an issuer that booked something, else that of the one by default: the archive of a closed period holds them too. */
 function* fecFiles(from: string, to: string): Work<readonly BytesFile[]> {
-  const booked = yield* readBooked(to);
-  const byDefault = (yield* readIssuer()).Id ?? null;
-  const files: BytesFile[] = [];
-  for (const [id, issuer] of yield* readIssuers()) {
-    if (id === null) continue;
-    const pieces = booked.pieces.filter(({ IdEmetteur }) => (IdEmetteur ?? byDefault) === id);
-    const credits = booked.credits.filter(({ IdEmetteur }) => (IdEmetteur ?? byDefault) === id);
-    // Desks and the bank are of the house: its own issuer books them.
-    const house = id === byDefault ? booked.house : NO_HOUSE;
-    const lines = fecLines({ ...booked, pieces, credits, house }, { from, to, books: booksOf(issuer), say: textsIn('fr') });
-    if (lines.length === 0 && id !== byDefault) continue;
-    files.push({ name: fecName(sirenOf(issuer), to), bytes: latin9(fecText(lines)), mime: 'text/plain; charset=iso-8859-15' });
-  }
-  return files;
+  return (yield* readBooks({ from, to }, textsIn('fr'))).map(({ issuer, lines }) => ({
+    name: fecName(sirenOf(issuer), to),
+    bytes: latin9(fecText(lines)),
+    mime: 'text/plain; charset=iso-8859-15',
+  }));
 }
 
 /** A closed period as it leaves: what it holds, and its file of entries. */
@@ -156,49 +132,3 @@ export const getPeriodeArchive: FileService<One> = {
     return { name: `periode-${Debut}-${Fin}.zip`, period, sheets: yield* closingSheets(period), entries: yield* fecFiles(Debut, Fin) };
   },
 };
-
-function bookedPiece({ numero, objet, analytique, taux, isAvoir, date, client, ht, tva, ttc }: PieceRow, culture: Language) {
-  return {
-    isAvoir,
-    date,
-    client,
-    ht,
-    tva,
-    ttc,
-    shares: taux,
-    number: numero,
-    label: objet,
-    analytic: analytique === 0 ? '' : (enumLabel(analytiqueTypeEnum, analytique, culture) ?? ''),
-  };
-}
-
-function bookedReceipt({ numero, montant, date, client, mode }: ReceiptRow, culture: Language) {
-  return {
-    date,
-    client,
-    mode,
-    number: numero,
-    label: textsIn(culture)('facture.reglement', { numero }),
-    amount: montant,
-    modeLabel: enumLabel(modePaiementEnum, mode, culture) ?? '',
-  };
-}
-
-/** Accounts that nobody named stay empty: the accountant sees it at once. */
-function booksOf(issuer: Partial<BamEmetteur>): Books {
-  return {
-    client: issuer.CompteClient ?? '',
-    advance: issuer.CompteAvance ?? '',
-    sale: issuer.CompteVente ?? '',
-    tax: issuer.CompteTva ?? '',
-    bank: issuer.CompteBanque ?? '',
-    cash: issuer.CompteCaisse ?? '',
-    cheques: issuer.CompteCheques ?? '',
-    cashSurplus: issuer.CompteEcartPlus ?? '',
-    cashShortage: issuer.CompteEcartMoins ?? '',
-    saleJournal: issuer.JournalVente ?? '',
-    bankJournal: issuer.JournalBanque ?? '',
-    cashJournal: issuer.JournalCaisse ?? '',
-    otherJournal: issuer.JournalOd ?? '',
-  };
-}

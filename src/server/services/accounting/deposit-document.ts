@@ -10,7 +10,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { box, heading, labelledLines, linesTable, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import type { ProducedSheet } from '#server/services/produced/produced-file.ts';
-import { localDay } from './local-day.ts';
+import { localDay } from '#domain/accounting/books/local-day.ts';
 
 export interface DepositSlip extends PrintedDeposit {
   readonly issuer: Partial<BamEmetteur>;

@@ -3,7 +3,7 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { depositDocument, depositSheet } from './deposit-document.ts';
-import { readIssuer } from './period-works.ts';
+import { readIssuer } from '#domain/accounting/books/issuer-books.ts';
 
 /** The slip of a bank deposit, on paper or as a workbook. */
 export const getRemiseBordereau: FileService<{

@@ -1,4 +1,7 @@
-import type { Entry } from '#domain/accounting/ledger.ts';
+import type { BookLine } from '#domain/accounting/books/book-lines.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
+import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
 import type { ExportCell } from '#domain/exports/export-cell.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
@@ -30,18 +33,18 @@ function money(value: number): ExportCell {
   return value === 0 ? { as: 'empty' } : { as: 'number', value, format: 'money' };
 }
 
-/** An entry as a spreadsheet reads it; a side without amount stays empty. */
-export function entryCells({ journal, date, piece, account, client, label, debit, credit, analytic, mode }: Entry): readonly ExportCell[] {
+/** A line of the books as a spreadsheet reads it; a side without amount stays empty. */
+export function entryCells(line: BookLine, culture: Language): readonly ExportCell[] {
   return [
-    text(journal),
-    { as: 'date', date },
-    text(piece),
-    text(account),
-    text(client),
-    text(label),
-    money(debit),
-    money(credit),
-    text(analytic),
-    text(mode),
+    text(line.journal),
+    { as: 'date', date: line.date },
+    text(line.piece),
+    text(line.account),
+    text(line.auxiliaryLabel),
+    text(line.label),
+    money(line.debit),
+    money(line.credit),
+    text(line.analytic === 0 ? '' : (enumLabel(analytiqueTypeEnum, line.analytic, culture) ?? '')),
+    text(line.mode === 0 ? '' : (enumLabel(modePaiementEnum, line.mode, culture) ?? '')),
   ];
 }

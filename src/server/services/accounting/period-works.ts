@@ -1,9 +1,7 @@
-import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
-import { defaultIssuer } from '#domain/accounting/sales/issuers.ts';
 import { type IssuedTaxedPiece, taxedPieces } from '#domain/accounting/tax/taxed-pieces.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { addDays, installationZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
@@ -146,18 +144,4 @@ export function* openAllSales({ Debut, Fin }: AskedPeriod['body'], facts: Facts)
 export function* readTaxedPieces(period: AskedPeriod['body'], facts: Facts): Work<readonly IssuedTaxedPiece[]> {
   yield* openAllSales(period, facts);
   return yield* taxedPieces(period);
-}
-
-/** Every issuer that a period may name, the one by default under null. */
-export function* readIssuers(): Work<ReadonlyMap<number | null, Partial<BamEmetteur>>> {
-  const known = yield* find('bam-emetteur', {});
-  return new Map<number | null, Partial<BamEmetteur>>([
-    [null, yield* readIssuer()],
-    ...known.map((issuer) => [issuer.Id, issuer] as const),
-  ]);
-}
-
-/** The issuer by default with its accounts; what nobody named is empty. */
-export function* readIssuer(): Work<Partial<BamEmetteur>> {
-  return (yield* defaultIssuer()) ?? {};
 }

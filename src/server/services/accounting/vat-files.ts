@@ -9,7 +9,9 @@ import { find, refuseField, type Work } from '#domain/work/work.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import { OperationType } from '#generated/enums/operation-type.gen.ts';
 import type { BytesFile, FileService } from '#server/services/produced/produced-file.ts';
-import { type AskedPeriod, openAllSales, readIssuer, readIssuers, readTaxedPieces } from './period-works.ts';
+import { type AskedPeriod, openAllSales, readTaxedPieces } from './period-works.ts';
+import { readIssuer, readIssuers } from '#domain/accounting/books/issuer-books.ts';
+import type { IssuedTaxedPiece } from '#domain/accounting/tax/taxed-pieces.ts';
 import { type IssuerVat, vatDocument } from './vat-document.ts';
 
 type Asked = Pick<AskedPeriod, 'body'>;
