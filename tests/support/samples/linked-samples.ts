@@ -31,7 +31,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
 /** What a record does not say besides the rest: a run has one driver. */
 const OPPOSED: Readonly<Record<string, RecordData>> = {
   // An account is of the class of its use.
-  'bam-compte-comptable': { Usage: CompteUsage.vente, Compte: '706100' },
+  'bam-compte-comptable': { Usage: CompteUsage.vente, Compte: '706100', TauxTva: null, Analytique: null, ModePaiement: null },
   'festival-course': { IdUtilisateur: null },
   // Closing an edition before its last day asks first.
   'festival-edition': { IsCloturee: false },
