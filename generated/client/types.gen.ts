@@ -1093,6 +1093,22 @@ export type BadgesDemande = {
     Ids?: ReadonlyArray<number>;
 };
 
+export type BalanceAgeeLigne = {
+    Client: string;
+    Compte: string;
+    Nom: string;
+    NonEchu: number;
+    Jours30: number;
+    Jours60: number;
+    Jours90: number;
+    Plus90: number;
+    /**
+     * Au-dessous de zéro : ce qu'on doit au client
+     */
+    Credit: number;
+    Total: number;
+};
+
 export type BamAbonnement = {
     Id: number;
     Version: number;
@@ -16331,6 +16347,78 @@ export type ListeTotal = {
     [key: string]: unknown;
 };
 
+export type LivreBalance = {
+    IdEmetteur: number | null;
+    /**
+     * Ceux qui ont des écritures, et celui par défaut
+     */
+    Emetteurs: ReadonlyArray<LivreEmetteur>;
+    Comptes: ReadonlyArray<LivreCompte>;
+    Journaux: ReadonlyArray<LivreJournal>;
+    Debit: number;
+    Credit: number;
+};
+
+export type LivreCompte = {
+    Compte: string;
+    Intitule: string;
+    Debit: number;
+    Credit: number;
+    /**
+     * Débits moins crédits
+     */
+    Solde: number;
+};
+
+export type LivreEmetteur = {
+    Id: number;
+    Nom: string;
+};
+
+export type LivreExport = {
+    Livre: 'balance' | 'grandLivre' | 'journaux' | 'agee';
+    Debut: string;
+    Fin: string;
+    Emetteur?: number | null;
+    Format: 'xlsx' | 'csv';
+};
+
+export type LivreJournal = {
+    Journal: string;
+    Intitule: string;
+    NbEcritures: number;
+    Debit: number;
+    Credit: number;
+};
+
+export type LivreLigne = {
+    Journal: string;
+    Numero: number;
+    Date: string;
+    Compte: string;
+    Auxiliaire: string;
+    Tiers: string;
+    Client: string;
+    Piece: string;
+    IdPiece: number | null;
+    Libelle: string;
+    Debit: number;
+    Credit: number;
+    Lettre: string;
+    DateLettre: string | null;
+    /**
+     * La ligne dans le lettrage ; sans elle, elle ne se lettre pas
+     */
+    Cle: string | null;
+};
+
+export type LivreLignes = {
+    NbLignes: number;
+    Debit: number;
+    Credit: number;
+    Lignes: ReadonlyArray<LivreLigne>;
+};
+
 export type LoginInput = {
     item: {
         Login: string;
@@ -19010,6 +19098,13 @@ export type ReglementPart = {
     ModePaiement: number;
     Banque?: string | null;
     NoCheque?: string | null;
+};
+
+export type ReleveClient = {
+    Client: string;
+    Debut: string;
+    Fin: string;
+    Emetteur?: number | null;
 };
 
 export type RelevePeriode = {
@@ -22898,6 +22993,103 @@ export type ExportFecResponses = {
 };
 
 export type ExportFecResponse = ExportFecResponses[keyof ExportFecResponses];
+
+export type GetBalanceAgeeData = {
+    body?: never;
+    path?: never;
+    query: {
+        jour: string;
+        emetteur?: number;
+    };
+    url: '/comptabilite/livres/agee';
+};
+
+export type GetBalanceAgeeResponses = {
+    /**
+     * Client par client
+     */
+    200: ReadonlyArray<BalanceAgeeLigne>;
+};
+
+export type GetBalanceAgeeResponse = GetBalanceAgeeResponses[keyof GetBalanceAgeeResponses];
+
+export type GetLivreBalanceData = {
+    body?: never;
+    path?: never;
+    query: {
+        debut: string;
+        fin: string;
+        emetteur?: number;
+    };
+    url: '/comptabilite/livres/balance';
+};
+
+export type GetLivreBalanceResponses = {
+    /**
+     * Compte par compte, et journal par journal
+     */
+    200: LivreBalance;
+};
+
+export type GetLivreBalanceResponse = GetLivreBalanceResponses[keyof GetLivreBalanceResponses];
+
+export type ExportLivreData = {
+    body: LivreExport;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/livres/export';
+};
+
+export type ExportLivreResponses = {
+    /**
+     * Le fichier ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportLivreResponse = ExportLivreResponses[keyof ExportLivreResponses];
+
+export type GetLivreLignesData = {
+    body?: never;
+    path?: never;
+    query: {
+        debut: string;
+        fin: string;
+        emetteur?: number;
+        compte?: string;
+        journal?: string;
+        client?: string;
+    };
+    url: '/comptabilite/livres/lignes';
+};
+
+export type GetLivreLignesResponses = {
+    /**
+     * Les lignes, compte par compte puis jour par jour
+     */
+    200: LivreLignes;
+};
+
+export type GetLivreLignesResponse = GetLivreLignesResponses[keyof GetLivreLignesResponses];
+
+export type PrintReleveClientData = {
+    body: ReleveClient;
+    headers?: {
+        confirmation?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/comptabilite/livres/releve';
+};
+
+export type PrintReleveClientResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintReleveClientResponse = PrintReleveClientResponses[keyof PrintReleveClientResponses];
 
 export type PreviewPeriodeData = {
     body?: never;

@@ -31,6 +31,7 @@ import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.
 import * as jetonsSchemas from '../schemas/services/jetons.zod.ts';
 import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
+import * as livresSchemas from '../schemas/services/livres.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
@@ -150,6 +151,7 @@ export type ServiceId =
   | 'exportGroupeBadges'
   | 'exportGuichetBadges'
   | 'exportListe'
+  | 'exportLivre'
   | 'exportRecapHotels'
   | 'exportReleveTraducteur'
   | 'exportRooming'
@@ -157,6 +159,7 @@ export type ServiceId =
   | 'findFusionnee'
   | 'findGuichet'
   | 'getActivation'
+  | 'getBalanceAgee'
   | 'getBonHotel'
   | 'getBordereau'
   | 'getBudgetInvites'
@@ -178,6 +181,8 @@ export type ServiceId =
   | 'getInsRecupGenerique'
   | 'getInvitation'
   | 'getInvitationFilm'
+  | 'getLivreBalance'
+  | 'getLivreLignes'
   | 'getLogo'
   | 'getMailEtape'
   | 'getMailEtat'
@@ -299,6 +304,7 @@ export type ServiceId =
   | 'printGrille'
   | 'printPalmares'
   | 'printRecu'
+  | 'printReleveClient'
   | 'printReleveTraducteur'
   | 'printRooming'
   | 'printTva'
@@ -1013,6 +1019,46 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'getBalanceAgee',
+    method: 'get',
+    url: '/api/comptabilite/livres/agee',
+    right: 'LIVRE-COMPTABLES',
+    tag: 'livres',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getLivreBalance',
+    method: 'get',
+    url: '/api/comptabilite/livres/balance',
+    right: 'LIVRE-COMPTABLES',
+    tag: 'livres',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportLivre',
+    method: 'post',
+    url: '/api/comptabilite/livres/export',
+    right: 'LIVRE-COMPTABLES',
+    tag: 'livres',
+    produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'getLivreLignes',
+    method: 'get',
+    url: '/api/comptabilite/livres/lignes',
+    right: 'LIVRE-COMPTABLES',
+    tag: 'livres',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'printReleveClient',
+    method: 'post',
+    url: '/api/comptabilite/livres/releve',
+    right: 'LIVRE-COMPTABLES',
+    tag: 'livres',
+    produces: 'application/pdf',
   },
   {
     operationId: 'previewPeriode',
@@ -3081,6 +3127,11 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
   exportDes: { body: comptabiliteSchemas.ExportDesBody },
   exportFec: { body: comptabiliteSchemas.ExportFecBody },
+  getBalanceAgee: { query: livresSchemas.GetBalanceAgeeQueryParams },
+  getLivreBalance: { query: livresSchemas.GetLivreBalanceQueryParams },
+  exportLivre: { body: livresSchemas.ExportLivreBody },
+  getLivreLignes: { query: livresSchemas.GetLivreLignesQueryParams },
+  printReleveClient: { body: livresSchemas.PrintReleveClientBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
   closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
   previewRemise: { },

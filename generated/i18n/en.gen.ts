@@ -294,6 +294,7 @@ export const later: LaterLoaders = {
   'invite': () => import('./later/invite.en.gen.ts'),
   'jetons': () => import('./later/jetons.en.gen.ts'),
   'listeVide': () => import('./later/listeVide.en.gen.ts'),
+  'livre': () => import('./later/livre.en.gen.ts'),
   'lot': () => import('./later/lot.en.gen.ts'),
   'mails': () => import('./later/mails.en.gen.ts'),
   'medias': () => import('./later/medias.en.gen.ts'),

@@ -299,6 +299,7 @@ export const later: LaterLoaders = {
   'invite': () => import('./later/invite.es.gen.ts'),
   'jetons': () => import('./later/jetons.es.gen.ts'),
   'listeVide': () => import('./later/listeVide.es.gen.ts'),
+  'livre': () => import('./later/livre.es.gen.ts'),
   'lot': () => import('./later/lot.es.gen.ts'),
   'mails': () => import('./later/mails.es.gen.ts'),
   'medias': () => import('./later/medias.es.gen.ts'),

@@ -299,6 +299,7 @@ export const later: LaterLoaders = {
   'invite': () => import('./later/invite.fr.gen.ts'),
   'jetons': () => import('./later/jetons.fr.gen.ts'),
   'listeVide': () => import('./later/listeVide.fr.gen.ts'),
+  'livre': () => import('./later/livre.fr.gen.ts'),
   'lot': () => import('./later/lot.fr.gen.ts'),
   'mails': () => import('./later/mails.fr.gen.ts'),
   'medias': () => import('./later/medias.fr.gen.ts'),

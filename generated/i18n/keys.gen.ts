@@ -2655,6 +2655,53 @@ export type MessageKey =
   | 'listeVide.creer'
   | 'listeVide.filtre'
   | 'listeVide.vue'
+  | 'livre.agee'
+  | 'livre.ageeVide'
+  | 'livre.auxiliaire'
+  | 'livre.avoirClient'
+  | 'livre.balance'
+  | 'livre.client'
+  | 'livre.compte'
+  | 'livre.credit'
+  | 'livre.csv'
+  | 'livre.date'
+  | 'livre.debit'
+  | 'livre.echeance'
+  | 'livre.ecritures'
+  | 'livre.emetteur'
+  | 'livre.enVotreFaveur'
+  | 'livre.exporter'
+  | 'livre.grandLivre'
+  | 'livre.intitule'
+  | 'livre.jour'
+  | 'livre.journal'
+  | 'livre.journaux'
+  | 'livre.jours30'
+  | 'livre.jours60'
+  | 'livre.jours90'
+  | 'livre.lettre'
+  | 'livre.lettreLe'
+  | 'livre.libelle'
+  | 'livre.nonEchu'
+  | 'livre.numero'
+  | 'livre.onglets'
+  | 'livre.ouvrirCompte'
+  | 'livre.ouvrirPiece'
+  | 'livre.piece'
+  | 'livre.plus90'
+  | 'livre.premieres'
+  | 'livre.releve'
+  | 'livre.releveDe'
+  | 'livre.releveTitre'
+  | 'livre.reporte'
+  | 'livre.reste'
+  | 'livre.solde'
+  | 'livre.tiers'
+  | 'livre.titre'
+  | 'livre.total'
+  | 'livre.tousComptes'
+  | 'livre.vide'
+  | 'livre.xlsx'
   | 'login.continuer'
   | 'login.dejaConnecte'
   | 'login.edition'
@@ -5290,6 +5337,13 @@ export interface MessageParams {
   'liste.surPages': { readonly nombre: MessageValue };
   'liste.taille': { readonly nombre: MessageValue };
   'liste.tailleFenetre': { readonly nombre: MessageValue };
+  'livre.enVotreFaveur': { readonly date: MessageValue };
+  'livre.ouvrirCompte': { readonly compte: MessageValue };
+  'livre.ouvrirPiece': { readonly numero: MessageValue };
+  'livre.premieres': { readonly nombre: MessageValue; readonly total: MessageValue };
+  'livre.releveDe': { readonly client: MessageValue };
+  'livre.reporte': { readonly date: MessageValue };
+  'livre.reste': { readonly date: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };
   'login.edition': { readonly annee: MessageValue; readonly rang: MessageValue };
   'lot.ecrire': { readonly count: number };
@@ -5886,6 +5940,7 @@ export type LaterMessages =
   | 'invite'
   | 'jetons'
   | 'listeVide'
+  | 'livre'
   | 'lot'
   | 'mails'
   | 'medias'

@@ -47,6 +47,7 @@ import type {
   AssignBenevolesResponse,
   AssignTrajetsResponse,
   AssignationFaite,
+  BalanceAgeeLigne,
   BamAbonnement,
   BamAbonnementRow,
   BamArticle,
@@ -491,6 +492,8 @@ import type {
   LienTypeRow,
   ListInvitationPhotosResponse,
   ListeTotal,
+  LivreBalance,
+  LivreLignes,
   LogoutResponse,
   LotReponse,
   MailApercu,
@@ -1195,6 +1198,9 @@ export interface Answers {
   readonly historiqueCivilite: readonly HistoriqueLigne[];
   readonly receiveAvance: CreditSolde;
   readonly refundCredit: CreditSolde;
+  readonly getBalanceAgee: readonly BalanceAgeeLigne[];
+  readonly getLivreBalance: LivreBalance;
+  readonly getLivreLignes: LivreLignes;
   readonly previewPeriode: PeriodeApercu;
   readonly closePeriode: ClosePeriodeResponse;
   readonly previewRemise: RemiseApercu;

@@ -101,6 +101,7 @@ import type {
   BadgeEtat,
   BadgeExportType,
   BadgesDemande,
+  BalanceAgeeLigne,
   BamAbonnement,
   BamAbonnementChange,
   BamAbonnementInput,
@@ -972,6 +973,13 @@ import type {
   ListSearch,
   ListeFiltre,
   ListeTotal,
+  LivreBalance,
+  LivreCompte,
+  LivreEmetteur,
+  LivreExport,
+  LivreJournal,
+  LivreLigne,
+  LivreLignes,
   LoginInput,
   LotReponse,
   MailApercu,
@@ -1183,6 +1191,7 @@ import type {
   ReglementCorrection,
   ReglementDemande,
   ReglementPart,
+  ReleveClient,
   RelevePeriode,
   ReleveTraducteur,
   RemarqueInput,
@@ -1621,6 +1630,8 @@ export const getBadgeEtatMock = (): BadgeEtat => (faker.helpers.arrayElement([1,
 export const getBadgeExportTypeMock = (): BadgeExportType => (faker.helpers.arrayElement([1,2,4,8,16,32] as const))
 
 export const getBadgesDemandeMock = (overrideResponse: Partial<BadgesDemande> = {}): BadgesDemande => ({Type: getBadgeExportTypeMock(), Eannee: faker.number.int({min: 1000, max: 9999}), Tous: faker.datatype.boolean(), Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), ...overrideResponse})
+
+export const getBalanceAgeeLigneMock = (overrideResponse: Partial<BalanceAgeeLigne> = {}): BalanceAgeeLigne => ({Client: faker.string.alpha({length: {min: 10, max: 20}}), Compte: faker.string.alpha({length: {min: 10, max: 20}}), Nom: faker.string.alpha({length: {min: 10, max: 20}}), NonEchu: faker.number.float({fractionDigits: 2}), Jours30: faker.number.float({fractionDigits: 2}), Jours60: faker.number.float({fractionDigits: 2}), Jours90: faker.number.float({fractionDigits: 2}), Plus90: faker.number.float({fractionDigits: 2}), Credit: faker.number.float({fractionDigits: 2}), Total: faker.number.float({fractionDigits: 2}), ...overrideResponse})
 
 export const getModePaiementMock = (): ModePaiement => (faker.helpers.arrayElement([0,1,2,3,4,5,6] as const))
 
@@ -3466,6 +3477,20 @@ export const getListeFiltreMock = (overrideResponse: Partial<ListeFiltre> = {}):
 
 export const getListeTotalMock = (overrideResponse: Partial<ListeTotal> = {}): ListeTotal => ({Nombre: faker.number.int({min: 0}), ...overrideResponse})
 
+export const getLivreEmetteurMock = (overrideResponse: Partial<LivreEmetteur> = {}): LivreEmetteur => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getLivreCompteMock = (overrideResponse: Partial<LivreCompte> = {}): LivreCompte => ({Compte: faker.string.alpha({length: {min: 10, max: 20}}), Intitule: faker.string.alpha({length: {min: 10, max: 20}}), Debit: faker.number.float({fractionDigits: 2}), Credit: faker.number.float({fractionDigits: 2}), Solde: faker.number.float({fractionDigits: 2}), ...overrideResponse})
+
+export const getLivreJournalMock = (overrideResponse: Partial<LivreJournal> = {}): LivreJournal => ({Journal: faker.string.alpha({length: {min: 10, max: 20}}), Intitule: faker.string.alpha({length: {min: 10, max: 20}}), NbEcritures: faker.number.int(), Debit: faker.number.float({fractionDigits: 2}), Credit: faker.number.float({fractionDigits: 2}), ...overrideResponse})
+
+export const getLivreBalanceMock = (overrideResponse: Partial<LivreBalance> = {}): LivreBalance => ({IdEmetteur: faker.helpers.arrayElement([faker.number.int(), null]), Emetteurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getLivreEmetteurMock() })), Comptes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getLivreCompteMock() })), Journaux: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getLivreJournalMock() })), Debit: faker.number.float({fractionDigits: 2}), Credit: faker.number.float({fractionDigits: 2}), ...overrideResponse})
+
+export const getLivreExportMock = (overrideResponse: Partial<LivreExport> = {}): LivreExport => ({Livre: faker.helpers.arrayElement(['balance','grandLivre','journaux','agee'] as const), Debut: faker.date.past().toISOString().slice(0, 10), Fin: faker.date.past().toISOString().slice(0, 10), Emetteur: faker.helpers.arrayElement([faker.number.int({min: 1}), null]), Format: faker.helpers.arrayElement(['xlsx','csv'] as const), ...overrideResponse})
+
+export const getLivreLigneMock = (overrideResponse: Partial<LivreLigne> = {}): LivreLigne => ({Journal: faker.string.alpha({length: {min: 10, max: 20}}), Numero: faker.number.int(), Date: faker.date.past().toISOString().slice(0, 10), Compte: faker.string.alpha({length: {min: 10, max: 20}}), Auxiliaire: faker.string.alpha({length: {min: 10, max: 20}}), Tiers: faker.string.alpha({length: {min: 10, max: 20}}), Client: faker.string.alpha({length: {min: 10, max: 20}}), Piece: faker.string.alpha({length: {min: 10, max: 20}}), IdPiece: faker.helpers.arrayElement([faker.number.int(), null]), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Debit: faker.number.float({fractionDigits: 2}), Credit: faker.number.float({fractionDigits: 2}), Lettre: faker.string.alpha({length: {min: 10, max: 20}}), DateLettre: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), Cle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getLivreLignesMock = (overrideResponse: Partial<LivreLignes> = {}): LivreLignes => ({NbLignes: faker.number.int(), Debit: faker.number.float({fractionDigits: 2}), Credit: faker.number.float({fractionDigits: 2}), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getLivreLigneMock() })), ...overrideResponse})
+
 export const getLoginInputMock = (overrideResponse: Partial<LoginInput> = {}): LoginInput => ({item: {Login: faker.string.alpha({length: {min: 1, max: 60}}), MotDePasse: faker.string.alpha({length: {min: 1, max: 60}}), SeSouvenir: faker.datatype.boolean()}, ...overrideResponse})
 
 export const getLotReponseMock = (overrideResponse: Partial<LotReponse> = {}): LotReponse => ({Ids: {
@@ -3841,6 +3866,8 @@ export const getReglementAnnulationMock = (overrideResponse: Partial<ReglementAn
 export const getReglementCorrectionMock = (overrideResponse: Partial<ReglementCorrection> = {}): ReglementCorrection => ({Motif: faker.string.alpha({length: {min: 1, max: 60}}), ModePaiement: faker.number.int({min: 1, max: 5}), Banque: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 60}}), null]), NoCheque: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 50}}), null]), ...overrideResponse})
 
 export const getReglementDemandeMock = (overrideResponse: Partial<ReglementDemande> = {}): ReglementDemande => ({Version: faker.number.int({min: 1}), Montant: faker.number.float({fractionDigits: 2}), ModePaiement: faker.number.int({min: 1, max: 5}), Banque: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 60}}), null]), NoCheque: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 50}}), null]), Guichet: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 50}}), null]), Jour: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), Autres: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getReglementPartMock() })),null,]), IsTropPercu: faker.helpers.arrayElement([faker.datatype.boolean(), null]), ...overrideResponse})
+
+export const getReleveClientMock = (overrideResponse: Partial<ReleveClient> = {}): ReleveClient => ({Client: faker.string.alpha({length: {min: 1, max: 20}}), Debut: faker.date.past().toISOString().slice(0, 10), Fin: faker.date.past().toISOString().slice(0, 10), Emetteur: faker.helpers.arrayElement([faker.number.int({min: 1}), null]), ...overrideResponse})
 
 export const getRelevePeriodeMock = (overrideResponse: Partial<RelevePeriode> = {}): RelevePeriode => ({IdTraducteur: faker.number.int({min: 1, max: 2147483647}), Debut: faker.date.past().toISOString().slice(0, 10), Fin: faker.date.past().toISOString().slice(0, 10), ...overrideResponse})
 

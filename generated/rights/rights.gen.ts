@@ -74,13 +74,11 @@ export type RightCode =
   | 'BAM-OUVERTURE'
   | 'BAM-PAIEMENTS'
   | 'BAM-PAIEMENT'
-  | 'BAM-REGLEMENTS'
   | 'BAM-PAIEMENT-WRITE'
   | 'BAM-ACCRED-PAIEMENTS'
   | 'FESTIVAL-GROUPE-PAIEMENTS'
   | 'BAM-VENTE-PAIEMENTS'
-  | 'BAM-PIECES'
-  | 'TABLEAU-FINANCIERS'
+  | 'LIVRE-COMPTABLES'
   | 'BAM-PERIODES'
   | 'BAM-PERIODE'
   | 'BAM-REMISES'
@@ -175,7 +173,6 @@ export type RightCode =
   | 'FESTIVAL-GROUPE-MEMBRE'
   | 'FESTIVAL-GROUPE-MEMBRE-WRITE'
   | 'FESTIVAL-GROUPE-MEMBRE-DELETE'
-  | 'FESTIVAL-DEVIS-ENVOYES'
   | 'FESTIVAL-GROUPE-PAYANTS'
   | 'FESTIVAL-HOTELS'
   | 'FESTIVAL-HOTEL'
@@ -396,9 +393,6 @@ export type RightCode =
   | 'INS-RECUP'
   | 'INS-RECUP-WRITE'
   | 'INVITATION-REPONSES'
-  | 'JETONS-ACCES'
-  | 'JETON-ACCES'
-  | 'JETON-ACCES-WRITE'
   | 'LANGUES'
   | 'LANGUE'
   | 'LANGUE-WRITE'
@@ -518,7 +512,6 @@ export type RightCode =
   | 'GENERAL'
   | 'FRONT-CACHE'
   | 'DOWNLOADER'
-  | 'JETON-PERSONNEL'
   | 'DONNEES-SENSIBLES'
   | 'UTILISATEUR-CLASSEMENT'
   | 'UTILISATEUR-CLASSEMENT-WRITE'
@@ -544,7 +537,6 @@ export type RightCode =
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
   | 'ENVOYER-EPREUVE'
-  | 'BROUILLON-MACHINE'
   | 'PUBLIER-GRILLE'
   | 'ACQUITTER-ALERTE'
   | 'CORRIGER-STATUT'
@@ -813,7 +805,6 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'BAM-PAIEMENTS',
     labels: { fr: 'Facture ou avoir : fiche', en: 'Invoice or credit note: sheet', es: 'Factura o abono: ficha' },
   },
-  { code: 'BAM-REGLEMENTS', parent: 'BAM-PAIEMENT', labels: { fr: 'Voir les règlements', en: 'See receipts', es: 'Ver los cobros' } },
   {
     code: 'BAM-PAIEMENT-WRITE',
     parent: 'BAM-PAIEMENT',
@@ -842,12 +833,7 @@ export const rights: readonly RightDescriptor[] = [
       es: 'Seguimiento financiero de las ventas directas: lista',
     },
   },
-  { code: 'BAM-PIECES', parent: null, labels: { fr: 'Pièces : liste', en: 'Documents: list', es: 'Documentos: lista' } },
-  {
-    code: 'TABLEAU-FINANCIERS',
-    parent: null,
-    labels: { fr: 'Tableau financier : liste', en: 'Money dashboard: list', es: 'Cuadro financiero: lista' },
-  },
+  { code: 'LIVRE-COMPTABLES', parent: null, labels: { fr: 'Livres comptables : liste', en: 'Books: list', es: 'Libros contables: lista' } },
   {
     code: 'BAM-PERIODES',
     parent: null,
@@ -1197,11 +1183,6 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-GROUPE-MEMBRE-DELETE',
     parent: 'FESTIVAL-GROUPE-MEMBRE',
     labels: { fr: 'Membre : supprimer', en: 'Member: delete', es: 'Miembro: eliminar' },
-  },
-  {
-    code: 'FESTIVAL-DEVIS-ENVOYES',
-    parent: 'FESTIVAL-GROUPE',
-    labels: { fr: 'Voir les devis envoyés', en: 'See sent quotes', es: 'Ver los presupuestos enviados' },
   },
   {
     code: 'FESTIVAL-GROUPE-PAYANTS',
@@ -2011,17 +1992,6 @@ export const rights: readonly RightDescriptor[] = [
     parent: null,
     labels: { fr: 'Réponses des invités : liste', en: "Guests' answers: list", es: 'Respuestas de los invitados: lista' },
   },
-  { code: 'JETONS-ACCES', parent: null, labels: { fr: "Jetons d'accès : liste", en: 'Access tokens: list', es: 'Tokens de acceso: lista' } },
-  {
-    code: 'JETON-ACCES',
-    parent: 'JETONS-ACCES',
-    labels: { fr: "Jeton d'accès : fiche", en: 'Access token: sheet', es: 'Token de acceso: ficha' },
-  },
-  {
-    code: 'JETON-ACCES-WRITE',
-    parent: 'JETON-ACCES',
-    labels: { fr: "Jeton d'accès : modifier", en: 'Access token: edit', es: 'Token de acceso: modificar' },
-  },
   { code: 'LANGUES', parent: null, labels: { fr: 'Langues : liste', en: 'Languages: list', es: 'Idiomas: lista' } },
   { code: 'LANGUE', parent: 'LANGUES', labels: { fr: 'Langue : fiche', en: 'Language: sheet', es: 'Idioma: ficha' } },
   { code: 'LANGUE-WRITE', parent: 'LANGUE', labels: { fr: 'Langue : modifier', en: 'Language: edit', es: 'Idioma: modificar' } },
@@ -2390,11 +2360,6 @@ export const rights: readonly RightDescriptor[] = [
   },
   { code: 'DOWNLOADER', parent: 'GENERAL', labels: { fr: 'Téléchargements', en: 'Downloads', es: 'Descargas' } },
   {
-    code: 'JETON-PERSONNEL',
-    parent: 'GENERAL',
-    labels: { fr: "Créer ses jetons d'accès", en: "Create one's own access tokens", es: 'Crear sus tokens de acceso' },
-  },
-  {
     code: 'DONNEES-SENSIBLES',
     parent: 'GENERAL',
     labels: { fr: 'Voir les données sensibles', en: 'See sensitive data', es: 'Ver los datos sensibles' },
@@ -2502,15 +2467,6 @@ export const rights: readonly RightDescriptor[] = [
     code: 'ENVOYER-EPREUVE',
     parent: 'ACTIONS',
     labels: { fr: 'Envoyer les bons à tirer du catalogue', en: 'Send the proofs of the catalogue', es: 'Enviar las pruebas del catálogo' },
-  },
-  {
-    code: 'BROUILLON-MACHINE',
-    parent: 'ACTIONS',
-    labels: {
-      fr: 'Demander des brouillons de traduction automatique',
-      en: 'Ask for machine translation drafts',
-      es: 'Pedir borradores de traducción automática',
-    },
   },
   { code: 'PUBLIER-GRILLE', parent: 'ACTIONS', labels: { fr: 'Publier la grille', en: 'Publish the grid', es: 'Publicar la parrilla' } },
   {

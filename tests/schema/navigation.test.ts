@@ -131,6 +131,7 @@ describe('sidebar', () => {
         'Devis envoyés → devis-envoyes',
         'Crédits des clients → credits-clients',
         'Mailings factures → mail-modeles/facture',
+        'Livres comptables → livre-comptables',
         'Facturation électronique → facturation-electroniques',
         'Factures reçues → factures-recues',
         'Ouvertures de caisse → ouvertures',

@@ -19,6 +19,7 @@ import {
   useCredit,
 } from '#domain/accounting/accounting-services.ts';
 import { getTableauFinancier } from '#domain/accounting/dashboard/money-dashboard.ts';
+import { getBalanceAgee, getLivreBalance, getLivreLignes } from '#domain/accounting/books/books-services.ts';
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
 import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
 import { getFactureNuits, receiveFacture } from '#domain/accounting/received/received-services.ts';
@@ -38,7 +39,10 @@ export const moneyServices = {
   createRegimeVersion,
   createReglement,
   createRemise,
+  getBalanceAgee,
   getFactureNuits,
+  getLivreBalance,
+  getLivreLignes,
   getPieceCredit,
   getTableauFinancier,
   openDevis,

@@ -59,6 +59,7 @@ export const features = {
     ),
   },
   lists: {
+    'account-books': withTexts(['livre', 'comptabilite'], async () => (await import('./account-books/account-books.tsx')).AccountBooks),
     deliberation: withTexts(['deliberation', 'mails'], async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
     palmares: withTexts(
       ['palmares', 'vote', 'deliberation', 'mails'],

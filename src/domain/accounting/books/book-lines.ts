@@ -3,7 +3,7 @@ import type { ServerText } from '#domain/texts/server-texts.ts';
 import { type BookedUntil, type Booking, bookingsOf } from './bookings.ts';
 import { booksOf, type ChartRow, chartTexts, type ChartTexts } from './chart.ts';
 import type { AccountRole, Books, Entry } from './ledger.ts';
-import { allocatedGroups, type Letter, lettersOf, lineKey } from './lettering.ts';
+import { allocatedGroups, invoiceOf, type Letter, lettersOf, lineKey } from './lettering.ts';
 import { openingLines, type OpeningOrder } from './opening-lines.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 
@@ -18,6 +18,8 @@ export interface BookLine extends FecLine {
   /** Number of the client's record, whatever its account is called. */
   readonly client: string;
   readonly pieceId: number | null;
+  /** Invoice whose account it belongs to; null: none. */
+  readonly invoice: number | null;
   /** Day on which a piece is due. */
   readonly due: string | null;
 }
@@ -99,6 +101,7 @@ function lineOf({ entry, booking, number }: Numbered, { books, say, letters, tex
     client: isClient ? booking.auxiliary : '',
     key,
     pieceId: booking.piece?.Id ?? null,
+    invoice: booking.piece === null ? null : invoiceOf(booking.piece),
     due: booking.piece?.DateEcheance ?? null,
     piece: entry.piece,
     pieceDate: booking.pieceDate,

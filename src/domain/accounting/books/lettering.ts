@@ -40,7 +40,8 @@ export function allocatedGroups(bookings: readonly Booking[]): readonly SettledG
   return [...invoiceGroups(bookings), ...creditGroups(bookings)];
 }
 
-function invoiceOf({ IsAvoir, IdAvoir, Id }: BookedPiece): number {
+/** Invoice whose account a piece belongs to. */
+export function invoiceOf({ IsAvoir, IdAvoir, Id }: BookedPiece): number {
   return IsAvoir ? (IdAvoir ?? 0) : Id;
 }
 

@@ -68,6 +68,7 @@ function lineOf(
     mode: 0,
     key: null,
     pieceId: null,
+    invoice: null,
     due: null,
     piece: label,
     pieceDate: date,

@@ -1,6 +1,5 @@
 import { declarationXml, declaredClients, type EuropeanService } from '#domain/accounting/tax/service-declaration.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
-import type { IssuedTaxedPiece } from '#domain/accounting/tax/taxed-pieces.ts';
 import { vatDue } from '#domain/accounting/vat-due.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { parseInstant } from '#domain/values/dates.ts';

@@ -8,6 +8,7 @@ import {
   getProforma,
   printVentes,
 } from '#server/services/accounting/accounting-files.ts';
+import { exportLivre, printReleveClient } from '#server/services/accounting/books-files.ts';
 import { exportDes, printTva } from '#server/services/accounting/vat-files.ts';
 import { printDevis } from '#server/services/accounting/quote-files.ts';
 import { getRemiseBordereau } from '#server/services/accounting/deposit-files.ts';
@@ -42,6 +43,7 @@ export const fileServices = {
   exportFilmFichiers,
   exportGroupeBadges,
   exportGuichetBadges,
+  exportLivre,
   exportRecapHotels,
   exportReleveTraducteur,
   exportRooming,
@@ -63,6 +65,7 @@ export const fileServices = {
   printGrille,
   printPalmares,
   printRecu,
+  printReleveClient,
   printReleveTraducteur,
   printRooming,
   printTva,

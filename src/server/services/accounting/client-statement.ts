@@ -1,0 +1,113 @@
+import type { BookLine } from '#domain/accounting/books/book-lines.ts';
+import { balanceOf } from '#domain/accounting/books/opening-lines.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import { addDays, formatDate } from '#domain/values/dates.ts';
+import { formatMoney, fromCents, toCents } from '#domain/values/money.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
+import { box, heading, labelledLines, linesTable, type PdfColumn } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+
+export interface ClientStatement {
+  readonly client: string;
+  /** All lines of the client until the last day. */
+  readonly lines: readonly BookLine[];
+  readonly from: string;
+  readonly to: string;
+  readonly issuer: Partial<BamEmetteur>;
+  readonly culture: Language;
+  readonly printedAt: Date;
+}
+
+/** A statement of account: the balance carried forward, every movement with the running balance, and what is due. */
+export function clientStatement(statement: ClientStatement): PdfDocument {
+  const { client, lines, to, issuer, culture, printedAt } = statement;
+  const say = textsIn(culture);
+  const seller = issuer.RaisonSociale ?? '';
+  const left = balanceOf(lines);
+  const last = { date: formatDate(to) };
+  return {
+    title: say('livre.releveDe', { client }),
+    culture,
+    createdAt: printedAt,
+    author: seller,
+    header: { left: seller, right: say('livre.releveTitre') },
+    content: [
+      heading(say('livre.releveDe', { client }), say('facture.periode', { debut: formatDate(statement.from), fin: formatDate(to) })),
+      movesTable(statement, say),
+      box(
+        labelledLines([
+          [left < 0 ? say('livre.enVotreFaveur', last) : say('livre.reste', last), formatMoney(fromCents(Math.abs(left)), culture)],
+          ['IBAN', left > 0 ? (issuer.Iban ?? null) : null],
+        ]),
+      ),
+    ],
+  };
+}
+
+function movesTable({ lines, from, culture }: ClientStatement, say: ServerText) {
+  const before = balanceOf(lines.filter(({ date }) => date < from));
+  const moves = lines.filter(({ date }) => date >= from).toSorted((left, right) => left.date.localeCompare(right.date));
+  let running = before;
+  const rows = moves.map(({ date, piece, label, due, key, debit, credit, letter }) => {
+    running += toCents(debit) - toCents(credit);
+    const dueOn = key?.startsWith('p') === true && due !== null && debit !== 0 ? formatDate(due) : '';
+    return [
+      formatDate(date),
+      piece,
+      label,
+      dueOn,
+      amount(debit, culture),
+      amount(credit, culture),
+      formatMoney(fromCents(running), culture),
+      letter,
+    ];
+  });
+  const opening = [
+    '',
+    '',
+    say('livre.reporte', { date: formatDate(addDays(from, -1)) }),
+    '',
+    '',
+    '',
+    formatMoney(fromCents(before), culture),
+    '',
+  ];
+  const sums = {
+    debit: moves.reduce((sum, { debit }) => sum + toCents(debit), 0),
+    credit: moves.reduce((sum, { credit }) => sum + toCents(credit), 0),
+  };
+  return linesTable({
+    columns: columnsOf(say),
+    rows: [opening, ...rows],
+    totals: [
+      [
+        '',
+        '',
+        say('livre.total'),
+        '',
+        formatMoney(fromCents(sums.debit), culture),
+        formatMoney(fromCents(sums.credit), culture),
+        formatMoney(fromCents(running), culture),
+        '',
+      ],
+    ],
+  });
+}
+
+function amount(value: number, culture: Language): string {
+  return value === 0 ? '' : formatMoney(value, culture);
+}
+
+function columnsOf(say: ServerText): readonly PdfColumn[] {
+  return [
+    { title: say('livre.date'), width: 54 },
+    { title: say('livre.piece'), width: 80 },
+    { title: say('livre.libelle'), width: '*' },
+    { title: say('livre.echeance'), width: 54 },
+    { title: say('livre.debit'), width: 58, alignment: 'right' },
+    { title: say('livre.credit'), width: 58, alignment: 'right' },
+    { title: say('livre.solde'), width: 58, alignment: 'right' },
+    { title: say('livre.lettre'), width: 32 },
+  ];
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { getPieceDocument } from '#generated/client/sdk/comptabilite.gen.ts';
+import type { LivreLigne, LivreLignes } from '#generated/client/types.gen.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { download } from '#web/files/download.ts';
+import { AS_FILE } from '#web/files/fetch-file.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import styles from './account-books.module.css';
+
+/** Lines with their letters; the number of a piece opens it. */
+export function LinesTable({ lines }: { readonly lines: LivreLignes }): ReactNode {
+  const text = useText();
+  const culture = useLanguage();
+  const { Lignes, NbLignes, Debit, Credit } = lines;
+  function amount(id: 'debit' | 'credit', value: (line: LivreLigne) => number, foot: number): TableColumn<LivreLigne> {
+    return {
+      id,
+      header: text(`livre.${id}`),
+      align: 'right',
+      cell: (line) => (value(line) === 0 ? '' : formatMoney(value(line), culture)),
+      foot: formatMoney(foot, culture),
+    };
+  }
+  return (
+    <>
+      <div className={styles.scroll}>
+        <Table
+          className={styles.table}
+          columns={[
+            { id: 'date', header: text('livre.date'), cell: ({ Date: day }) => formatDate(day), foot: text('livre.total') },
+            { id: 'journal', header: text('livre.journal'), cell: ({ Journal }) => Journal },
+            { id: 'numero', header: text('livre.numero'), align: 'right', cell: ({ Numero }) => Numero },
+            { id: 'compte', header: text('livre.compte'), cell: ({ Compte }) => Compte },
+            { id: 'tiers', header: text('livre.tiers'), cell: ({ Auxiliaire, Tiers }) => [Auxiliaire, Tiers].filter(Boolean).join(' · ') },
+            { id: 'piece', header: text('livre.piece'), cell: (line) => <Piece line={line} /> },
+            { id: 'libelle', header: text('livre.libelle'), cell: ({ Libelle }) => Libelle },
+            amount('debit', (line) => line.Debit, Debit),
+            amount('credit', (line) => line.Credit, Credit),
+            { id: 'lettre', header: text('livre.lettre'), cell: ({ Lettre }) => Lettre },
+          ]}
+          rowKey={(_, index) => index}
+          rows={Lignes}
+        />
+      </div>
+      {NbLignes === Lignes.length ? null : (
+        <p className={styles.note}>{text('livre.premieres', { nombre: Lignes.length, total: NbLignes })}</p>
+      )}
+    </>
+  );
+}
+
+function Piece({ line: { Piece: numero, IdPiece } }: { readonly line: LivreLigne }): ReactNode {
+  const text = useText();
+  if (IdPiece === null) return numero;
+  return (
+    <button
+      aria-label={text('livre.ouvrirPiece', { numero })}
+      className={styles.link}
+      onClick={() => void download(() => getPieceDocument({ path: { id: IdPiece }, ...AS_FILE }))}
+      type="button"
+    >
+      {numero}
+    </button>
+  );
+}

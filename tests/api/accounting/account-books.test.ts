@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import { type ApiClient, signInHeaders } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const YEAR = 'debut=2044-01-01&fin=2044-12-31';
+const BOOKS = '/api/comptabilite/livres';
+
+/** Balance, lines, aged balance and statement over real records. */
+describe('account books', () => {
+  let server: TestServer;
+  let staff: ApiClient;
+  let structure: number;
+  const { create, read } = recordCalls(() => staff);
+  const Adresse = { Adresse1: '1 quai', CodePostal: '29000', Ville: 'Quimper', IdPays: 45 };
+
+  async function invoice(): Promise<number> {
+    const id = await create('bam-ventes', { Objet: 'Publicité', IdStructure: structure });
+    await create('bam-vente-lignes', { IdVente: id, Designation: 'Page', PrixUnitaire: 100, IdNature: 1 });
+    const { Version } = await read('bam-ventes', id);
+    return Number((await staff.call('POST', `/api/bam-ventes/${id}/facture`, { Version })).body);
+  }
+  async function file(path: string, body: Data): Promise<Response> {
+    return fetch(`${server.url}${BOOKS}/${path}`, {
+      method: 'POST',
+      headers: { culture: 'fr', 'content-type': 'application/json', ...(await signInHeaders(server.url, ADMIN)) },
+      body: JSON.stringify(body),
+    });
+  }
+
+  beforeAll(async () => {
+    server = await startServer({ clock: () => Date.parse('2044-03-15T10:00:00Z') });
+    staff = await server.signInWith(rights.map(({ code }) => code));
+    await create('festival-editions', { Eannee: 2044, DateDebut: '2044-01-30', DateFin: '2044-02-07', IsDefaut: true });
+    await create('bam-emetteurs', { RaisonSociale: 'Association', Siret: '73282932000074', Adresse });
+    structure = await create('structures', { RaisonSociale: 'Banque du Val', Adresse, IsSansSiret: true });
+    const [paid] = [await invoice(), await invoice()];
+    const { Version } = await read('bam-paiements', paid);
+    const money = { Version, Montant: 120, ModePaiement: 1 };
+    await staff.call('POST', `/api/bam-paiements/${paid}/reglements`, money);
+  });
+  afterAll(() => server.close());
+
+  test('show the balance, the letters of what is settled, and the age of what is not', async () => {
+    const { body: balance } = await staff.call('GET', `${BOOKS}/balance?${YEAR}`);
+    expect(balance.Debit).toBe(balance.Credit);
+    const clients = balance.Comptes.find(({ Compte }: Data) => Compte === '411000');
+    expect(clients).toMatchObject({ Debit: 240, Credit: 120, Solde: 120 });
+    const { body: ledger } = await staff.call('GET', `${BOOKS}/lignes?${YEAR}&compte=411000`);
+    expect(ledger.Lignes.map(({ Debit, Credit, Lettre }: Data) => [Debit, Credit, Lettre])).toEqual([
+      [120, 0, 'AAA'],
+      [120, 0, ''],
+      [0, 120, 'AAA'],
+    ]);
+    const today = await staff.call('GET', `${BOOKS}/agee?jour=2044-03-15`);
+    expect(today.body).toEqual([expect.objectContaining({ Client: `S${structure}`, NonEchu: 120, Total: 120 })]);
+    const later = await staff.call('GET', `${BOOKS}/agee?jour=2044-12-31`);
+    expect(later.body).toEqual([expect.objectContaining({ NonEchu: 0, Plus90: 120, Total: 120 })]);
+  });
+
+  test('leave as workbook, CSV and statement', async () => {
+    const period = { Debut: '2044-01-01', Fin: '2044-12-31' };
+    for (const Livre of ['balance', 'grandLivre', 'journaux', 'agee']) {
+      const csv = await file('export', { ...period, Livre, Format: 'csv' });
+      expect([Livre, csv.status, (await csv.text()).includes('120')]).toEqual([Livre, 200, true]);
+    }
+    const xlsx = await file('export', { ...period, Livre: 'balance', Format: 'xlsx' });
+    expect([xlsx.status, xlsx.headers.get('content-disposition')?.includes('.xlsx')]).toEqual([200, true]);
+    const statement = await file('releve', { ...period, Client: `S${structure}` });
+    expect([statement.status, statement.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await file('releve', { ...period, Client: 'S999999' })).status).toBe(404);
+  });
+
+  test('are refused without their right', async () => {
+    const clerk = await server.signInWith(['ENCAISSER', 'BAM-PAIEMENTS']);
+    const replies = await Promise.all([
+      clerk.call('GET', `${BOOKS}/balance?${YEAR}`),
+      clerk.call('GET', `${BOOKS}/lignes?${YEAR}`),
+      clerk.call('GET', `${BOOKS}/agee?jour=2044-12-31`),
+      clerk.call('POST', `${BOOKS}/export`, { Livre: 'balance', Debut: '2044-01-01', Fin: '2044-12-31', Format: 'csv' }),
+      clerk.call('POST', `${BOOKS}/releve`, { Client: 'S1', Debut: '2044-01-01', Fin: '2044-12-31' }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  });
+});
