@@ -3,16 +3,12 @@ import { z } from 'zod';
 import { RecordConditions } from './condition-metamodel.ts';
 import { FieldSize } from './field-sizes.ts';
 import { FieldName, Json, KebabName, Label, ReferredName } from './name-metamodel.ts';
+import { KeepText } from './retention-metamodel.ts';
 
 const StoredPrivacy = z.strictObject({
   purpose: z.string().min(1, 'dire pourquoi la donnée est gardée'),
-  /** `edition + 6 mois`, `paiement + 10 ans`, `compte inactif 3 ans`. */
-  keep: z
-    .string()
-    .regex(
-      /^(edition|paiement|compte inactif|contact inactif|depot)( \+)? ?[1-9]\d? (mois|ans)$/,
-      'attendu : « edition + 6 mois », « paiement + 10 ans », « compte inactif 3 ans »… de 1 à 99',
-    ),
+  /** Absent of what is worked out: it lasts as long as what it is worked out from. */
+  keep: KeepText.optional(),
 });
 
 const Privacy = z.union([

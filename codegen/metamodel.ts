@@ -8,6 +8,7 @@ import { Header, KeptOnMerge, Lookup, Mergeable, Role, Rollover, Says, Settled }
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
+import { Anchors } from './retention-metamodel.ts';
 import { States } from './state-metamodel.ts';
 
 /** A card of a list: the texts under its picture. */
@@ -197,6 +198,8 @@ export const EntityFile = z.strictObject({
   edition: FieldName.optional(),
   rollover: Rollover.optional(),
   personal: z.boolean().optional(),
+  /** Dates from which the terms of `keep:` run, by the name of the anchor, for this record and those that refer to it. */
+  anchors: Anchors.optional(),
   role: Role.optional(),
   mergeable: Mergeable.optional(),
   keptOnMerge: KeptOnMerge.optional(),

@@ -8,6 +8,7 @@ import { emitFieldSizes } from './field-sizes.ts';
 import { emitI18n } from './i18n.ts';
 import { emitNavigation } from './navigation.ts';
 import { emitRecords } from './records.ts';
+import { emitRetention } from './retention.ts';
 import { emitRights } from './rights.ts';
 import { emitRoutes } from './routes.ts';
 import { emitSeeds } from './seeds.ts';
@@ -20,6 +21,7 @@ export const emitters: readonly Emitter[] = [
   emitEnums,
   emitFieldSizes,
   emitRecords,
+  emitRetention,
   emitRights,
   emitSeeds,
   emitNavigation,

@@ -54,6 +54,7 @@ export const severities = {
   'rollover/impossible': 'error',
   'privacy/missing': 'error',
   'privacy/revealed': 'error',
+  'privacy/unkeepable': 'error',
   'rights/no-reason': 'error',
   'labels/missing': 'warning',
   'labels/unknown': 'warning',

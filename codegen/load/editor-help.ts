@@ -22,6 +22,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   always: 'La section se montre aussi à qui n’a aucun de ses droits.',
   among:
     'Ce que dit une fiche qu’on peut choisir : { IdFilm: $IdFilm } (un champ de la fiche qui choisit), { Type: defraiement }, { Profil.Cible: personne }.',
+  anchors: 'Dates d’où courent les durées de keep, par nom d’ancre : la plus récente compte.',
   answer: 'Le texte répond à une question, selon la sorte et le dictionnaire qu’elle dit.',
   question: 'Référence à la question.',
   chosen: 'Référence à la valeur choisie, quand la question a un dictionnaire.',

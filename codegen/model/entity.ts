@@ -9,6 +9,7 @@ import { plural, tableName } from './naming.ts';
 import { findField, knownNames, resolvePath } from './paths.ts';
 import { entityRights } from './rights.ts';
 import { buildHeader } from './header.ts';
+import { buildRetention } from './retention.ts';
 import { buildRollover } from './rollover.ts';
 import { buildBehaviour } from './behaviour.ts';
 import { buildRules } from './fields/rules.ts';
@@ -66,16 +67,18 @@ export function buildEntity(shape: Shape, { shapes, context, labels, referrers, 
     enums: [...new Set([...fields, ...fields.flatMap(({ link }) => link?.payload ?? [])].flatMap((field) => field.enum ?? []))].toSorted(),
     traits: input.traits ?? [],
     rightsOf: input.rightsOf ?? null,
-    reasons: {
-      self: input.rights?.reason ?? null,
-      public: typeof input.dictionary === 'object' ? (input.dictionary.public ?? null) : null,
-    },
+    reasons: reasonsOf(draft),
     seed: buildSeed(shape, context),
     renames: renamesOf(shape),
     removed: shape.removed,
+    retention: buildRetention(shape, { shapes, context }),
     position: draft.at('entity'),
     fieldPositions: Object.fromEntries([...draft.fields.values()].map((field) => [field.name, field.at()])),
   };
+}
+
+function reasonsOf({ input: { rights, dictionary: said } }: Shape['draft']): ModelEntity['reasons'] {
+  return { self: rights?.reason ?? null, public: typeof said === 'object' ? (said.public ?? null) : null };
 }
 
 /** Its screens, and the first order among theirs that leads through references: a row keeps the key of one. */

@@ -10,6 +10,7 @@ import type { EntityDescriptor, EntityLabels, EnumDescriptor } from '../runtime/
 import type { FieldDescriptor, JsonValue } from '../runtime/field.ts';
 import type { InLanguages, Language, SpokenLanguage } from '../runtime/language.ts';
 import type { MenuCount, NavigationSection, RightDescriptor } from '../runtime/navigation.ts';
+import type { RetentionRule } from '../runtime/retention.ts';
 import type { ScreenDescriptor } from '../runtime/screen.ts';
 
 export interface Position {
@@ -35,6 +36,8 @@ export interface ModelEntity extends EntityDescriptor {
   readonly renames: Readonly<Record<string, string>>;
   /** Own fields with `removed: true`: absent from `fields`, their column stays. */
   readonly removed: readonly FieldDescriptor[];
+  /** Terms of its own personal fields, and what becomes of them. */
+  readonly retention: readonly RetentionRule[];
   readonly position: Position;
   readonly fieldPositions: Readonly<Record<string, Position>>;
 }
@@ -115,6 +118,7 @@ const CODEGEN_ONLY: readonly string[] = [
   'seed',
   'renames',
   'removed',
+  'retention',
   'position',
   'fieldPositions',
 ] satisfies (keyof ModelEntity)[];

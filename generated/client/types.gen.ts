@@ -21117,6 +21117,7 @@ export type Utilisateur = {
     SectionLibelles: ReadonlyArray<string | null>;
     EanneeTravail: number | null;
     EanneeTravailLibelle: string | null;
+    DerniereConnexion: DateHeure | null;
     Preferences: {
         [key: string]: unknown;
     } | null;
@@ -21357,6 +21358,7 @@ export type UtilisateurRow = {
     SectionLibelles?: ReadonlyArray<string | null>;
     EanneeTravail?: number | null;
     EanneeTravailLibelle?: string | null;
+    DerniereConnexion?: DateHeure | null;
     Preferences?: {
         [key: string]: unknown;
     } | null;

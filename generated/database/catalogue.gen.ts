@@ -6669,6 +6669,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       date_expiration: 'date',
       id_personne: 'integer',
       eannee_travail: 'integer',
+      derniere_connexion: 'timestamp with time zone',
       preferences: 'jsonb',
       recherche: 'text',
     },

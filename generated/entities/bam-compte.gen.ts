@@ -173,6 +173,7 @@ export const descriptor: EntityDescriptor = {
       to: 'adresse',
       key: 'Id',
       libelle: 'AdresseLibelle',
+      privacy: { purpose: 'facturation', keep: 'compte inactif 3 ans', mask: false, encrypt: false, right: null },
       filterable: false,
       sortable: false,
       normalised: false,

@@ -131,6 +131,7 @@ export const descriptor: EntityDescriptor = {
       to: 'adresse',
       key: 'Id',
       libelle: 'AdresseLibelle',
+      privacy: { purpose: 'accueil des groupes', keep: 'edition + 6 mois', mask: false, encrypt: false, right: null },
       filterable: false,
       sortable: false,
       normalised: false,

@@ -62,7 +62,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: undefined,
       unique: false,
-      privacy: { purpose: 'hébergement des participants', keep: 'edition + 6 mois', mask: false, encrypt: false, right: null },
+      privacy: { purpose: "justificatif des factures d'hôtel", keep: 'loi 10 ans', mask: false, encrypt: false, right: null },
       filterable: true,
       sortable: true,
       normalised: false,

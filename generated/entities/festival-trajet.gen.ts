@@ -57,7 +57,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: undefined,
       unique: false,
-      privacy: { purpose: 'accueil des participants', keep: 'edition + 6 mois', mask: false, encrypt: false, right: null },
+      privacy: { purpose: 'accueil des participants', keep: 'edition + 6 mois puis supprimer', mask: false, encrypt: false, right: null },
       filterable: true,
       sortable: true,
       normalised: false,

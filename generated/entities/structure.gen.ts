@@ -165,6 +165,7 @@ export const descriptor: EntityDescriptor = {
       to: 'adresse',
       key: 'Id',
       libelle: 'AdresseLibelle',
+      privacy: { purpose: 'correspondance', keep: 'contact inactif 3 ans', mask: false, encrypt: false, right: null },
       filterable: false,
       sortable: false,
       normalised: false,

@@ -66,7 +66,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: true,
       default: undefined,
       unique: false,
-      privacy: { purpose: 'traduction des textes', keep: 'edition + 5 ans', mask: false, encrypt: false, right: null },
+      privacy: { purpose: 'traduction des textes', keep: 'edition + 5 ans puis supprimer', mask: false, encrypt: false, right: null },
       filterable: true,
       sortable: false,
       normalised: false,

@@ -16,6 +16,7 @@ export type Utilisateur = {
   readonly IdPersonne: number | null;
   readonly IdsSection: readonly number[];
   readonly EanneeTravail: number | null;
+  readonly DerniereConnexion: string | null;
   readonly Preferences: JsonObject | null;
 };
 

@@ -22,8 +22,9 @@ function replacement(field: FieldDescriptor, id: number): JsonValue {
   return field.kind === 'email' ? `anonyme-${id}@anonyme.invalid` : 'Anonyme';
 }
 
-function isPersonal({ privacy }: FieldDescriptor): boolean {
-  return (privacy?.purpose ?? null) !== null;
+/** An owned record goes by itself, not by the field that names it. */
+function isPersonal({ kind, privacy }: FieldDescriptor): boolean {
+  return kind !== 'owned' && (privacy?.purpose ?? null) !== null;
 }
 
 function anonymousValues({ fields }: Pick<EntityDescriptor, 'fields'>, record: RecordData): RecordData {

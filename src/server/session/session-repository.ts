@@ -51,7 +51,9 @@ function oneSession(db: Queryable) {
   return {
     insert: async ({ secretHash, handle, userId, now, expiresAt, from }: NewSession): Promise<number> => {
       const { rows } = await db.query<{ id: number }>(
-        `insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le, appareil, adresse)
+        // Accounts that nobody uses go at their term, which runs from here.
+        `with connexion as (update utilisateur set derniere_connexion = to_timestamp($4) where id = $3)
+       insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le, appareil, adresse)
        values ($1, $2, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5), $6, $7) returning id`,
         [secretHash, handle, userId, now / 1000, expiresAt / 1000, from?.name ?? null, from?.address ?? null],
       );

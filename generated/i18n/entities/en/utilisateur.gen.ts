@@ -15,6 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPersonne': 'Person',
   'fields.IdsSection': 'Sections followed',
   'fields.EanneeTravail': 'Working edition',
+  'fields.DerniereConnexion': 'Last sign-in',
   'fields.Preferences': 'Preferences',
   'fields.GroupeLibelle': 'Group',
   'screens.utilisateur': 'Users',

@@ -15,6 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPersonne': 'Persona',
   'fields.IdsSection': 'Secciones seguidas',
   'fields.EanneeTravail': 'Edición de trabajo',
+  'fields.DerniereConnexion': 'Última conexión',
   'fields.Preferences': 'Preferencias',
   'fields.GroupeLibelle': 'Grupo',
   'screens.utilisateur': 'Usuarios',

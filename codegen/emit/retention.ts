@@ -1,0 +1,18 @@
+/** Terms of personal fields, as the sweep, the register and the file of a person read them. */
+import { readFileSync } from 'node:fs';
+import type { EmittedFile, Model } from '../model/model.ts';
+import { HEADER, literal } from './text.ts';
+
+export function emitRetention({ entities }: Model): readonly EmittedFile[] {
+  const rules = entities.flatMap(({ retention }) => retention);
+  if (rules.length === 0) return [];
+  const types = readFileSync(new URL('../runtime/retention.ts', import.meta.url), 'utf8').replaceAll(/^import .*;\n+/gm, '');
+  return [
+    {
+      path: 'generated/retention/retention.gen.ts',
+      text:
+        `${HEADER}import type { ResolvedPath } from '../entities/descriptor.gen.ts';\n\n${types}\n` +
+        `export const retention: readonly RetentionRule[] = ${literal(rules)};\n`,
+    },
+  ];
+}
