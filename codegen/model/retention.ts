@@ -1,6 +1,6 @@
 /** `keep:` of the fields of an entity, resolved to dates that a statement can read and an act that the table allows. */
 import type { FieldDescriptor, ResolvedPath } from '../runtime/field.ts';
-import type { RetentionAct, RetentionRule } from '../runtime/retention.ts';
+import type { RetentionAct, RetentionRule as NamedRule } from '../runtime/retention.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import { type Keep, parseKeep } from '../retention-metamodel.ts';
 import type { Context, DraftField } from './draft.ts';
@@ -10,6 +10,9 @@ import { resolvePath } from './paths.ts';
 import { resolveAnchor } from './anchors.ts';
 import type { Position } from './model.ts';
 import { holdersOf, isPersonalEntity } from './holders.ts';
+
+/** Labels come with the emission. */
+type RetentionRule = Omit<NamedRule, 'title' | 'label'>;
 
 interface Place {
   readonly shapes: Shapes;

@@ -7,6 +7,9 @@ export type RetentionAct = 'clear' | 'anonymise' | 'deleteRow' | 'deleteOwned' |
 export interface RetentionRule {
   readonly entity: string;
   readonly field: string;
+  /** French names of the records and of the field. */
+  readonly title: string;
+  readonly label: string;
   readonly purpose: string;
   /** As the schema says it. */
   readonly keep: string;

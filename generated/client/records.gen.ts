@@ -159,6 +159,12 @@ import type {
   ComptePlaylistInput,
   ComptePlaylistChange,
   ComptePlaylistRow,
+  ConservationActe,
+  ConservationActeInput,
+  ConservationActeRow,
+  ConservationSuspension,
+  ConservationSuspensionInput,
+  ConservationSuspensionRow,
   Contact,
   ContactInput,
   ContactChange,
@@ -887,6 +893,12 @@ export const compteDemandeClient = /*#__PURE__*/ recordClient<CompteDemande, Com
 
 export type ComptePlaylistFilter = RecordFilter<ComptePlaylistRow>;
 export const comptePlaylistClient = /*#__PURE__*/ recordClient<ComptePlaylist, ComptePlaylistInput, ComptePlaylistChange, ComptePlaylistRow, ComptePlaylistFilter>('compte-playlists');
+
+export type ConservationActeFilter = RecordFilter<ConservationActeRow>;
+export const conservationActeClient = /*#__PURE__*/ recordClient<ConservationActe, ConservationActeInput, ConservationActeInput, ConservationActeRow, ConservationActeFilter>('conservation-actes');
+
+export type ConservationSuspensionFilter = RecordFilter<ConservationSuspensionRow>;
+export const conservationSuspensionClient = /*#__PURE__*/ recordClient<ConservationSuspension, ConservationSuspensionInput, ConservationSuspensionInput, ConservationSuspensionRow, ConservationSuspensionFilter>('conservation-suspensions');
 
 export type ContactFilter = RecordFilter<ContactRow>;
 export const contactClient = /*#__PURE__*/ recordClient<Contact, ContactInput, ContactChange, ContactRow, ContactFilter>('contacts');

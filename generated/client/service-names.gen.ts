@@ -43,6 +43,8 @@ export const classicNames: Readonly<Record<string, string>> = {
   civilites: 'civilite',
   'compte-demandes': 'compte-demande',
   'compte-playlists': 'compte-playlist',
+  'conservation-actes': 'conservation-acte',
+  'conservation-suspensions': 'conservation-suspension',
   contacts: 'contact',
   'contact-profils': 'contact-profil',
   correspondances: 'correspondance',

@@ -8,6 +8,7 @@ import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
 import * as connexionsSchemas from '../schemas/services/connexions.zod.ts';
+import * as conservationSchemas from '../schemas/services/conservation.zod.ts';
 import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
@@ -165,6 +166,7 @@ export type ServiceId =
   | 'getBudgetInvites'
   | 'getChargeTraductions'
   | 'getConfirmationAdresse'
+  | 'getConservation'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -213,6 +215,7 @@ export type ServiceId =
   | 'getUtilisateurDroits'
   | 'handOverGroupeBadges'
   | 'handOverGuichet'
+  | 'holdConservation'
   | 'importFiches'
   | 'importGroupeMembres'
   | 'importKdms'
@@ -221,11 +224,13 @@ export type ServiceId =
   | 'inviteFilms'
   | 'inviteSerie'
   | 'learnMemoire'
+  | 'liftConservation'
   | 'listBrouillons'
   | 'listClassements'
   | 'listClassementsCore'
   | 'listColonnes'
   | 'listColonnesCore'
+  | 'listConservationFiches'
   | 'listCorbeille'
   | 'listDoublons'
   | 'listDroitsArbre'
@@ -348,6 +353,7 @@ export type ServiceId =
   | 'revokeInvitationLien'
   | 'revokeMonJeton'
   | 'revokeScrutinLien'
+  | 'runConservation'
   | 'runFusion'
   | 'runReprise'
   | 'saveColonnes'
@@ -368,6 +374,7 @@ export type ServiceId =
   | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
+  | 'setConservation'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
@@ -1122,6 +1129,54 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/compte-demandes/:id/rapprochement',
     right: 'BAM-COMPTE-WRITE',
     tag: 'comptes',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'setConservation',
+    method: 'put',
+    url: '/api/conservation/automatisme',
+    right: 'CONSERVATION-EXECUTER',
+    tag: 'conservation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getConservation',
+    method: 'get',
+    url: '/api/conservation/calendrier',
+    right: 'CONSERVATION',
+    tag: 'conservation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listConservationFiches',
+    method: 'get',
+    url: '/api/conservation/fiches',
+    right: 'CONSERVATION',
+    tag: 'conservation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'runConservation',
+    method: 'post',
+    url: '/api/conservation/passages',
+    right: 'CONSERVATION-EXECUTER',
+    tag: 'conservation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'holdConservation',
+    method: 'post',
+    url: '/api/conservation/suspensions',
+    right: 'CONSERVATION-SUSPENDRE',
+    tag: 'conservation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'liftConservation',
+    method: 'post',
+    url: '/api/conservation/suspensions/:id/levee',
+    right: 'CONSERVATION-SUSPENDRE',
+    tag: 'conservation',
     produces: 'application/json',
   },
   {
@@ -3140,6 +3195,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
   compareCompteDemande: { params: comptesSchemas.CompareCompteDemandeParams },
+  setConservation: { body: conservationSchemas.SetConservationBody },
+  getConservation: { },
+  listConservationFiches: { query: conservationSchemas.ListConservationFichesQueryParams },
+  runConservation: { body: conservationSchemas.RunConservationBody },
+  holdConservation: { body: conservationSchemas.HoldConservationBody },
+  liftConservation: { params: conservationSchemas.LiftConservationParams, body: conservationSchemas.LiftConservationBody },
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },

@@ -43,6 +43,8 @@ import { descriptor as cgu } from './cgu.gen.ts';
 import { descriptor as civilite } from './civilite.gen.ts';
 import { descriptor as compteDemande } from './compte-demande.gen.ts';
 import { descriptor as comptePlaylist } from './compte-playlist.gen.ts';
+import { descriptor as conservationActe } from './conservation-acte.gen.ts';
+import { descriptor as conservationSuspension } from './conservation-suspension.gen.ts';
 import { descriptor as contact } from './contact.gen.ts';
 import { descriptor as contactProfil } from './contact-profil.gen.ts';
 import { descriptor as correspondance } from './correspondance.gen.ts';
@@ -245,6 +247,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'civilite': whole(civilite),
   'compte-demande': whole(compteDemande),
   'compte-playlist': whole(comptePlaylist),
+  'conservation-acte': whole(conservationActe),
+  'conservation-suspension': whole(conservationSuspension),
   'contact': whole(contact),
   'contact-profil': whole(contactProfil),
   'correspondance': whole(correspondance),

@@ -44,6 +44,8 @@ export type EntityName =
   | 'civilite'
   | 'compte-demande'
   | 'compte-playlist'
+  | 'conservation-acte'
+  | 'conservation-suspension'
   | 'contact'
   | 'contact-profil'
   | 'correspondance'
@@ -245,6 +247,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'civilite': () => import('./civilite.gen.ts'),
   'compte-demande': () => import('./compte-demande.gen.ts'),
   'compte-playlist': () => import('./compte-playlist.gen.ts'),
+  'conservation-acte': () => import('./conservation-acte.gen.ts'),
+  'conservation-suspension': () => import('./conservation-suspension.gen.ts'),
   'contact': () => import('./contact.gen.ts'),
   'contact-profil': () => import('./contact-profil.gen.ts'),
   'correspondance': () => import('./correspondance.gen.ts'),

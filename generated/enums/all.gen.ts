@@ -31,6 +31,7 @@ import { compteEtatEnum } from './compte-etat.gen.ts';
 import { compteTypeEnum } from './compte-type.gen.ts';
 import { compteUsageEnum } from './compte-usage.gen.ts';
 import { conflitGraviteEnum } from './conflit-gravite.gen.ts';
+import { conservationNatureEnum } from './conservation-nature.gen.ts';
 import { contratTypeEnum } from './contrat-type.gen.ts';
 import { copieEtatEnum } from './copie-etat.gen.ts';
 import { copieRetardEnum } from './copie-retard.gen.ts';
@@ -174,6 +175,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'compte-type': compteTypeEnum,
   'compte-usage': compteUsageEnum,
   'conflit-gravite': conflitGraviteEnum,
+  'conservation-nature': conservationNatureEnum,
   'contrat-type': contratTypeEnum,
   'copie-etat': copieEtatEnum,
   'copie-retard': copieRetardEnum,

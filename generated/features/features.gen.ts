@@ -10,6 +10,7 @@ export type ListsFeature =
   | 'money-dashboard'
   | 'palmares'
   | 'programme-grid'
+  | 'retention-calendar'
   | 'translation-load'
   | 'transports'
   | 'viewing-queue'
@@ -258,6 +259,7 @@ export const featureSlots = {
   'sheetAction:quote:festival-devis-envoye': { feature: 'quote', slot: 'sheetAction', entity: 'festival-devis-envoye', screen: 'festival-devis-envoye' },
   'sheetAction:received-invoice:facture-recue': { feature: 'received-invoice', slot: 'sheetAction', entity: 'facture-recue', screen: 'facture-recue' },
   'listAction:received-invoices:facture-recue': { feature: 'received-invoices', slot: 'listAction', entity: 'facture-recue', screen: 'facture-recue' },
+  'list:retention-calendar:conservation': { feature: 'retention-calendar', slot: 'list', entity: 'conservation-suspension', screen: 'conservation' },
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },
   'tab:roadmap:festival-participant-benevole': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },

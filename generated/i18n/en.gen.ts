@@ -260,6 +260,7 @@ export const later: LaterLoaders = {
   'comptabilite': () => import('./later/comptabilite.en.gen.ts'),
   'compte': () => import('./later/compte.en.gen.ts'),
   'connexion': () => import('./later/connexion.en.gen.ts'),
+  'conservation': () => import('./later/conservation.en.gen.ts'),
   'copies': () => import('./later/copies.en.gen.ts'),
   'deliberation': () => import('./later/deliberation.en.gen.ts'),
   'demande': () => import('./later/demande.en.gen.ts'),

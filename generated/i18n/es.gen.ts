@@ -265,6 +265,7 @@ export const later: LaterLoaders = {
   'comptabilite': () => import('./later/comptabilite.es.gen.ts'),
   'compte': () => import('./later/compte.es.gen.ts'),
   'connexion': () => import('./later/connexion.es.gen.ts'),
+  'conservation': () => import('./later/conservation.es.gen.ts'),
   'copies': () => import('./later/copies.es.gen.ts'),
   'deliberation': () => import('./later/deliberation.es.gen.ts'),
   'demande': () => import('./later/demande.es.gen.ts'),

@@ -265,6 +265,7 @@ export const later: LaterLoaders = {
   'comptabilite': () => import('./later/comptabilite.fr.gen.ts'),
   'compte': () => import('./later/compte.fr.gen.ts'),
   'connexion': () => import('./later/connexion.fr.gen.ts'),
+  'conservation': () => import('./later/conservation.fr.gen.ts'),
   'copies': () => import('./later/copies.fr.gen.ts'),
   'deliberation': () => import('./later/deliberation.fr.gen.ts'),
   'demande': () => import('./later/demande.fr.gen.ts'),

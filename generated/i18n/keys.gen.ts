@@ -544,6 +544,46 @@ export type MessageKey =
   | 'connexion.seSouvenir'
   | 'connexion.titre'
   | 'connexion.valider'
+  | 'conservation.acte'
+  | 'conservation.actes.anonymise'
+  | 'conservation.actes.clear'
+  | 'conservation.actes.deleteOwned'
+  | 'conservation.actes.deleteRow'
+  | 'conservation.active'
+  | 'conservation.arretee'
+  | 'conservation.arreter'
+  | 'conservation.champ'
+  | 'conservation.dernier'
+  | 'conservation.des'
+  | 'conservation.echeance'
+  | 'conservation.echu'
+  | 'conservation.efface'
+  | 'conservation.effacer'
+  | 'conservation.effacerSur'
+  | 'conservation.essayer'
+  | 'conservation.fiche'
+  | 'conservation.fiches'
+  | 'conservation.intro'
+  | 'conservation.lignes'
+  | 'conservation.liste'
+  | 'conservation.mettreEnMarche'
+  | 'conservation.mettreEnMarcheSur'
+  | 'conservation.motif'
+  | 'conservation.nok'
+  | 'conservation.nombre'
+  | 'conservation.rienEchu'
+  | 'conservation.sansDate'
+  | 'conservation.sorte'
+  | 'conservation.suite'
+  | 'conservation.suspendre'
+  | 'conservation.suspendreNok'
+  | 'conservation.suspendreOk'
+  | 'conservation.suspendreTitre'
+  | 'conservation.suspendue'
+  | 'conservation.suspendues'
+  | 'conservation.terme'
+  | 'conservation.titre'
+  | 'conservation.vide'
   | 'contact.creationNok'
   | 'contact.dejaExistant'
   | 'contact.emailDejaRattache'
@@ -4727,6 +4767,14 @@ export interface MessageParams {
   'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
+  'conservation.dernier': { readonly le: MessageValue };
+  'conservation.des': { readonly jour: MessageValue };
+  'conservation.efface': { readonly count: number };
+  'conservation.effacerSur': { readonly count: number };
+  'conservation.fiches': { readonly count: number };
+  'conservation.lignes': { readonly count: number };
+  'conservation.liste': { readonly champ: MessageValue; readonly sorte: MessageValue };
+  'conservation.suspendreTitre': { readonly fiche: MessageValue };
   'contingents.faits': { readonly changes: number; readonly crees: number };
   'contingents.illisible': { readonly lignes: MessageValue };
   'copies.aPreparer': { readonly count: number };
@@ -5906,6 +5954,7 @@ export type LaterMessages =
   | 'comptabilite'
   | 'compte'
   | 'connexion'
+  | 'conservation'
   | 'copies'
   | 'deliberation'
   | 'demande'

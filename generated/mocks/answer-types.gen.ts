@@ -149,6 +149,13 @@ import type {
   ConfirmAdresseResponse,
   ConfirmationAdresse,
   ConnexionEssais,
+  Conservation,
+  ConservationActe,
+  ConservationActeRow,
+  ConservationFiche,
+  ConservationPassage,
+  ConservationSuspension,
+  ConservationSuspensionRow,
   Contact,
   ContactCompte,
   ContactDelegationsLien,
@@ -441,6 +448,7 @@ import type {
   GuichetTrouve,
   HandOverGroupeBadgesResponse,
   HistoriqueLigne,
+  HoldConservationResponse,
   HotelChoisi,
   HotelOccupation,
   ImportMemoireResponse,
@@ -490,6 +498,7 @@ import type {
   LienType,
   LienTypeDico,
   LienTypeRow,
+  LiftConservationResponse,
   ListInvitationPhotosResponse,
   ListeTotal,
   LivreBalance,
@@ -638,6 +647,7 @@ import type {
   SerieAnnulationResultat,
   SerieFaite,
   SessionUser,
+  SetConservationResponse,
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
@@ -1235,6 +1245,26 @@ export interface Answers {
   readonly removeComptePlaylistFilms: boolean;
   readonly addComptePlaylistFilms: boolean;
   readonly historiqueComptePlaylist: readonly HistoriqueLigne[];
+  readonly choixConservationActes: readonly Choix[];
+  readonly listConservationActes: readonly ConservationActeRow[];
+  readonly searchConservationActes: readonly ConservationActeRow[];
+  readonly countConservationActes: number;
+  readonly countConservationActesPost: number;
+  readonly getConservationActe: ConservationActe;
+  readonly historiqueConservationActe: readonly HistoriqueLigne[];
+  readonly choixConservationSuspensions: readonly Choix[];
+  readonly listConservationSuspensions: readonly ConservationSuspensionRow[];
+  readonly searchConservationSuspensions: readonly ConservationSuspensionRow[];
+  readonly countConservationSuspensions: number;
+  readonly countConservationSuspensionsPost: number;
+  readonly getConservationSuspension: ConservationSuspension;
+  readonly historiqueConservationSuspension: readonly HistoriqueLigne[];
+  readonly setConservation: SetConservationResponse;
+  readonly getConservation: Conservation;
+  readonly listConservationFiches: readonly ConservationFiche[];
+  readonly runConservation: ConservationPassage;
+  readonly holdConservation: HoldConservationResponse;
+  readonly liftConservation: LiftConservationResponse;
   readonly createContactProfil: number;
   readonly choixContactProfils: readonly Choix[];
   readonly listContactProfils: readonly ContactProfilRow[];

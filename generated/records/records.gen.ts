@@ -41,6 +41,8 @@ import type { Cgu, CguLinks, CguShown } from './cgu.gen.ts';
 import type { Civilite, CiviliteLinks, CiviliteShown } from './civilite.gen.ts';
 import type { CompteDemande, CompteDemandeLinks, CompteDemandeShown } from './compte-demande.gen.ts';
 import type { ComptePlaylist, ComptePlaylistLinks, ComptePlaylistShown } from './compte-playlist.gen.ts';
+import type { ConservationActe, ConservationActeLinks, ConservationActeShown } from './conservation-acte.gen.ts';
+import type { ConservationSuspension, ConservationSuspensionLinks, ConservationSuspensionShown } from './conservation-suspension.gen.ts';
 import type { Contact, ContactLinks, ContactShown } from './contact.gen.ts';
 import type { ContactProfil, ContactProfilLinks, ContactProfilShown } from './contact-profil.gen.ts';
 import type { Correspondance, CorrespondanceLinks, CorrespondanceShown } from './correspondance.gen.ts';
@@ -243,6 +245,8 @@ export interface Records {
   readonly 'civilite': Civilite;
   readonly 'compte-demande': CompteDemande;
   readonly 'compte-playlist': ComptePlaylist;
+  readonly 'conservation-acte': ConservationActe;
+  readonly 'conservation-suspension': ConservationSuspension;
   readonly 'contact': Contact;
   readonly 'contact-profil': ContactProfil;
   readonly 'correspondance': Correspondance;
@@ -446,6 +450,8 @@ export interface ShownRecords {
   readonly 'civilite': CiviliteShown;
   readonly 'compte-demande': CompteDemandeShown;
   readonly 'compte-playlist': ComptePlaylistShown;
+  readonly 'conservation-acte': ConservationActeShown;
+  readonly 'conservation-suspension': ConservationSuspensionShown;
   readonly 'contact': ContactShown;
   readonly 'contact-profil': ContactProfilShown;
   readonly 'correspondance': CorrespondanceShown;
@@ -649,6 +655,8 @@ export interface RecordLinks {
   readonly 'civilite': CiviliteLinks;
   readonly 'compte-demande': CompteDemandeLinks;
   readonly 'compte-playlist': ComptePlaylistLinks;
+  readonly 'conservation-acte': ConservationActeLinks;
+  readonly 'conservation-suspension': ConservationSuspensionLinks;
   readonly 'contact': ContactLinks;
   readonly 'contact-profil': ContactProfilLinks;
   readonly 'correspondance': CorrespondanceLinks;
@@ -1146,6 +1154,16 @@ export interface RecordWays {
     readonly Compte: 'bam-compte';
     readonly IdCompte: 'bam-compte';
     readonly Films: 'film';
+  };
+  readonly 'conservation-acte': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
+  readonly 'conservation-suspension': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly LeveePar: 'utilisateur';
+    readonly IdLeveePar: 'utilisateur';
   };
   readonly 'contact': {
     readonly Personne: 'personne';

@@ -8,6 +8,9 @@ export type RetentionAct = 'clear' | 'anonymise' | 'deleteRow' | 'deleteOwned' |
 export interface RetentionRule {
   readonly entity: string;
   readonly field: string;
+  /** French names of the records and of the field. */
+  readonly title: string;
+  readonly label: string;
   readonly purpose: string;
   /** As the schema says it. */
   readonly keep: string;
@@ -66,6 +69,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Comptes',
+    label: 'Login',
   },
   {
     entity: 'bam-compte',
@@ -105,6 +110,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Comptes',
+    label: 'Identifiant',
   },
   {
     entity: 'bam-compte',
@@ -144,6 +151,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Comptes',
+    label: 'Mot de passe',
   },
   {
     entity: 'bam-compte',
@@ -183,6 +192,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Comptes',
+    label: 'Adresse de facturation',
   },
   {
     entity: 'bam-compte',
@@ -222,6 +233,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Comptes',
+    label: 'Activé le',
   },
   {
     entity: 'bam-compte',
@@ -261,6 +274,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Comptes',
+    label: 'Dernière connexion',
   },
   {
     entity: 'bam-compte',
@@ -300,6 +315,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Comptes',
+    label: 'Nouvel identifiant à confirmer',
   },
   {
     entity: 'bam-compte',
@@ -339,6 +356,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Comptes',
+    label: 'Confirmation demandée le',
   },
   {
     entity: 'bam-credit',
@@ -353,6 +372,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Crédits des clients',
+    label: 'Client',
   },
   {
     entity: 'bam-credit',
@@ -367,6 +388,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Crédits des clients',
+    label: 'Le',
   },
   {
     entity: 'bam-credit',
@@ -381,6 +404,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Crédits des clients',
+    label: 'Banque',
   },
   {
     entity: 'bam-credit',
@@ -395,6 +420,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Crédits des clients',
+    label: 'N° de chèque',
   },
   {
     entity: 'bam-credit',
@@ -409,6 +436,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Crédits des clients',
+    label: 'Motif',
   },
   {
     entity: 'bam-demande-benevole',
@@ -479,6 +508,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Nom',
   },
   {
     entity: 'bam-demande-benevole',
@@ -549,6 +580,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Prénom',
   },
   {
     entity: 'bam-demande-benevole',
@@ -619,6 +652,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'E-mail',
   },
   {
     entity: 'bam-demande-benevole',
@@ -689,6 +724,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Téléphone',
   },
   {
     entity: 'bam-demande-benevole',
@@ -759,6 +796,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Portable',
   },
   {
     entity: 'bam-demande-benevole',
@@ -829,6 +868,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Adresse',
   },
   {
     entity: 'bam-demande-benevole',
@@ -899,6 +940,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Date de naissance',
   },
   {
     entity: 'bam-demande-benevole',
@@ -969,6 +1012,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Lieu de naissance',
   },
   {
     entity: 'bam-demande-benevole',
@@ -1039,6 +1084,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Carte de séjour',
   },
   {
     entity: 'bam-demande-benevole',
@@ -1109,6 +1156,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Jours disponibles',
   },
   {
     entity: 'bam-demande-benevole',
@@ -1179,6 +1228,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Disponibilités',
   },
   {
     entity: 'bam-demande-benevole',
@@ -1249,6 +1300,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Suggestions',
   },
   {
     entity: 'bam-demande-benevole',
@@ -1319,6 +1372,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes bénévoles',
+    label: 'Motif du refus',
   },
   {
     entity: 'bam-paiement',
@@ -1333,6 +1388,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Factures et avoirs',
+    label: 'Émise le',
   },
   {
     entity: 'bam-paiement',
@@ -1347,6 +1404,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Factures et avoirs',
+    label: 'Échéance',
   },
   {
     entity: 'bam-paiement',
@@ -1361,6 +1420,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Factures et avoirs',
+    label: 'Réglée le',
   },
   {
     entity: 'bam-paiement',
@@ -1375,6 +1436,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Factures et avoirs',
+    label: 'Transaction',
   },
   {
     entity: 'bam-paiement',
@@ -1389,6 +1452,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Factures et avoirs',
+    label: 'En-tête',
   },
   {
     entity: 'bam-paiement',
@@ -1403,6 +1468,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Factures et avoirs',
+    label: 'Client',
   },
   {
     entity: 'bam-paiement',
@@ -1417,6 +1484,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Factures et avoirs',
+    label: 'Adresse du client',
   },
   {
     entity: 'bam-paiement',
@@ -1431,6 +1500,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Factures et avoirs',
+    label: "Motif de l'avoir",
   },
   {
     entity: 'bam-vente',
@@ -1463,6 +1534,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Ventes directes',
+    label: 'Adresse de facturation',
   },
   {
     entity: 'bam-vente',
@@ -1495,6 +1568,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Ventes directes',
+    label: 'Adresse de livraison',
   },
   {
     entity: 'bam-vente',
@@ -1527,6 +1602,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Ventes directes',
+    label: 'Commentaire',
   },
   {
     entity: 'compte-demande',
@@ -1578,6 +1655,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Demandée le',
   },
   {
     entity: 'compte-demande',
@@ -1629,6 +1708,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Civilité',
   },
   {
     entity: 'compte-demande',
@@ -1680,6 +1761,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Nom',
   },
   {
     entity: 'compte-demande',
@@ -1731,6 +1814,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Prénom',
   },
   {
     entity: 'compte-demande',
@@ -1782,6 +1867,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Pseudo',
   },
   {
     entity: 'compte-demande',
@@ -1833,6 +1920,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Structure',
   },
   {
     entity: 'compte-demande',
@@ -1884,6 +1973,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'E-mail',
   },
   {
     entity: 'compte-demande',
@@ -1935,6 +2026,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Téléphone',
   },
   {
     entity: 'compte-demande',
@@ -1986,6 +2079,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Portable',
   },
   {
     entity: 'compte-demande',
@@ -2037,6 +2132,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Twitter',
   },
   {
     entity: 'compte-demande',
@@ -2088,6 +2185,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Site internet',
   },
   {
     entity: 'compte-demande',
@@ -2139,6 +2238,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Autre site',
   },
   {
     entity: 'compte-demande',
@@ -2190,6 +2291,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Motivation',
   },
   {
     entity: 'compte-demande',
@@ -2241,6 +2344,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Demandes',
+    label: 'Motif du refus',
   },
   {
     entity: 'contact',
@@ -2285,6 +2390,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Contacts',
+    label: 'E-mail',
   },
   {
     entity: 'contact',
@@ -2329,6 +2436,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Contacts',
+    label: 'Téléphone',
   },
   {
     entity: 'contact',
@@ -2373,6 +2482,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Contacts',
+    label: 'Portable',
   },
   {
     entity: 'contact',
@@ -2417,6 +2528,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Contacts',
+    label: 'Site internet',
   },
   {
     entity: 'contact',
@@ -2461,6 +2574,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Contacts',
+    label: 'Adresse',
   },
   {
     entity: 'contact',
@@ -2485,7 +2600,7 @@ export const retention: readonly RetentionRule[] = [
         field: 'DateEmission',
       },
     ],
-    modified: null,
+    modified: { text: '.', steps: [], field: null },
     active: null,
     unless: null,
     holders: [
@@ -2499,6 +2614,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Contacts',
+    label: 'IBAN',
   },
   {
     entity: 'epreuve',
@@ -2522,6 +2639,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'epreuve', path: { text: '.', steps: [], field: null } }],
+    title: 'Bons à tirer',
+    label: 'Écrit à',
   },
   {
     entity: 'epreuve',
@@ -2545,6 +2664,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'epreuve', path: { text: '.', steps: [], field: null } }],
+    title: 'Bons à tirer',
+    label: 'Adresse',
   },
   {
     entity: 'epreuve',
@@ -2568,6 +2689,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'epreuve', path: { text: '.', steps: [], field: null } }],
+    title: 'Bons à tirer',
+    label: 'Message',
   },
   {
     entity: 'epreuve-correction',
@@ -2595,6 +2718,8 @@ export const retention: readonly RetentionRule[] = [
       { entity: 'epreuve-correction', path: { text: '.', steps: [], field: null } },
       { entity: 'epreuve', path: { text: 'Epreuve', steps: [{ step: 'reference', field: 'IdEpreuve', entity: 'epreuve' }], field: null } },
     ],
+    title: 'Corrections de bons à tirer',
+    label: 'Sur la page',
   },
   {
     entity: 'epreuve-correction',
@@ -2622,6 +2747,8 @@ export const retention: readonly RetentionRule[] = [
       { entity: 'epreuve-correction', path: { text: '.', steps: [], field: null } },
       { entity: 'epreuve', path: { text: 'Epreuve', steps: [{ step: 'reference', field: 'IdEpreuve', entity: 'epreuve' }], field: null } },
     ],
+    title: 'Corrections de bons à tirer',
+    label: 'Correction',
   },
   {
     entity: 'facture-recue',
@@ -2646,6 +2773,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Factures reçues',
+    label: 'Fournisseur',
   },
   {
     entity: 'facture-recue',
@@ -2670,6 +2799,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Factures reçues',
+    label: 'Commentaire',
   },
   {
     entity: 'festival-course',
@@ -2745,6 +2876,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Courses',
+    label: 'Commentaire',
   },
   {
     entity: 'festival-devis-envoye',
@@ -2831,6 +2964,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Devis envoyés',
+    label: 'Client',
   },
   {
     entity: 'festival-devis-envoye',
@@ -2917,6 +3052,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Devis envoyés',
+    label: 'Devis accepté par',
   },
   {
     entity: 'festival-devis-envoye',
@@ -3003,6 +3140,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Devis envoyés',
+    label: 'Lien envoyé à',
   },
   {
     entity: 'festival-devis-envoye',
@@ -3089,6 +3228,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Devis envoyés',
+    label: 'Répondu depuis',
   },
   {
     entity: 'festival-devis-envoye',
@@ -3175,6 +3316,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Devis envoyés',
+    label: 'Devis refusé par',
   },
   {
     entity: 'festival-devis-envoye',
@@ -3261,6 +3404,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Devis envoyés',
+    label: 'Motif du refus',
   },
   {
     entity: 'festival-groupe',
@@ -3305,6 +3450,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Groupes',
+    label: 'Adresse',
   },
   {
     entity: 'festival-groupe',
@@ -3349,6 +3496,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Groupes',
+    label: 'Devis accepté par',
   },
   {
     entity: 'festival-groupe',
@@ -3393,6 +3542,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Groupes',
+    label: 'Motif du refus',
   },
   {
     entity: 'festival-groupe',
@@ -3437,6 +3588,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Groupes',
+    label: 'Commentaire',
   },
   {
     entity: 'festival-groupe-membre',
@@ -3523,6 +3676,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Membres',
+    label: 'Nom',
   },
   {
     entity: 'festival-groupe-membre',
@@ -3609,6 +3764,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Membres',
+    label: 'Prénom',
   },
   {
     entity: 'festival-hotel-pec',
@@ -3623,6 +3780,8 @@ export const retention: readonly RetentionRule[] = [
     unless: null,
     holders: [],
     term: { count: 10, unit: 'years' },
+    title: 'Nuits',
+    label: 'Nuit du',
   },
   {
     entity: 'festival-hotel-pec',
@@ -3702,6 +3861,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Nuits',
+    label: 'N° de confirmation',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3725,6 +3886,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
+    title: 'Invitations de films',
+    label: 'Écrit à',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3748,6 +3911,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
+    title: 'Invitations de films',
+    label: 'Adresse',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3771,6 +3936,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
+    title: 'Invitations de films',
+    label: 'Conditions',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3794,6 +3961,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
+    title: 'Invitations de films',
+    label: 'Adresse des photos',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3817,6 +3986,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
+    title: 'Invitations de films',
+    label: 'Biographie de la réalisation',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3840,6 +4011,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
+    title: 'Invitations de films',
+    label: 'Contact pour la copie',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3863,6 +4036,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
+    title: 'Invitations de films',
+    label: 'Message',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3886,6 +4061,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
+    title: 'Invitations de films',
+    label: 'Motif du refus',
   },
   {
     entity: 'festival-participant',
@@ -3927,6 +4104,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: 'Demandée le',
   },
   {
     entity: 'festival-participant',
@@ -3968,6 +4147,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: 'Provenance',
   },
   {
     entity: 'festival-participant',
@@ -4009,6 +4190,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: 'Motif du refus ou du désistement',
   },
   {
     entity: 'festival-participant',
@@ -4050,6 +4233,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: 'Commentaire',
   },
   {
     entity: 'festival-participant',
@@ -4091,6 +4276,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: 'Arrivée',
   },
   {
     entity: 'festival-participant',
@@ -4132,6 +4319,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: 'Départ',
   },
   {
     entity: 'festival-participant',
@@ -4173,6 +4362,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: 'Régime alimentaire',
   },
   {
     entity: 'festival-participant',
@@ -4214,6 +4405,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: "Besoins d'accessibilité",
   },
   {
     entity: 'festival-participant',
@@ -4255,6 +4448,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: 'N° de casier',
   },
   {
     entity: 'festival-participant',
@@ -4296,6 +4491,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: 'Nom sur le badge',
   },
   {
     entity: 'festival-participant',
@@ -4337,6 +4534,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: 'Structure sur le badge',
   },
   {
     entity: 'festival-participant',
@@ -4378,6 +4577,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Participants',
+    label: 'Texte édité du badge',
   },
   {
     entity: 'festival-participant-accredite',
@@ -4422,6 +4623,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Accrédités',
+    label: 'Motif de la gratuité',
   },
   {
     entity: 'festival-participant-accredite',
@@ -4466,6 +4669,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Accrédités',
+    label: 'Banque',
   },
   {
     entity: 'festival-participant-accredite',
@@ -4510,6 +4715,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Accrédités',
+    label: 'N° de chèque',
   },
   {
     entity: 'festival-participant-accredite',
@@ -4554,6 +4761,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Accrédités',
+    label: 'Échéance',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4587,6 +4796,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'ContactCorrespondant', steps: [{ step: 'reference', field: 'IdContactCorrespondant', entity: 'contact' }], field: null },
       },
     ],
+    title: 'Bénévoles',
+    label: 'Date de naissance',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4620,6 +4831,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'ContactCorrespondant', steps: [{ step: 'reference', field: 'IdContactCorrespondant', entity: 'contact' }], field: null },
       },
     ],
+    title: 'Bénévoles',
+    label: 'Lieu de naissance',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4653,6 +4866,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'ContactCorrespondant', steps: [{ step: 'reference', field: 'IdContactCorrespondant', entity: 'contact' }], field: null },
       },
     ],
+    title: 'Bénévoles',
+    label: 'Carte de séjour',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4686,6 +4901,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'ContactCorrespondant', steps: [{ step: 'reference', field: 'IdContactCorrespondant', entity: 'contact' }], field: null },
       },
     ],
+    title: 'Bénévoles',
+    label: 'Jours disponibles',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4719,6 +4936,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'ContactCorrespondant', steps: [{ step: 'reference', field: 'IdContactCorrespondant', entity: 'contact' }], field: null },
       },
     ],
+    title: 'Bénévoles',
+    label: 'Disponibilités',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4752,6 +4971,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'ContactCorrespondant', steps: [{ step: 'reference', field: 'IdContactCorrespondant', entity: 'contact' }], field: null },
       },
     ],
+    title: 'Bénévoles',
+    label: 'Suggestions',
   },
   {
     entity: 'festival-participant-invite',
@@ -4793,6 +5014,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Invités',
+    label: 'Invitation envoyée le',
   },
   {
     entity: 'festival-participant-invite',
@@ -4834,6 +5057,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Invités',
+    label: "Début de l'hébergement",
   },
   {
     entity: 'festival-participant-invite',
@@ -4875,6 +5100,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Invités',
+    label: "Fin de l'hébergement",
   },
   {
     entity: 'festival-participant-organisateur',
@@ -4916,6 +5143,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Organisateurs',
+    label: 'Pôle ou service',
   },
   {
     entity: 'festival-participant-organisateur',
@@ -4957,6 +5186,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Organisateurs',
+    label: 'Début du contrat',
   },
   {
     entity: 'festival-participant-organisateur',
@@ -4998,6 +5229,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Organisateurs',
+    label: 'Fin du contrat',
   },
   {
     entity: 'festival-participant-organisateur',
@@ -5039,6 +5272,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Organisateurs',
+    label: 'N° de sécurité sociale',
   },
   {
     entity: 'festival-trajet',
@@ -5149,6 +5384,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Trajets',
+    label: 'Date',
   },
   {
     entity: 'festival-trajet',
@@ -5259,6 +5496,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Trajets',
+    label: 'N° de train ou de vol',
   },
   {
     entity: 'festival-trajet',
@@ -5369,6 +5608,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Trajets',
+    label: 'Gare ou aéroport',
   },
   {
     entity: 'feuille-route',
@@ -5464,6 +5705,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Feuilles de route envoyées',
+    label: 'Ce qui a changé',
   },
   {
     entity: 'feuille-route',
@@ -5559,6 +5802,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Feuilles de route envoyées',
+    label: 'Contenu envoyé',
   },
   {
     entity: 'film-invitation-photo',
@@ -5593,6 +5838,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Photos envoyées par lien',
+    label: 'Photo',
   },
   {
     entity: 'film-invitation-photo',
@@ -5627,6 +5874,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Photos envoyées par lien',
+    label: 'Crédit',
   },
   {
     entity: 'film-note',
@@ -5641,6 +5890,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'film-note', path: { text: '.', steps: [], field: null } }],
+    title: 'Notes',
+    label: 'Note',
   },
   {
     entity: 'film-note',
@@ -5655,6 +5906,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'film-note', path: { text: '.', steps: [], field: null } }],
+    title: 'Notes',
+    label: 'Avis',
   },
   {
     entity: 'film-note',
@@ -5669,6 +5922,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'film-note', path: { text: '.', steps: [], field: null } }],
+    title: 'Notes',
+    label: 'Commentaire',
   },
   {
     entity: 'frais-depot',
@@ -5700,6 +5955,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'InsRecup', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: null },
       },
     ],
+    title: 'Frais de dépôts',
+    label: "Motif de l'exonération ou de l'annulation",
   },
   {
     entity: 'ins-recup',
@@ -5718,6 +5975,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'ins-recup', path: { text: '.', steps: [], field: null } }],
+    title: "Récupérations d'inscriptions",
+    label: 'Réalisation',
   },
   {
     entity: 'ins-recup',
@@ -5736,6 +5995,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'ins-recup', path: { text: '.', steps: [], field: null } }],
+    title: "Récupérations d'inscriptions",
+    label: 'Production',
   },
   {
     entity: 'ins-recup',
@@ -5754,6 +6015,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'ins-recup', path: { text: '.', steps: [], field: null } }],
+    title: "Récupérations d'inscriptions",
+    label: 'E-mail du déposant',
   },
   {
     entity: 'ins-recup',
@@ -5772,6 +6035,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'ins-recup', path: { text: '.', steps: [], field: null } }],
+    title: "Récupérations d'inscriptions",
+    label: 'Déposant',
   },
   {
     entity: 'ins-recup',
@@ -5790,6 +6055,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'ins-recup', path: { text: '.', steps: [], field: null } }],
+    title: "Récupérations d'inscriptions",
+    label: 'Dépôt reçu',
   },
   {
     entity: 'ins-recup-credit',
@@ -5829,6 +6096,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Générique déposé',
+    label: 'Nom',
   },
   {
     entity: 'ins-recup-credit',
@@ -5868,6 +6137,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Générique déposé',
+    label: 'Prénom',
   },
   {
     entity: 'ins-recup-credit',
@@ -5907,6 +6178,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Générique déposé',
+    label: 'Structure',
   },
   {
     entity: 'ins-recup-credit',
@@ -5946,6 +6219,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
       },
     ],
+    title: 'Générique déposé',
+    label: 'E-mail',
   },
   {
     entity: 'ins-recup-ecart',
@@ -5977,6 +6252,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'InsRecup', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: null },
       },
     ],
+    title: 'Changements après validation',
+    label: 'Avant',
   },
   {
     entity: 'ins-recup-ecart',
@@ -6008,6 +6285,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'InsRecup', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: null },
       },
     ],
+    title: 'Changements après validation',
+    label: 'Sur le site',
   },
   {
     entity: 'invitation-reponse',
@@ -6103,6 +6382,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Réponses des invités',
+    label: 'Arrivée',
   },
   {
     entity: 'invitation-reponse',
@@ -6198,6 +6479,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Réponses des invités',
+    label: 'Départ',
   },
   {
     entity: 'invitation-reponse',
@@ -6293,6 +6576,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Réponses des invités',
+    label: 'Régime alimentaire',
   },
   {
     entity: 'invitation-reponse',
@@ -6388,6 +6673,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Réponses des invités',
+    label: "Besoins d'accessibilité",
   },
   {
     entity: 'invitation-reponse',
@@ -6483,6 +6770,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Réponses des invités',
+    label: 'Accompagnants annoncés',
   },
   {
     entity: 'invitation-reponse',
@@ -6578,6 +6867,8 @@ export const retention: readonly RetentionRule[] = [
         },
       },
     ],
+    title: 'Réponses des invités',
+    label: 'Message',
   },
   {
     entity: 'mail-desinscription',
@@ -6684,6 +6975,17 @@ export const retention: readonly RetentionRule[] = [
         },
       },
       {
+        entity: 'bam-paiement',
+        path: {
+          text: 'Trace.Paiement',
+          steps: [
+            { step: 'reference', field: 'IdTrace', entity: 'mail-trace' },
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+          ],
+          field: null,
+        },
+      },
+      {
         entity: 'festival-participant-benevole',
         path: {
           text: 'Trace.Participant.BenevoleHebergeur',
@@ -6719,7 +7021,33 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Trace.Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdTrace', entity: 'mail-trace' },
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Trace.Paiement.Vente',
+          steps: [
+            { step: 'reference', field: 'IdTrace', entity: 'mail-trace' },
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVente', entity: 'bam-vente' },
+          ],
+          field: null,
+        },
+      },
     ],
+    title: 'Adresses désinscrites',
+    label: 'E-mail',
   },
   {
     entity: 'mail-desinscription',
@@ -6826,6 +7154,17 @@ export const retention: readonly RetentionRule[] = [
         },
       },
       {
+        entity: 'bam-paiement',
+        path: {
+          text: 'Trace.Paiement',
+          steps: [
+            { step: 'reference', field: 'IdTrace', entity: 'mail-trace' },
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+          ],
+          field: null,
+        },
+      },
+      {
         entity: 'festival-participant-benevole',
         path: {
           text: 'Trace.Participant.BenevoleHebergeur',
@@ -6861,7 +7200,33 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Trace.Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdTrace', entity: 'mail-trace' },
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Trace.Paiement.Vente',
+          steps: [
+            { step: 'reference', field: 'IdTrace', entity: 'mail-trace' },
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVente', entity: 'bam-vente' },
+          ],
+          field: null,
+        },
+      },
     ],
+    title: 'Adresses désinscrites',
+    label: 'Motif de la levée',
   },
   {
     entity: 'mail-trace',
@@ -6903,6 +7268,10 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'DemandeBenevole', steps: [{ step: 'reference', field: 'IdDemandeBenevole', entity: 'bam-demande-benevole' }], field: null },
       },
       {
+        entity: 'bam-paiement',
+        path: { text: 'Paiement', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: null },
+      },
+      {
         entity: 'personne',
         path: {
           text: 'Contact.Personne',
@@ -6984,7 +7353,28 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Paiement.Vente',
+          steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
     ],
+    title: 'Traces de mails',
+    label: 'Expéditeur',
   },
   {
     entity: 'mail-trace',
@@ -7026,6 +7416,10 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'DemandeBenevole', steps: [{ step: 'reference', field: 'IdDemandeBenevole', entity: 'bam-demande-benevole' }], field: null },
       },
       {
+        entity: 'bam-paiement',
+        path: { text: 'Paiement', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: null },
+      },
+      {
         entity: 'personne',
         path: {
           text: 'Contact.Personne',
@@ -7107,7 +7501,28 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Paiement.Vente',
+          steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
     ],
+    title: 'Traces de mails',
+    label: 'Destinataire',
   },
   {
     entity: 'mail-trace',
@@ -7149,6 +7564,10 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'DemandeBenevole', steps: [{ step: 'reference', field: 'IdDemandeBenevole', entity: 'bam-demande-benevole' }], field: null },
       },
       {
+        entity: 'bam-paiement',
+        path: { text: 'Paiement', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: null },
+      },
+      {
         entity: 'personne',
         path: {
           text: 'Contact.Personne',
@@ -7230,7 +7649,28 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Paiement.Vente',
+          steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
     ],
+    title: 'Traces de mails',
+    label: 'Objet',
   },
   {
     entity: 'mail-trace',
@@ -7272,6 +7712,10 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'DemandeBenevole', steps: [{ step: 'reference', field: 'IdDemandeBenevole', entity: 'bam-demande-benevole' }], field: null },
       },
       {
+        entity: 'bam-paiement',
+        path: { text: 'Paiement', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: null },
+      },
+      {
         entity: 'personne',
         path: {
           text: 'Contact.Personne',
@@ -7353,7 +7797,28 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Paiement.Vente',
+          steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
     ],
+    title: 'Traces de mails',
+    label: 'Corps',
   },
   {
     entity: 'mail-trace',
@@ -7395,6 +7860,10 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'DemandeBenevole', steps: [{ step: 'reference', field: 'IdDemandeBenevole', entity: 'bam-demande-benevole' }], field: null },
       },
       {
+        entity: 'bam-paiement',
+        path: { text: 'Paiement', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: null },
+      },
+      {
         entity: 'personne',
         path: {
           text: 'Contact.Personne',
@@ -7476,7 +7945,28 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Paiement.Vente',
+          steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
     ],
+    title: 'Traces de mails',
+    label: 'Réponse à',
   },
   {
     entity: 'mail-trace',
@@ -7518,6 +8008,10 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'DemandeBenevole', steps: [{ step: 'reference', field: 'IdDemandeBenevole', entity: 'bam-demande-benevole' }], field: null },
       },
       {
+        entity: 'bam-paiement',
+        path: { text: 'Paiement', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: null },
+      },
+      {
         entity: 'personne',
         path: {
           text: 'Contact.Personne',
@@ -7599,7 +8093,28 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Paiement.Vente',
+          steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
     ],
+    title: 'Traces de mails',
+    label: 'Liens du mail',
   },
   {
     entity: 'mail-trace',
@@ -7641,6 +8156,10 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'DemandeBenevole', steps: [{ step: 'reference', field: 'IdDemandeBenevole', entity: 'bam-demande-benevole' }], field: null },
       },
       {
+        entity: 'bam-paiement',
+        path: { text: 'Paiement', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: null },
+      },
+      {
         entity: 'personne',
         path: {
           text: 'Contact.Personne',
@@ -7722,7 +8241,28 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Paiement.Vente',
+          steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
     ],
+    title: 'Traces de mails',
+    label: 'Ce qui a été dit',
   },
   {
     entity: 'mail-trace',
@@ -7764,6 +8304,10 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'DemandeBenevole', steps: [{ step: 'reference', field: 'IdDemandeBenevole', entity: 'bam-demande-benevole' }], field: null },
       },
       {
+        entity: 'bam-paiement',
+        path: { text: 'Paiement', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: null },
+      },
+      {
         entity: 'personne',
         path: {
           text: 'Contact.Personne',
@@ -7845,7 +8389,28 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Paiement.Vente',
+          steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
     ],
+    title: 'Traces de mails',
+    label: 'Ce qui a changé depuis',
   },
   {
     entity: 'mail-trace',
@@ -7887,6 +8452,10 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'DemandeBenevole', steps: [{ step: 'reference', field: 'IdDemandeBenevole', entity: 'bam-demande-benevole' }], field: null },
       },
       {
+        entity: 'bam-paiement',
+        path: { text: 'Paiement', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: null },
+      },
+      {
         entity: 'personne',
         path: {
           text: 'Contact.Personne',
@@ -7968,7 +8537,28 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Paiement.Vente',
+          steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
     ],
+    title: 'Traces de mails',
+    label: 'Caractères non imprimés',
   },
   {
     entity: 'mail-trace',
@@ -8010,6 +8600,10 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'DemandeBenevole', steps: [{ step: 'reference', field: 'IdDemandeBenevole', entity: 'bam-demande-benevole' }], field: null },
       },
       {
+        entity: 'bam-paiement',
+        path: { text: 'Paiement', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: null },
+      },
+      {
         entity: 'personne',
         path: {
           text: 'Contact.Personne',
@@ -8091,7 +8685,28 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'festival-participant-accredite',
+        path: {
+          text: 'Paiement.Participant',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdParticipant', entity: 'festival-participant-accredite' },
+          ],
+          field: null,
+        },
+      },
+      {
+        entity: 'bam-vente',
+        path: {
+          text: 'Paiement.Vente',
+          steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
     ],
+    title: 'Traces de mails',
+    label: 'Avant le renvoi',
   },
   {
     entity: 'personne',
@@ -8130,6 +8745,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: { text: 'Credits', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'film-credit' }], field: null },
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
+    title: 'Personnes',
+    label: 'Nom',
   },
   {
     entity: 'personne',
@@ -8168,6 +8785,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: { text: 'Credits', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'film-credit' }], field: null },
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
+    title: 'Personnes',
+    label: 'Prénom',
   },
   {
     entity: 'personne',
@@ -8206,6 +8825,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: { text: 'Credits', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'film-credit' }], field: null },
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
+    title: 'Personnes',
+    label: 'Pseudo',
   },
   {
     entity: 'personne',
@@ -8244,6 +8865,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
+    title: 'Personnes',
+    label: 'E-mail',
   },
   {
     entity: 'personne',
@@ -8282,6 +8905,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
+    title: 'Personnes',
+    label: 'Date de naissance',
   },
   {
     entity: 'personne',
@@ -8320,6 +8945,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
+    title: 'Personnes',
+    label: 'Commentaire',
   },
   {
     entity: 'structure',
@@ -8367,6 +8994,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'structure', path: { text: '.', steps: [], field: null } }],
+    title: 'Structures',
+    label: 'E-mail',
   },
   {
     entity: 'structure',
@@ -8414,6 +9043,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'structure', path: { text: '.', steps: [], field: null } }],
+    title: 'Structures',
+    label: 'Téléphone',
   },
   {
     entity: 'structure',
@@ -8461,6 +9092,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'structure', path: { text: '.', steps: [], field: null } }],
+    title: 'Structures',
+    label: 'Portable',
   },
   {
     entity: 'structure',
@@ -8508,6 +9141,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'structure', path: { text: '.', steps: [], field: null } }],
+    title: 'Structures',
+    label: 'Adresse',
   },
   {
     entity: 'structure',
@@ -8555,6 +9190,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'structure', path: { text: '.', steps: [], field: null } }],
+    title: 'Structures',
+    label: 'Commentaire',
   },
   {
     entity: 'tranche-commentaire',
@@ -8579,6 +9216,8 @@ export const retention: readonly RetentionRule[] = [
     active: null,
     unless: null,
     holders: [{ entity: 'tranche-commentaire', path: { text: '.', steps: [], field: null } }],
+    title: 'Commentaires de tranche',
+    label: 'Texte',
   },
   {
     entity: 'utilisateur',
@@ -8599,6 +9238,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null },
       },
     ],
+    title: 'Utilisateurs',
+    label: 'Nom',
   },
   {
     entity: 'utilisateur',
@@ -8619,6 +9260,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null },
       },
     ],
+    title: 'Utilisateurs',
+    label: 'Prénom',
   },
   {
     entity: 'utilisateur',
@@ -8639,6 +9282,8 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null },
       },
     ],
+    title: 'Utilisateurs',
+    label: 'Identifiant (e-mail)',
   },
   {
     entity: 'utilisateur',
@@ -8659,5 +9304,7 @@ export const retention: readonly RetentionRule[] = [
         path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null },
       },
     ],
+    title: 'Utilisateurs',
+    label: 'Dernière connexion',
   },
 ];

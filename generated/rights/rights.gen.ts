@@ -74,10 +74,13 @@ export type RightCode =
   | 'BAM-OUVERTURE'
   | 'BAM-PAIEMENTS'
   | 'BAM-PAIEMENT'
+  | 'BAM-REGLEMENTS'
   | 'BAM-PAIEMENT-WRITE'
   | 'BAM-ACCRED-PAIEMENTS'
   | 'FESTIVAL-GROUPE-PAIEMENTS'
   | 'BAM-VENTE-PAIEMENTS'
+  | 'BAM-PIECES'
+  | 'TABLEAU-FINANCIERS'
   | 'LIVRE-COMPTABLES'
   | 'BAM-PERIODES'
   | 'BAM-PERIODE'
@@ -118,6 +121,12 @@ export type RightCode =
   | 'CIVILITE'
   | 'CIVILITE-WRITE'
   | 'CIVILITE-DELETE'
+  | 'CONSERVATION'
+  | 'CONSERVATION-EXECUTER'
+  | 'CONSERVATION-SUSPENDRE'
+  | 'CONSERVATION-ACTES'
+  | 'CONSERVATION-SUSPENSIONS'
+  | 'CONSERVATIONS'
   | 'CONTACTS'
   | 'CONTACT'
   | 'CONTACT-WRITE'
@@ -173,6 +182,7 @@ export type RightCode =
   | 'FESTIVAL-GROUPE-MEMBRE'
   | 'FESTIVAL-GROUPE-MEMBRE-WRITE'
   | 'FESTIVAL-GROUPE-MEMBRE-DELETE'
+  | 'FESTIVAL-DEVIS-ENVOYES'
   | 'FESTIVAL-GROUPE-PAYANTS'
   | 'FESTIVAL-HOTELS'
   | 'FESTIVAL-HOTEL'
@@ -393,6 +403,9 @@ export type RightCode =
   | 'INS-RECUP'
   | 'INS-RECUP-WRITE'
   | 'INVITATION-REPONSES'
+  | 'JETONS-ACCES'
+  | 'JETON-ACCES'
+  | 'JETON-ACCES-WRITE'
   | 'LANGUES'
   | 'LANGUE'
   | 'LANGUE-WRITE'
@@ -512,6 +525,7 @@ export type RightCode =
   | 'GENERAL'
   | 'FRONT-CACHE'
   | 'DOWNLOADER'
+  | 'JETON-PERSONNEL'
   | 'DONNEES-SENSIBLES'
   | 'UTILISATEUR-CLASSEMENT'
   | 'UTILISATEUR-CLASSEMENT-WRITE'
@@ -537,6 +551,7 @@ export type RightCode =
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
   | 'ENVOYER-EPREUVE'
+  | 'BROUILLON-MACHINE'
   | 'PUBLIER-GRILLE'
   | 'ACQUITTER-ALERTE'
   | 'CORRIGER-STATUT'
@@ -805,6 +820,7 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'BAM-PAIEMENTS',
     labels: { fr: 'Facture ou avoir : fiche', en: 'Invoice or credit note: sheet', es: 'Factura o abono: ficha' },
   },
+  { code: 'BAM-REGLEMENTS', parent: 'BAM-PAIEMENT', labels: { fr: 'Voir les règlements', en: 'See receipts', es: 'Ver los cobros' } },
   {
     code: 'BAM-PAIEMENT-WRITE',
     parent: 'BAM-PAIEMENT',
@@ -832,6 +848,12 @@ export const rights: readonly RightDescriptor[] = [
       en: 'Financial follow-up of direct sales: list',
       es: 'Seguimiento financiero de las ventas directas: lista',
     },
+  },
+  { code: 'BAM-PIECES', parent: null, labels: { fr: 'Pièces : liste', en: 'Documents: list', es: 'Documentos: lista' } },
+  {
+    code: 'TABLEAU-FINANCIERS',
+    parent: null,
+    labels: { fr: 'Tableau financier : liste', en: 'Money dashboard: list', es: 'Cuadro financiero: lista' },
   },
   { code: 'LIVRE-COMPTABLES', parent: null, labels: { fr: 'Livres comptables : liste', en: 'Books: list', es: 'Libros contables: lista' } },
   {
@@ -965,6 +987,36 @@ export const rights: readonly RightDescriptor[] = [
   { code: 'CIVILITE', parent: 'CIVILITES', labels: { fr: 'Civilité : fiche', en: 'Title: sheet', es: 'Tratamiento: ficha' } },
   { code: 'CIVILITE-WRITE', parent: 'CIVILITE', labels: { fr: 'Civilité : modifier', en: 'Title: edit', es: 'Tratamiento: modificar' } },
   { code: 'CIVILITE-DELETE', parent: 'CIVILITE', labels: { fr: 'Civilité : supprimer', en: 'Title: delete', es: 'Tratamiento: eliminar' } },
+  {
+    code: 'CONSERVATION',
+    parent: null,
+    labels: { fr: 'Acte de conservation : fiche', en: 'Retention act: sheet', es: 'Acto de conservación: ficha' },
+  },
+  {
+    code: 'CONSERVATION-EXECUTER',
+    parent: 'CONSERVATION',
+    labels: { fr: 'Effacer les données échues', en: 'Purge data past its term', es: 'Borrar los datos vencidos' },
+  },
+  {
+    code: 'CONSERVATION-SUSPENDRE',
+    parent: 'CONSERVATION',
+    labels: { fr: "Suspendre la purge d'une fiche", en: 'Hold a record from purging', es: 'Suspender la purga de una ficha' },
+  },
+  {
+    code: 'CONSERVATION-ACTES',
+    parent: null,
+    labels: { fr: 'Journal de la conservation : liste', en: 'Retention journal: list', es: 'Diario de conservación: lista' },
+  },
+  {
+    code: 'CONSERVATION-SUSPENSIONS',
+    parent: null,
+    labels: { fr: 'Suspensions de purge : liste', en: 'Legal holds: list', es: 'Suspensiones de purga: lista' },
+  },
+  {
+    code: 'CONSERVATIONS',
+    parent: null,
+    labels: { fr: 'Conservation des données : liste', en: 'Data retention: list', es: 'Conservación de datos: lista' },
+  },
   { code: 'CONTACTS', parent: null, labels: { fr: 'Contacts : liste', en: 'Contacts: list', es: 'Contactos: lista' } },
   { code: 'CONTACT', parent: 'CONTACTS', labels: { fr: 'Contact : fiche', en: 'Contact: sheet', es: 'Contacto: ficha' } },
   { code: 'CONTACT-WRITE', parent: 'CONTACT', labels: { fr: 'Contact : modifier', en: 'Contact: edit', es: 'Contacto: modificar' } },
@@ -1183,6 +1235,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-GROUPE-MEMBRE-DELETE',
     parent: 'FESTIVAL-GROUPE-MEMBRE',
     labels: { fr: 'Membre : supprimer', en: 'Member: delete', es: 'Miembro: eliminar' },
+  },
+  {
+    code: 'FESTIVAL-DEVIS-ENVOYES',
+    parent: 'FESTIVAL-GROUPE',
+    labels: { fr: 'Voir les devis envoyés', en: 'See sent quotes', es: 'Ver los presupuestos enviados' },
   },
   {
     code: 'FESTIVAL-GROUPE-PAYANTS',
@@ -1992,6 +2049,17 @@ export const rights: readonly RightDescriptor[] = [
     parent: null,
     labels: { fr: 'Réponses des invités : liste', en: "Guests' answers: list", es: 'Respuestas de los invitados: lista' },
   },
+  { code: 'JETONS-ACCES', parent: null, labels: { fr: "Jetons d'accès : liste", en: 'Access tokens: list', es: 'Tokens de acceso: lista' } },
+  {
+    code: 'JETON-ACCES',
+    parent: 'JETONS-ACCES',
+    labels: { fr: "Jeton d'accès : fiche", en: 'Access token: sheet', es: 'Token de acceso: ficha' },
+  },
+  {
+    code: 'JETON-ACCES-WRITE',
+    parent: 'JETON-ACCES',
+    labels: { fr: "Jeton d'accès : modifier", en: 'Access token: edit', es: 'Token de acceso: modificar' },
+  },
   { code: 'LANGUES', parent: null, labels: { fr: 'Langues : liste', en: 'Languages: list', es: 'Idiomas: lista' } },
   { code: 'LANGUE', parent: 'LANGUES', labels: { fr: 'Langue : fiche', en: 'Language: sheet', es: 'Idioma: ficha' } },
   { code: 'LANGUE-WRITE', parent: 'LANGUE', labels: { fr: 'Langue : modifier', en: 'Language: edit', es: 'Idioma: modificar' } },
@@ -2360,6 +2428,11 @@ export const rights: readonly RightDescriptor[] = [
   },
   { code: 'DOWNLOADER', parent: 'GENERAL', labels: { fr: 'Téléchargements', en: 'Downloads', es: 'Descargas' } },
   {
+    code: 'JETON-PERSONNEL',
+    parent: 'GENERAL',
+    labels: { fr: "Créer ses jetons d'accès", en: "Create one's own access tokens", es: 'Crear sus tokens de acceso' },
+  },
+  {
     code: 'DONNEES-SENSIBLES',
     parent: 'GENERAL',
     labels: { fr: 'Voir les données sensibles', en: 'See sensitive data', es: 'Ver los datos sensibles' },
@@ -2467,6 +2540,15 @@ export const rights: readonly RightDescriptor[] = [
     code: 'ENVOYER-EPREUVE',
     parent: 'ACTIONS',
     labels: { fr: 'Envoyer les bons à tirer du catalogue', en: 'Send the proofs of the catalogue', es: 'Enviar las pruebas del catálogo' },
+  },
+  {
+    code: 'BROUILLON-MACHINE',
+    parent: 'ACTIONS',
+    labels: {
+      fr: 'Demander des brouillons de traduction automatique',
+      en: 'Ask for machine translation drafts',
+      es: 'Pedir borradores de traducción automática',
+    },
   },
   { code: 'PUBLIER-GRILLE', parent: 'ACTIONS', labels: { fr: 'Publier la grille', en: 'Publish the grid', es: 'Publicar la parrilla' } },
   {

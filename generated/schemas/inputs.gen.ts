@@ -47,6 +47,8 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   civilite: async () => (await import('./civilite-input.zod.ts')).CiviliteInput,
   'compte-demande': async () => (await import('./compte-demande-input.zod.ts')).CompteDemandeInput,
   'compte-playlist': async () => (await import('./compte-playlist-input.zod.ts')).ComptePlaylistInput,
+  'conservation-acte': async () => (await import('./conservation-acte-input.zod.ts')).ConservationActeInput,
+  'conservation-suspension': async () => (await import('./conservation-suspension-input.zod.ts')).ConservationSuspensionInput,
   contact: async () => (await import('./contact-input.zod.ts')).ContactInput,
   'contact-profil': async () => (await import('./contact-profil-input.zod.ts')).ContactProfilInput,
   correspondance: async () => (await import('./correspondance-input.zod.ts')).CorrespondanceInput,

@@ -26,6 +26,7 @@ import { listOccupation } from '#domain/lodging/occupancy.ts';
 import { checkParticipant } from '#domain/participants/check-participant.ts';
 import { inviteSerie } from '#domain/participants/invitations/invite-series.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
+import { holdConservation, liftConservation } from '#domain/retention/hold-services.ts';
 import { listCorbeille, restoreCorbeille } from '#domain/trash/trash-services.ts';
 import { listSeries } from '#domain/series/series-headers.ts';
 import { getEtapeSuites } from '#domain/lodging/consequence-services.ts';
@@ -145,6 +146,8 @@ export const workServices = {
   createInvitationLien,
   createPresentation,
   createPresentationCore,
+  holdConservation,
+  liftConservation,
   openCaisse,
   delayTrajet,
   deleteClassement,

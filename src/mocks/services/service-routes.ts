@@ -11,6 +11,7 @@ import { dashboardHandlers } from './dashboard-handlers.ts';
 import type { AnyHandler, Handlers } from './handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { outsideHandlers } from './outside-handlers.ts';
+import { retentionHandlers } from './retention-handlers.ts';
 import { seriesHandlers } from './series-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { workHandlers } from './work-handlers.ts';
@@ -28,6 +29,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...exportHandlers(),
     ...fileHandlers,
     ...outsideHandlers,
+    ...retentionHandlers,
     ...sendHandlers,
     ...sessionHandlers(sessions),
   };

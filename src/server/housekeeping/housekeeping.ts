@@ -15,6 +15,8 @@ export interface HousekeepingOptions {
   readonly log: FastifyBaseLogger;
   /** Mails that a day brings, where mails leave. */
   readonly remind: () => Promise<unknown>;
+  /** Personal data whose term is over, where the festival switched it on. */
+  readonly forget: () => Promise<unknown>;
 }
 
 const EVERY_MS = 60 * 60_000;
@@ -35,7 +37,7 @@ const SWEEPS = [
   `delete from travail where fini_le < to_timestamp($1) - interval '${JOB_KEPT_DAYS} days'`,
 ];
 
-export async function sweep({ pool, clock }: Omit<HousekeepingOptions, 'log' | 'files' | 'remind'>): Promise<void> {
+export async function sweep({ pool, clock }: Omit<HousekeepingOptions, 'log' | 'files' | 'remind' | 'forget'>): Promise<void> {
   for (const statement of SWEEPS) await pool.query(statement, [clock() / 1000]);
 }
 
@@ -45,6 +47,7 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
     await sweep(options);
     await sweepFiles({ ...options, store: options.files });
     await options.remind();
+    await options.forget();
   }
   const timer = setInterval(() => void clean().catch((error: unknown) => options.log.warn({ err: error }, 'ménage')), EVERY_MS);
   timer.unref();

@@ -12,6 +12,7 @@ import { startLooking } from '../files/looks/keep-looks.ts';
 import type { LedgerKey } from '../ledger/ledger-key.ts';
 import { type Sealing, startSealing } from '../ledger/sealing.ts';
 import type { RecordEngine } from '../records/engine/engine.ts';
+import { sweepAtNight } from '../retention/sweep.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 interface House {
@@ -24,7 +25,14 @@ interface House {
 
 /** Sweeps and reminders of every hour, the sealing of the books of every minute, and a look at new pictures. */
 export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, ledger }: House): Sealing {
-  const sweeps = startHousekeeping({ pool, files, clock, log, remind: () => remind(engine, clock()) });
+  const sweeps = startHousekeeping({
+    pool,
+    files,
+    clock,
+    log,
+    remind: () => remind(engine, clock()),
+    forget: () => forgetAtNight(engine, clock()),
+  });
   const sealing = startSealing({ pool, key: ledger, log });
   const looks = startLooking({ pool, files, log });
   return {
@@ -33,6 +41,13 @@ export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, 
       await Promise.all([sealing.stop(), looks.stop()]);
     },
   };
+}
+
+const NIGHT_UNTIL = '06:00';
+
+/** Terms end while the festival sleeps: a batch holds the rows that it empties. */
+async function forgetAtNight(engine: RecordEngine, now: number): Promise<void> {
+  if (zonedParts(now, festivalZone()).time < NIGHT_UNTIL) await sweepAtNight(engine);
 }
 
 /** Nobody is woken by a reminder. */

@@ -20,6 +20,7 @@ import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/uploa
 import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './jobs/jobs-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
+import { getConservation, listConservationFiches, runConservation, setConservation } from './retention/retention-service.ts';
 import { sendInvitationFilmPhoto } from './submissions/still-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
 import { listBrouillons, makeBrouillons } from './translations/draft-service.ts';
@@ -39,6 +40,7 @@ export const serviceHandlers = {
   deleteTravail,
   downloadFichier,
   exportListe,
+  getConservation,
   getFichier,
   getFichierRegles,
   getImageContent,
@@ -47,6 +49,7 @@ export const serviceHandlers = {
   getTravailFichier,
   getUtilisateurConnexion,
   listBrouillons,
+  listConservationFiches,
   listFichiers,
   listTravaux,
   login,
@@ -58,10 +61,12 @@ export const serviceHandlers = {
   restartFrontCache,
   refreshMediaEmplacement,
   revokeAppareil,
+  runConservation,
   sendFichier,
   sendFichierMorceau,
   sendImageContent,
   sendInvitationFilmPhoto,
+  setConservation,
   streamEvents,
   sumListe,
   unlockUtilisateurConnexion,

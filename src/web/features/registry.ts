@@ -70,6 +70,10 @@ export const features = {
     'money-dashboard': withTexts('tresorerie', async () => (await import('./money-dashboard/money-dashboard.tsx')).MoneyDashboard),
     'e-invoicing': withTexts('efacture', async () => (await import('./e-invoicing/e-invoicing.tsx')).EInvoicing),
     desk: withTexts(['guichet', 'champ'], async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
+    'retention-calendar': withTexts(
+      'conservation',
+      async () => (await import('./retention-calendar/retention-calendar.tsx')).RetentionCalendar,
+    ),
     'translation-load': withTexts(
       ['traduction', 'fiche'],
       async () => (await import('./translation-load/translation-load.tsx')).TranslationLoad,
