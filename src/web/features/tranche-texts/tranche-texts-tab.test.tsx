@@ -247,7 +247,7 @@ describe('texts side by side', () => {
     cleanup();
     await show(...READING, 'FILM-TEXTE-WRITE', 'BROUILLON-MACHINE');
     await screen.findByRole('button', { name: 'Reprendre le brouillon, Résumé court, Sillage' });
-    expect([field()?.value, screen.queryByRole('button', { name: /brouillon automatique à demander/u })]).toEqual(['', null]);
+    expect([field()?.value, screen.queryByRole('button', { name: /^Demander/u })]).toEqual(['', null]);
     expect(screen.getByText('Textes à traduire : 1')).toBeDefined();
     fireEvent.keyDown(field() ?? document.body, { altKey: true, code: 'KeyB', key: 'b' });
     expect([field()?.value, tab?.state()]).toEqual(['A train station.', { isModified: true, isValid: true }]);
@@ -262,7 +262,7 @@ describe('texts side by side', () => {
     expect(screen.queryByRole('button', { name: /rouillon automatique/u })).toBeNull();
     cleanup();
     await show(...READING, 'FILM-TEXTE-WRITE', 'BROUILLON-MACHINE');
-    fireEvent.click(await screen.findByRole('button', { name: '1 brouillon automatique à demander' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Demander 1 brouillon automatique' }));
     await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
     expect(sent).not.toContain('POST /api/tranches/5/brouillons');
     const [dialog] = openDialogs.get();
