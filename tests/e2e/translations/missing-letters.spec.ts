@@ -105,4 +105,26 @@ test('letters ask for what each film lacks, in the language of each director, on
   expect(letterOf('Deux')?.Corps).toContain('English text');
   expect(letterOf('Trois')?.Corps).not.toContain('English text');
   expect(letterOf('Trois')?.Corps).toContain('French text');
+
+  // The same people are written to again from their letters.
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await visit(page, `/0/mail-traces?q=${mark}`);
+  await expect(page.getByRole('row', { name: new RegExp(mark, 'i') })).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Sélectionner la page' }).check();
+  await page.getByRole('button', { name: 'Écrire de nouveau', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
+  await again.getByLabel('Modèle').selectOption({ label: libelle });
+  await expect(again.getByText(/déjà reçu ce modèle/)).toBeVisible();
+});
+
+test('photos without a credit lead to the letter that asks the teams of their films for it', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  await visit(page, '/0/photos');
+  await page.getByRole('tab', { name: /^Sans crédit/ }).click();
+  await page.getByRole('checkbox', { name: 'Sélectionner la page' }).check();
+  await page.getByRole('button', { name: 'Photos', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Demander les crédits manquants…', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
+  await dialog.getByLabel('Modèle').selectOption({ index: 1 });
+  await expect(dialog.getByText(/^Aperçu 1 sur \d+$/)).toBeVisible();
 });
