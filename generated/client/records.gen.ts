@@ -101,6 +101,9 @@ import type {
   BamReglement,
   BamReglementInput,
   BamReglementRow,
+  BamReleveLigne,
+  BamReleveLigneInput,
+  BamReleveLigneRow,
   BamRemise,
   BamRemiseInput,
   BamRemiseRow,
@@ -848,6 +851,9 @@ export const bamRecuClient = /*#__PURE__*/ recordClient<BamRecu, BamRecuInput, B
 
 export type BamReglementFilter = RecordFilter<BamReglementRow>;
 export const bamReglementClient = /*#__PURE__*/ recordClient<BamReglement, BamReglementInput, BamReglementInput, BamReglementRow, BamReglementFilter>('bam-reglements');
+
+export type BamReleveLigneFilter = RecordFilter<BamReleveLigneRow>;
+export const bamReleveLigneClient = /*#__PURE__*/ recordClient<BamReleveLigne, BamReleveLigneInput, BamReleveLigneInput, BamReleveLigneRow, BamReleveLigneFilter>('bam-releve-lignes');
 
 export type BamRemiseFilter = RecordFilter<BamRemiseRow>;
 export const bamRemiseClient = /*#__PURE__*/ recordClient<BamRemise, BamRemiseInput, BamRemiseInput, BamRemiseRow, BamRemiseFilter>('bam-remises');

@@ -28,6 +28,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'bam-periodes': 'bam-periode',
   'bam-recus': 'bam-recu',
   'bam-reglements': 'bam-reglement',
+  'bam-releve-lignes': 'bam-releve-ligne',
   'bam-remises': 'bam-remise',
   'bam-services': 'bam-service',
   'bam-ventes': 'bam-vente',

@@ -665,6 +665,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-releve-lignes/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annule une confirmation par le règlement opposé ; la ligne est de nouveau à rapprocher */
+        post: operations["undoReleve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-releve-lignes/{id}/propositions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les factures et les règlements que la ligne peut être, les plus probables d'abord */
+        get: operations["getRelevePropositions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-releve-lignes/{id}/rapprochement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirme une ligne, qui encaisse une facture au jour de la banque, ou rejoint un règlement déjà écrit */
+        post: operations["confirmReleve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-releve-lignes/lecture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lit un relevé (CSV ou CAMT.053) et garde ses lignes ; celles qui sont déjà là n'entrent pas deux fois */
+        post: operations["importReleve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-remises/{id}/annulation": {
         parameters: {
             query?: never;
@@ -1353,108 +1421,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/conservation/automatisme": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Met en marche ou arrête le passage de chaque nuit */
-        put: operations["setConservation"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/conservation/calendrier": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ce que les durées effaceront dans les douze mois, par sorte de fiche et par champ */
-        get: operations["getConservation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/conservation/fiches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Les fiches d'un chiffre du calendrier */
-        get: operations["listConservationFiches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/conservation/passages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Efface ce qui est échu, par lots ; appelé de nouveau tant qu'il en reste */
-        post: operations["runConservation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/conservation/suspensions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Suspend la purge d'une fiche, avec un motif */
-        post: operations["holdConservation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/conservation/suspensions/{id}/levee": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lève une suspension, avec un motif */
-        post: operations["liftConservation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/contacts/{id}/compte": {
         parameters: {
             query?: never;
@@ -1791,24 +1757,6 @@ export interface paths {
         /** La liste en CSV, en classeur ou en document imprimé (sans format, en PDF), envoyée pendant la demande */
         post: operations["exportListe"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/facture-recues/{id}/hotel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Reporte chez l'hôtel ce qui est convenu de sa facture, avec l'écart aux nuits réservées */
-        post: operations["reportFactureHotel"];
-        /** Retire de l'hôtel ce qu'un report y a écrit */
-        delete: operations["undoFactureHotel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4291,41 +4239,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/mon-compte/jetons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Mes jetons d'accès, sans leurs secrets */
-        get: operations["listMesJetons"];
-        put?: never;
-        /** Crée un jeton d'accès pour moi ou pour un compte de service ; son secret n'est dit qu'une fois */
-        post: operations["createJeton"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mon-compte/jetons/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Révoque un de mes jetons ; il n'ouvre plus rien */
-        delete: operations["revokeMonJeton"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/mon-compte/mot-de-passe": {
         parameters: {
             query?: never;
@@ -4514,74 +4427,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/relances/{ecran}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Met les relances en file telles qu'elles ont été relues, une seule fois par clé */
-        post: operations["sendRelances"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/relances/{ecran}/apercu": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** La lettre d'une facture, telle qu'elle partirait */
-        post: operations["previewRelance"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/relances/{ecran}/essai": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Envoie la lettre d'une facture à qui la demande, facture jointe, et à personne d'autre */
-        post: operations["tryRelance"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/relances/{ecran}/preparation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** La relance que chaque facture attend, et celles qui restent à part */
-        post: operations["prepareRelances"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/scrutin": {
         parameters: {
             query?: never;
@@ -4659,23 +4504,6 @@ export interface paths {
         };
         /** Chiffres et graphiques d'une édition ; ce dont on n'a pas le droit est absent */
         get: operations["getTableauDeBord"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tableau-financier": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ce qui est dû, ce qui est échu par ancienneté, les règlements du jour, la TVA exigible du mois */
-        get: operations["getTableauFinancier"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4832,41 +4660,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tranches/{id}/brouillons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Les brouillons automatiques des textes d'une tranche, et le moteur qui en ferait d'autres */
-        get: operations["listBrouillons"];
-        put?: never;
-        /** Fait traduire par une machine des textes qui ne le sont pas */
-        post: operations["makeBrouillons"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tranches/{id}/brouillons/{brouillon}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Écarte un brouillon automatique */
-        delete: operations["dropBrouillon"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6087,65 +5880,6 @@ export interface components {
             /** @description Hors d'un appareil déjà utilisé, un essai toutes les six minutes */
             IsFreine: boolean;
         };
-        Conservation: {
-            /** @description Instant UTC sans Z */
-            DernierPassage: string | null;
-            /** @description Le passage de chaque nuit est en marche */
-            IsActive: boolean;
-            /** Format: date */
-            Jour: string;
-            Lignes: components["schemas"]["ConservationLigne"][];
-            /** @description Fiches dont aucune date ne dit encore l'échéance */
-            SansDate: {
-                Entite: string;
-                Nombre: number;
-                Sorte: string;
-            }[];
-        };
-        ConservationDemande: {
-            /** @description Cette sorte de fiche seule */
-            Entite?: string;
-            /** @description Compte sans rien effacer */
-            IsEssai: boolean;
-        };
-        ConservationFiche: {
-            /** Format: date */
-            Echeance: string;
-            Id: number;
-            IsSuspendue: boolean;
-            Libelle: string;
-        };
-        ConservationLigne: {
-            /** @enum {string} */
-            Acte: "clear" | "anonymise" | "deleteRow" | "deleteOwned";
-            /**
-             * Format: date
-             * @description Dernière échéance comptée
-             */
-            Au: string;
-            Champ: string;
-            /**
-             * Format: date
-             * @description Première échéance du mois ; null pour ce qui est échu
-             */
-            Du: string | null;
-            Entite: string;
-            /** @description Nom français du champ */
-            Libelle: string;
-            Nombre: number;
-            /** @description Nom français des fiches */
-            Sorte: string;
-            Suspendues: number;
-            Terme: string;
-        };
-        ConservationPassage: {
-            IsTermine: boolean;
-            Lignes: {
-                Champ: string;
-                Entite: string;
-                Nombre: number;
-            }[];
-        };
         ContactCompte: {
             Id: number;
             IsMailEnvoye: boolean;
@@ -6593,7 +6327,7 @@ export interface components {
                 IsTitreInchange: boolean;
                 /** @description Plus long que la place au catalogue */
                 IsTropLong: boolean;
-                Raisons: ("perdu" | "double" | "inconnu" | "relu" | "source" | "cible" | "efface" | "vide" | "nonTraduit" | "brouillon" | "commeSource" | "long" | "balises" | "paragraphes")[];
+                Raisons: ("perdu" | "double" | "inconnu" | "relu" | "source" | "cible" | "efface" | "vide" | "nonTraduit" | "commeSource" | "long" | "balises" | "paragraphes")[];
                 Ref: string;
                 Type: string | null;
             }[];
@@ -6606,8 +6340,6 @@ export interface components {
             SansRetenus: boolean;
             Segments: {
                 Cible: string;
-                /** @description L'outil le dit traduit par une personne */
-                IsConfirme?: boolean;
                 /** @description L'outil qui a écrit le fichier le dit non traduit */
                 IsNonTraduit?: boolean;
                 Ref: string;
@@ -6615,12 +6347,9 @@ export interface components {
             }[];
         };
         EchangeSegment: {
-            /** @description Ce qu'une machine propose d'un texte qui n'est pas traduit */
-            Brouillon?: string;
             Cible: string;
             Film: string;
             IsRelu: boolean;
-            MoteurBrouillon?: string;
             NbSignesMax: number | null;
             Ref: string;
             Source: string;
@@ -6830,13 +6559,6 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves" | "photos";
-        FactureAccordee: {
-            /** @enum {integer} */
-            Accord: 1 | 2 | 3;
-            Commentaire?: string | null;
-            /** @description À défaut, le montant facturé */
-            MontantConvenu?: number | null;
-        };
         FactureAutreLigne: {
             Designation: string;
             Montant: number;
@@ -7621,35 +7343,6 @@ export interface components {
             IsMails: boolean;
             Ordre: components["schemas"]["AnnoncePreference"][];
         };
-        JetonCree: {
-            DateExpiration: string;
-            Id: number;
-            /** @description À envoyer dans l'en-tête Authorization, après « Bearer » */
-            Jeton: string;
-        };
-        JetonInput: {
-            /** @description Adresses ou réseaux CIDR ; vide, toutes */
-            Adresses?: string[];
-            /**
-             * Format: date
-             * @description Dernier jour ; au plus dans deux ans
-             */
-            DateExpiration: string;
-            /** @description Codes de droits, parmi ceux du compte */
-            Droits: string[];
-            /** @description Noms d'entités ; vide, toutes celles des droits, et les services aussi */
-            Fiches?: string[];
-            /** @description Compte de service ; absent, moi-même */
-            IdUtilisateur?: number | null;
-            /**
-             * @description N'écrit rien, quels que soient ses droits
-             * @default true
-             */
-            IsLecture: boolean;
-            Libelle: string;
-            /** @description Le mot de passe actuel de la personne connectée */
-            MotDePasse: string;
-        };
         KdmAnnulation: {
             Cles: components["schemas"]["KdmEcrite"][];
         };
@@ -7855,7 +7548,7 @@ export interface components {
         };
         MailApercuInput: {
             /** @enum {integer} */
-            Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
+            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
             Culture: components["schemas"]["LangueInterface"];
             /** @description Sorte de fiche du contexte ; la première par défaut */
             Entite?: string | null;
@@ -7866,7 +7559,7 @@ export interface components {
         };
         MailEssaiInput: {
             /** @enum {integer} */
-            Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
+            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
             Culture: components["schemas"]["LangueInterface"];
             /** @description Sorte de fiche du contexte ; la première par défaut */
             Entite?: string | null;
@@ -8081,20 +7774,6 @@ export interface components {
             Preferences: components["schemas"]["Preferences"];
             Prenom: string;
             Sessions: components["schemas"]["SessionOuverte"][];
-        };
-        MonJeton: {
-            Adresses: string[];
-            DateCreation: string | null;
-            DateExpiration: string;
-            Debut: string;
-            DerniereAdresse: string | null;
-            DerniereUtilisation: string | null;
-            Droits: string[];
-            Fiches: string[];
-            Id: number;
-            IsLecture: boolean;
-            Libelle: string;
-            Statut: number;
         };
         MotDePasseInput: {
             Ancien: string;
@@ -8660,61 +8339,8 @@ export interface components {
             Montant: number;
             NoCheque?: string | null;
         };
-        RelanceEcartee: {
-            Client: string;
-            /** @description Jour de la dernière relance, quand c'est elle qui écarte */
-            Depuis: string | null;
-            Fiche: number;
-            Numero: string;
-            Raison: components["schemas"]["RelanceRaison"];
-        };
-        RelanceLettre: {
-            Client: string;
-            Culture: components["schemas"]["LangueInterface"];
-            Email: string;
-            /** @description 1, 2 ou 3 : la dernière */
-            Etape: number;
-            Fiche: number;
-            JoursRetard: number;
-            Nom: string;
-            Numero: string;
-            ResteDu: number;
-        };
-        RelanceLettreChoix: {
-            /** @description La facture */
-            Fiche: number;
-            filter: {
-                [key: string]: unknown;
-            };
-        };
-        /** @enum {string} */
-        RelanceRaison: "avoir" | "soldee" | "pas-echue" | "trop-tot" | "toutes-faites" | "sans-modele" | "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon";
-        RelancesChoix: {
-            /** @description Le filtre de la liste des pièces */
-            filter: {
-                [key: string]: unknown;
-            };
-        };
-        RelancesEnvoi: {
-            /**
-             * Format: uuid
-             * @description Une par envoi voulu : la même ne met en file qu'une fois
-             */
-            Cle: string;
-            /** @description Celle de la préparation relue */
-            Empreinte: string;
-            filter: {
-                [key: string]: unknown;
-            };
-        };
-        RelancesPreparation: {
-            Ecartees: components["schemas"]["RelanceEcartee"][];
-            Empreinte: string;
-            Lettres: components["schemas"]["RelanceLettre"][];
-            /** @description Pièces de la liste */
-            Pieces: number;
-            /** @description Les mails seraient gardés sans être envoyés */
-            Simule: boolean;
+        ReleveAnnulation: {
+            Motif: string;
         };
         ReleveClient: {
             Client: string;
@@ -8724,12 +8350,39 @@ export interface components {
             /** Format: date */
             Fin: string;
         };
+        ReleveConfirmation: {
+            IdPaiement: number;
+            IdReglement?: number | null;
+        };
+        ReleveFichier: {
+            /** @description Le fichier en base64 */
+            Contenu: string;
+            Nom: string;
+        };
+        ReleveLu: {
+            /** @description Lignes déjà là */
+            NbConnues: number;
+            /** @description Lignes écrites */
+            NbLignes: number;
+            /** @enum {string|null} */
+            Raison: "tropLong" | "xml" | "doctype" | "inconnu" | "montant" | "date" | "vide" | null;
+        };
         RelevePeriode: {
             /** Format: date */
             Debut: string;
             /** Format: date */
             Fin: string;
             IdTraducteur: number;
+        };
+        ReleveProposition: {
+            Client: string;
+            IdPaiement: number;
+            /** @description Un règlement déjà écrit ; sans lui, la facture est à encaisser */
+            IdReglement: number | null;
+            Indices: ("numero" | "montant" | "nom")[];
+            /** @description Ce qui reste dû, ou le montant du règlement */
+            Montant: number;
+            NoFacture: string;
         };
         ReleveTraducteur: {
             Lignes: {
@@ -9126,29 +8779,6 @@ export interface components {
             Preferences: components["schemas"]["Preferences"];
             Prenom: string;
         };
-        SommeDue: {
-            Montant: number;
-            Nombre: number;
-        };
-        SommeEchue: {
-            /** @description Absent de la dernière tranche */
-            Max: number | null;
-            /** @description Jours de retard */
-            Min: number;
-            Montant: number;
-            Nombre: number;
-        };
-        SommeEncaissee: {
-            Guichet: string | null;
-            ModePaiement: number;
-            Montant: number;
-            Nombre: number;
-        };
-        SuspensionDemande: {
-            Entite: string;
-            IdFiche: number;
-            Motif: string;
-        };
         TableauDeBord: {
             /** @description Invités attendus par jour et heure d'arrivée ; null sans le droit */
             Arrivees: components["schemas"]["ArriveesDuneHeure"][] | null;
@@ -9165,15 +8795,6 @@ export interface components {
             Participants: components["schemas"]["ParticipantsDunStatut"][] | null;
             /** @description Tranches par étape ; null sans le droit */
             Tranches: components["schemas"]["TranchesDuneEtape"][] | null;
-        };
-        TableauFinancier: {
-            Ages: components["schemas"]["SommeEchue"][];
-            Du: components["schemas"]["SommeDue"];
-            Echu: components["schemas"]["SommeDue"];
-            Encaisse: components["schemas"]["SommeEncaissee"][];
-            /** Format: date */
-            Jour: string;
-            Tva: components["schemas"]["TvaDuMois"];
         };
         TableauHebergement: {
             Eannee: number;
@@ -9278,19 +8899,6 @@ export interface components {
         TrancheAides: {
             Correspondances: components["schemas"]["MemoireCorrespondance"][];
             Termes: components["schemas"]["TrancheTerme"][];
-        };
-        TrancheBrouillons: {
-            Brouillons: {
-                Id: number;
-                IdLigne: number;
-                Le: string;
-                Moteur: string;
-                Par: string | null;
-                Place: string;
-                Texte: string;
-            }[];
-            /** @description null : aucun moteur n'est réglé */
-            Moteur: string | null;
         };
         TrancheComposee: {
             IdTranche: number | null;
@@ -9468,21 +9076,6 @@ export interface components {
                 [key: string]: unknown;
             };
             Format: components["schemas"]["ExportFormat"];
-        };
-        TvaDuMois: {
-            /** Format: date */
-            Debut: string;
-            /** Format: date */
-            Fin: string;
-            Montant: number;
-            Taux: components["schemas"]["TvaDuTaux"][];
-        };
-        TvaDuTaux: {
-            Ht: number;
-            /** @description Pourquoi il n'y a pas de TVA */
-            Motif: string | null;
-            Taux: number;
-            Tva: number;
         };
         UtilisateurDroits: {
             IdsDroitGroupe: number[];
@@ -10643,6 +10236,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    undoReleve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleveAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Id de la ligne */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    getRelevePropositions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Avec ce qui les désigne */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleveProposition"][];
+                };
+            };
+        };
+    };
+    confirmReleve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleveConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Id du règlement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    importReleve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleveFichier"];
+            };
+        };
+        responses: {
+            /** @description Le nombre de lignes, ou la raison pour laquelle rien n'est écrit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleveLu"];
                 };
             };
         };
@@ -11808,155 +11499,6 @@ export interface operations {
             };
         };
     };
-    setConservation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    IsActive: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description C'est noté au journal */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
-    getConservation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le calendrier */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Conservation"];
-                };
-            };
-        };
-    };
-    listConservationFiches: {
-        parameters: {
-            query: {
-                au: string;
-                champ: string;
-                du?: string;
-                entite: string;
-                skip?: number;
-                take?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Les fiches, la première échue d'abord */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConservationFiche"][];
-                };
-            };
-        };
-    };
-    runConservation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConservationDemande"];
-            };
-        };
-        responses: {
-            /** @description Ce qui a été effacé, ou le serait, et s'il en reste */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConservationPassage"];
-                };
-            };
-        };
-    };
-    holdConservation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SuspensionDemande"];
-            };
-        };
-        responses: {
-            /** @description Numéro de la suspension */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-        };
-    };
-    liftConservation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    Motif: string;
-                };
-            };
-        };
-        responses: {
-            /** @description La suspension est levée */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
     createContactCompte: {
         parameters: {
             query?: never;
@@ -12469,54 +12011,6 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/zip": string;
                     "text/csv": string;
-                };
-            };
-        };
-    };
-    reportFactureHotel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FactureAccordee"];
-            };
-        };
-        responses: {
-            /** @description La facture de l'hôtel */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-        };
-    };
-    undoFactureHotel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description C'est retiré */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
                 };
             };
         };
@@ -16376,72 +15870,6 @@ export interface operations {
             };
         };
     };
-    listMesJetons: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Mes jetons, le plus récent d'abord */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MonJeton"][];
-                };
-            };
-        };
-    };
-    createJeton: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JetonInput"];
-            };
-        };
-        responses: {
-            /** @description Le jeton, dit une seule fois */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JetonCree"];
-                };
-            };
-        };
-    };
-    revokeMonJeton: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le jeton est révoqué */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
     changeMotDePasse: {
         parameters: {
             query?: never;
@@ -16734,112 +16162,6 @@ export interface operations {
             };
         };
     };
-    sendRelances: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                ecran: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RelancesEnvoi"];
-            };
-        };
-        responses: {
-            /** @description Le lot, le même pour la même clé */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailingLot"];
-                };
-            };
-        };
-    };
-    previewRelance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                ecran: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RelanceLettreChoix"];
-            };
-        };
-        responses: {
-            /** @description Le mail */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailApercu"];
-                };
-            };
-        };
-    };
-    tryRelance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                ecran: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RelanceLettreChoix"];
-            };
-        };
-        responses: {
-            /** @description L'adresse de qui l'a demandée */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        Destinataire: string;
-                    };
-                };
-            };
-        };
-    };
-    prepareRelances: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                ecran: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RelancesChoix"];
-            };
-        };
-        responses: {
-            /** @description Les lettres et les écartées */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RelancesPreparation"];
-                };
-            };
-        };
-    };
     castBulletin: {
         parameters: {
             query?: never;
@@ -16952,26 +16274,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableauDeBord"];
-                };
-            };
-        };
-    };
-    getTableauFinancier: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Les montants, en euros */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableauFinancier"];
                 };
             };
         };
@@ -17182,82 +16484,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrancheAides"];
-                };
-            };
-        };
-    };
-    listBrouillons: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Les brouillons des textes qui ne sont pas traduits */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrancheBrouillons"];
-                };
-            };
-        };
-    };
-    makeBrouillons: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Les textes, comme les aides les nomment */
-                    Places: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Nombre de brouillons écrits */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        NbEcrits: number;
-                    };
-                };
-            };
-        };
-    };
-    dropBrouillon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                brouillon: number;
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Il est écarté */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
                 };
             };
         };

@@ -8,7 +8,6 @@ import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
 import * as connexionsSchemas from '../schemas/services/connexions.zod.ts';
-import * as conservationSchemas from '../schemas/services/conservation.zod.ts';
 import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
@@ -29,7 +28,6 @@ import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
-import * as jetonsSchemas from '../schemas/services/jetons.zod.ts';
 import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as livresSchemas from '../schemas/services/livres.zod.ts';
@@ -39,7 +37,7 @@ import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
-import * as relancesSchemas from '../schemas/services/relances.zod.ts';
+import * as relevesSchemas from '../schemas/services/releves.zod.ts';
 import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
@@ -103,6 +101,7 @@ export type ServiceId =
   | 'compareVariante'
   | 'composeTranche'
   | 'confirmAdresse'
+  | 'confirmReleve'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -120,7 +119,6 @@ export type ServiceId =
   | 'createFiltreCore'
   | 'createInvitationFilmLien'
   | 'createInvitationLien'
-  | 'createJeton'
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createRegimeVersion'
@@ -139,7 +137,6 @@ export type ServiceId =
   | 'deletePresentationCore'
   | 'deleteTravail'
   | 'downloadFichier'
-  | 'dropBrouillon'
   | 'exportBadges'
   | 'exportBenevoles'
   | 'exportBudgetInvites'
@@ -166,7 +163,6 @@ export type ServiceId =
   | 'getBudgetInvites'
   | 'getChargeTraductions'
   | 'getConfirmationAdresse'
-  | 'getConservation'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -197,13 +193,13 @@ export type ServiceId =
   | 'getPlanningBenevoles'
   | 'getProforma'
   | 'getRecapHotel'
+  | 'getRelevePropositions'
   | 'getReleveTraducteur'
   | 'getRemiseBordereau'
   | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
-  | 'getTableauFinancier'
   | 'getTableauHebergement'
   | 'getTradLibelle'
   | 'getTradTexte'
@@ -215,22 +211,19 @@ export type ServiceId =
   | 'getUtilisateurDroits'
   | 'handOverGroupeBadges'
   | 'handOverGuichet'
-  | 'holdConservation'
   | 'importFiches'
   | 'importGroupeMembres'
   | 'importKdms'
   | 'importMemoire'
+  | 'importReleve'
   | 'importTrancheEchange'
   | 'inviteFilms'
   | 'inviteSerie'
   | 'learnMemoire'
-  | 'liftConservation'
-  | 'listBrouillons'
   | 'listClassements'
   | 'listClassementsCore'
   | 'listColonnes'
   | 'listColonnesCore'
-  | 'listConservationFiches'
   | 'listCorbeille'
   | 'listDoublons'
   | 'listDroitsArbre'
@@ -241,7 +234,6 @@ export type ServiceId =
   | 'listGuichet'
   | 'listInsRecupChanges'
   | 'listInvitationPhotos'
-  | 'listMesJetons'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
@@ -263,7 +255,6 @@ export type ServiceId =
   | 'login'
   | 'logout'
   | 'mailCourses'
-  | 'makeBrouillons'
   | 'matchInsRecupCredit'
   | 'mergeVariante'
   | 'migrateParticipant'
@@ -284,7 +275,6 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareKdms'
   | 'prepareMailing'
-  | 'prepareRelances'
   | 'prepareRenvoi'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
@@ -298,7 +288,6 @@ export type ServiceId =
   | 'previewPalmaresLettres'
   | 'previewPeriode'
   | 'previewPublication'
-  | 'previewRelance'
   | 'previewRemise'
   | 'previewReprise'
   | 'previewRetrait'
@@ -335,7 +324,6 @@ export type ServiceId =
   | 'renewAbonnement'
   | 'reopenScrutin'
   | 'replayLogin'
-  | 'reportFactureHotel'
   | 'resendInsRecupConfirmation'
   | 'resendMails'
   | 'resetColonnes'
@@ -351,9 +339,7 @@ export type ServiceId =
   | 'revokeAppareil'
   | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
-  | 'revokeMonJeton'
   | 'revokeScrutinLien'
-  | 'runConservation'
   | 'runFusion'
   | 'runReprise'
   | 'saveColonnes'
@@ -370,11 +356,9 @@ export type ServiceId =
   | 'sendInvitationFilmPhoto'
   | 'sendMailing'
   | 'sendPalmaresLettres'
-  | 'sendRelances'
   | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
-  | 'setConservation'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
@@ -395,10 +379,9 @@ export type ServiceId =
   | 'tryMailModele'
   | 'tryPalmaresLettre'
   | 'tryPlaces'
-  | 'tryRelance'
   | 'undoBesoins'
-  | 'undoFactureHotel'
   | 'undoKdms'
+  | 'undoReleve'
   | 'undoRenvoi'
   | 'undoReprise'
   | 'undoSerie'
@@ -745,6 +728,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/bam-reglements/:id/correction',
     right: 'ENCAISSER',
     tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'importReleve',
+    method: 'post',
+    url: '/api/bam-releve-lignes/lecture',
+    right: 'RAPPROCHER-BANQUE',
+    tag: 'releves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoReleve',
+    method: 'post',
+    url: '/api/bam-releve-lignes/:id/annulation',
+    right: 'RAPPROCHER-BANQUE',
+    tag: 'releves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getRelevePropositions',
+    method: 'get',
+    url: '/api/bam-releve-lignes/:id/propositions',
+    right: 'RAPPROCHER-BANQUE',
+    tag: 'releves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'confirmReleve',
+    method: 'post',
+    url: '/api/bam-releve-lignes/:id/rapprochement',
+    right: 'RAPPROCHER-BANQUE',
+    tag: 'releves',
     produces: 'application/json',
   },
   {
@@ -1132,54 +1147,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'setConservation',
-    method: 'put',
-    url: '/api/conservation/automatisme',
-    right: 'CONSERVATION-EXECUTER',
-    tag: 'conservation',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getConservation',
-    method: 'get',
-    url: '/api/conservation/calendrier',
-    right: 'CONSERVATION',
-    tag: 'conservation',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'listConservationFiches',
-    method: 'get',
-    url: '/api/conservation/fiches',
-    right: 'CONSERVATION',
-    tag: 'conservation',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'runConservation',
-    method: 'post',
-    url: '/api/conservation/passages',
-    right: 'CONSERVATION-EXECUTER',
-    tag: 'conservation',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'holdConservation',
-    method: 'post',
-    url: '/api/conservation/suspensions',
-    right: 'CONSERVATION-SUSPENDRE',
-    tag: 'conservation',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'liftConservation',
-    method: 'post',
-    url: '/api/conservation/suspensions/:id/levee',
-    right: 'CONSERVATION-SUSPENDRE',
-    tag: 'conservation',
-    produces: 'application/json',
-  },
-  {
     operationId: 'createContactCompte',
     method: 'post',
     url: '/api/contacts/:id/compte',
@@ -1303,22 +1270,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/facture-recues/lecture',
     right: 'FACTURE-RECUE-WRITE',
-    tag: 'factures-recues',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'undoFactureHotel',
-    method: 'delete',
-    url: '/api/facture-recues/:id/hotel',
-    right: 'FESTIVAL-HOTEL-WRITE',
-    tag: 'factures-recues',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'reportFactureHotel',
-    method: 'post',
-    url: '/api/facture-recues/:id/hotel',
-    right: 'FESTIVAL-HOTEL-WRITE',
     tag: 'factures-recues',
     produces: 'application/json',
   },
@@ -2515,30 +2466,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'listMesJetons',
-    method: 'get',
-    url: '/api/mon-compte/jetons',
-    right: 'session',
-    tag: 'jetons',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'createJeton',
-    method: 'post',
-    url: '/api/mon-compte/jetons',
-    right: 'JETON-PERSONNEL',
-    tag: 'jetons',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'revokeMonJeton',
-    method: 'delete',
-    url: '/api/mon-compte/jetons/:id',
-    right: 'session',
-    tag: 'jetons',
-    produces: 'application/json',
-  },
-  {
     operationId: 'changeMotDePasse',
     method: 'put',
     url: '/api/mon-compte/mot-de-passe',
@@ -2627,38 +2554,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'comptabilite',
     produces: 'application/json',
   },
-  {
-    operationId: 'sendRelances',
-    method: 'post',
-    url: '/api/relances/:ecran',
-    right: 'ENVOYER-MAIL',
-    tag: 'relances',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'previewRelance',
-    method: 'post',
-    url: '/api/relances/:ecran/apercu',
-    right: 'ENVOYER-MAIL',
-    tag: 'relances',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'tryRelance',
-    method: 'post',
-    url: '/api/relances/:ecran/essai',
-    right: 'ENVOYER-MAIL',
-    tag: 'relances',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'prepareRelances',
-    method: 'post',
-    url: '/api/relances/:ecran/preparation',
-    right: 'ENVOYER-MAIL',
-    tag: 'relances',
-    produces: 'application/json',
-  },
   { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
   { operationId: 'openBulletin', method: 'post', url: '/api/scrutin/lien', right: 'public', tag: 'palmares', produces: 'application/json' },
   { operationId: 'listSeries', method: 'get', url: '/api/series', right: 'session', tag: 'series', produces: 'application/json' },
@@ -2676,14 +2571,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/tableau-de-bord',
     right: 'session',
     tag: 'tableau-de-bord',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getTableauFinancier',
-    method: 'get',
-    url: '/api/tableau-financier',
-    right: 'BAM-PIECES',
-    tag: 'tableau-financier',
     produces: 'application/json',
   },
   {
@@ -2763,30 +2650,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/tranches/:id/aides',
     right: 'FILM-TEXTE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'listBrouillons',
-    method: 'get',
-    url: '/api/tranches/:id/brouillons',
-    right: 'FILM-TEXTE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'makeBrouillons',
-    method: 'post',
-    url: '/api/tranches/:id/brouillons',
-    right: 'BROUILLON-MACHINE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'dropBrouillon',
-    method: 'delete',
-    url: '/api/tranches/:id/brouillons/:brouillon',
-    right: 'FILM-TEXTE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -3147,6 +3010,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
+  importReleve: { body: relevesSchemas.ImportReleveBody },
+  undoReleve: { params: relevesSchemas.UndoReleveParams, body: relevesSchemas.UndoReleveBody },
+  getRelevePropositions: { params: relevesSchemas.GetRelevePropositionsParams },
+  confirmReleve: { params: relevesSchemas.ConfirmReleveParams, body: relevesSchemas.ConfirmReleveBody },
   reverseRemise: { params: comptabiliteSchemas.ReverseRemiseParams, body: comptabiliteSchemas.ReverseRemiseBody },
   getRemiseBordereau: { params: comptabiliteSchemas.GetRemiseBordereauParams, query: comptabiliteSchemas.GetRemiseBordereauQueryParams },
   createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
@@ -3195,12 +3062,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
   compareCompteDemande: { params: comptesSchemas.CompareCompteDemandeParams },
-  setConservation: { body: conservationSchemas.SetConservationBody },
-  getConservation: { },
-  listConservationFiches: { query: conservationSchemas.ListConservationFichesQueryParams },
-  runConservation: { body: conservationSchemas.RunConservationBody },
-  holdConservation: { body: conservationSchemas.HoldConservationBody },
-  liftConservation: { params: conservationSchemas.LiftConservationParams, body: conservationSchemas.LiftConservationBody },
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
@@ -3223,8 +3084,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
   receiveFacture: { body: facturesRecuesSchemas.ReceiveFactureBody },
-  undoFactureHotel: { params: facturesRecuesSchemas.UndoFactureHotelParams },
-  reportFactureHotel: { params: facturesRecuesSchemas.ReportFactureHotelParams, body: facturesRecuesSchemas.ReportFactureHotelBody },
   getFactureNuits: { params: facturesRecuesSchemas.GetFactureNuitsParams },
   getDevisEnvoyeDocument: { params: groupesSchemas.GetDevisEnvoyeDocumentParams },
   createDevisLien: { params: devisSchemas.CreateDevisLienParams },
@@ -3381,9 +3240,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
-  listMesJetons: { },
-  createJeton: { body: jetonsSchemas.CreateJetonBody },
-  revokeMonJeton: { params: jetonsSchemas.RevokeMonJetonParams },
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
@@ -3396,16 +3252,11 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
   ping: { },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
-  sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },
-  previewRelance: { params: relancesSchemas.PreviewRelanceParams, body: relancesSchemas.PreviewRelanceBody },
-  tryRelance: { params: relancesSchemas.TryRelanceParams, body: relancesSchemas.TryRelanceBody },
-  prepareRelances: { params: relancesSchemas.PrepareRelancesParams, body: relancesSchemas.PrepareRelancesBody },
   castBulletin: { body: palmaresSchemas.CastBulletinBody },
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
   listSeries: { },
   undoSerie: { params: seriesSchemas.UndoSerieParams, body: seriesSchemas.UndoSerieBody },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
-  getTableauFinancier: { },
   listTradLibelles: { body: traductionsSchemas.ListTradLibellesBody },
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
@@ -3416,9 +3267,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheAides: { params: tranchesSchemas.GetTrancheAidesParams },
-  listBrouillons: { params: tranchesSchemas.ListBrouillonsParams },
-  makeBrouillons: { params: tranchesSchemas.MakeBrouillonsParams, body: tranchesSchemas.MakeBrouillonsBody },
-  dropBrouillon: { params: tranchesSchemas.DropBrouillonParams },
   listRemarques: { params: tranchesSchemas.ListRemarquesParams },
   addRemarque: { params: tranchesSchemas.AddRemarqueParams, body: tranchesSchemas.AddRemarqueBody },
   settleRemarque: { params: tranchesSchemas.SettleRemarqueParams, body: tranchesSchemas.SettleRemarqueBody },

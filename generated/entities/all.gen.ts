@@ -28,6 +28,7 @@ import { descriptor as bamPaiementLigne } from './bam-paiement-ligne.gen.ts';
 import { descriptor as bamPeriode } from './bam-periode.gen.ts';
 import { descriptor as bamRecu } from './bam-recu.gen.ts';
 import { descriptor as bamReglement } from './bam-reglement.gen.ts';
+import { descriptor as bamReleveLigne } from './bam-releve-ligne.gen.ts';
 import { descriptor as bamRemise } from './bam-remise.gen.ts';
 import { descriptor as bamService } from './bam-service.gen.ts';
 import { descriptor as bamVente } from './bam-vente.gen.ts';
@@ -232,6 +233,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-periode': whole(bamPeriode),
   'bam-recu': whole(bamRecu),
   'bam-reglement': whole(bamReglement),
+  'bam-releve-ligne': whole(bamReleveLigne),
   'bam-remise': whole(bamRemise),
   'bam-service': whole(bamService),
   'bam-vente': whole(bamVente),

@@ -309,6 +309,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-credit', field: 'IdReglement', onDelete: 'restrict', inverse: 'Credits' },
     { entity: 'bam-reglement', field: 'IdAnnule', onDelete: 'restrict', inverse: 'Annulations' },
     { entity: 'bam-reglement', field: 'IdRemplace', onDelete: 'restrict', inverse: 'Remplacements' },
+    { entity: 'bam-releve-ligne', field: 'IdReglement', onDelete: 'restrict' },
   ],
   parts: [],
   screens: [

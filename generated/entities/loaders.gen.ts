@@ -29,6 +29,7 @@ export type EntityName =
   | 'bam-periode'
   | 'bam-recu'
   | 'bam-reglement'
+  | 'bam-releve-ligne'
   | 'bam-remise'
   | 'bam-service'
   | 'bam-vente'
@@ -232,6 +233,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-periode': () => import('./bam-periode.gen.ts'),
   'bam-recu': () => import('./bam-recu.gen.ts'),
   'bam-reglement': () => import('./bam-reglement.gen.ts'),
+  'bam-releve-ligne': () => import('./bam-releve-ligne.gen.ts'),
   'bam-remise': () => import('./bam-remise.gen.ts'),
   'bam-service': () => import('./bam-service.gen.ts'),
   'bam-vente': () => import('./bam-vente.gen.ts'),

@@ -473,7 +473,7 @@ export const descriptor: EntityDescriptor = {
       ],
       footer: [],
       listActions: ['invite-series', 'compose-batch'],
-      sheetActions: 'invite',
+      sheetActions: 'person-acts',
       tabs: [
         {
           tab: 'general',

@@ -542,6 +542,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'archivees', filter: [{ field: 'IsArchive', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
+      sheetActions: 'client-account',
       tabs: [
         {
           tab: 'general',

@@ -272,6 +272,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-periode', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-recu', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-reglement', field: 'IdUtilisateur', onDelete: 'restrict' },
+    { entity: 'bam-releve-ligne', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-remise', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'catalogue-export', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'conservation-acte', field: 'IdUtilisateur', onDelete: 'setNull' },

@@ -42,6 +42,7 @@ export type TabsFeature =
 export type ListActionsFeature =
   | 'accounting'
   | 'bank-deposit'
+  | 'bank-import'
   | 'campaign'
   | 'catalogue-export'
   | 'client-receipt'
@@ -65,6 +66,8 @@ export type ListActionsFeature =
 export type SheetActionsFeature =
   | 'account'
   | 'admit-volunteer'
+  | 'bank-line'
+  | 'client-account'
   | 'client-credit'
   | 'closing'
   | 'contingents'
@@ -74,10 +77,10 @@ export type SheetActionsFeature =
   | 'film-acts'
   | 'film-invitation'
   | 'groups'
-  | 'invite'
   | 'open-account'
   | 'participants'
   | 'period'
+  | 'person-acts'
   | 'piece'
   | 'proof-link'
   | 'quote'
@@ -142,8 +145,11 @@ export const featureSlots = {
   'completion:allowance:festival-defraiement': { feature: 'allowance', slot: 'completion', entity: 'festival-defraiement', screen: 'festival-defraiement' },
   'tab:ballot:festival-scrutin': { feature: 'ballot', slot: 'tab', entity: 'festival-scrutin', screen: 'festival-scrutin' },
   'listAction:bank-deposit:bam-remise': { feature: 'bank-deposit', slot: 'listAction', entity: 'bam-remise', screen: 'bam-remise' },
+  'listAction:bank-import:bam-releve-ligne': { feature: 'bank-import', slot: 'listAction', entity: 'bam-releve-ligne', screen: 'bam-releve-ligne' },
+  'sheetAction:bank-line:bam-releve-ligne': { feature: 'bank-line', slot: 'sheetAction', entity: 'bam-releve-ligne', screen: 'bam-releve-ligne' },
   'listAction:campaign:campagne': { feature: 'campaign', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'listAction:catalogue-export:catalogue-preparation': { feature: 'catalogue-export', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
+  'sheetAction:client-account:structure': { feature: 'client-account', slot: 'sheetAction', entity: 'structure', screen: 'structure' },
   'sheetAction:client-credit:bam-credit': { feature: 'client-credit', slot: 'sheetAction', entity: 'bam-credit', screen: 'bam-credit' },
   'listAction:client-receipt:bam-credit': { feature: 'client-receipt', slot: 'listAction', entity: 'bam-credit', screen: 'bam-credit' },
   'sheetAction:closing:bam-cloture': { feature: 'closing', slot: 'sheetAction', entity: 'bam-cloture', screen: 'bam-cloture' },
@@ -195,7 +201,6 @@ export const featureSlots = {
   'listAction:invite-series:festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'festival-section' },
   'listAction:invite-series:hors-festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'hors-festival-section' },
   'listAction:invite-series:personne': { feature: 'invite-series', slot: 'listAction', entity: 'personne', screen: 'personne' },
-  'sheetAction:invite:personne': { feature: 'invite', slot: 'sheetAction', entity: 'personne', screen: 'personne' },
   'tab:invoiced-nights:facture-recue': { feature: 'invoiced-nights', slot: 'tab', entity: 'facture-recue', screen: 'facture-recue' },
   'sheetNotice:jury-recusals:festival-section': { feature: 'jury-recusals', slot: 'sheetNotice', entity: 'festival-section', screen: 'festival-section' },
   'listAction:kdm-exchange:kdm-edition': { feature: 'kdm-exchange', slot: 'listAction', entity: 'film-kdm', screen: 'kdm-edition' },
@@ -238,6 +243,7 @@ export const featureSlots = {
   'sheetAction:participants:festival-participant-virtuel': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-virtuel', screen: 'festival-participant-virtuel' },
   'sheetAction:period:bam-periode': { feature: 'period', slot: 'sheetAction', entity: 'bam-periode', screen: 'bam-periode' },
   'listAction:periods:bam-periode': { feature: 'periods', slot: 'listAction', entity: 'bam-periode', screen: 'bam-periode' },
+  'sheetAction:person-acts:personne': { feature: 'person-acts', slot: 'sheetAction', entity: 'personne', screen: 'personne' },
   'listAction:photos:catalogue-preparation': { feature: 'photos', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
   'listAction:photos:film': { feature: 'photos', slot: 'listAction', entity: 'film', screen: 'film' },
   'listAction:photos:photo': { feature: 'photos', slot: 'listAction', entity: 'film-image', screen: 'photo' },

@@ -544,46 +544,6 @@ export type MessageKey =
   | 'connexion.seSouvenir'
   | 'connexion.titre'
   | 'connexion.valider'
-  | 'conservation.acte'
-  | 'conservation.actes.anonymise'
-  | 'conservation.actes.clear'
-  | 'conservation.actes.deleteOwned'
-  | 'conservation.actes.deleteRow'
-  | 'conservation.active'
-  | 'conservation.arretee'
-  | 'conservation.arreter'
-  | 'conservation.champ'
-  | 'conservation.dernier'
-  | 'conservation.des'
-  | 'conservation.echeance'
-  | 'conservation.echu'
-  | 'conservation.efface'
-  | 'conservation.effacer'
-  | 'conservation.effacerSur'
-  | 'conservation.essayer'
-  | 'conservation.fiche'
-  | 'conservation.fiches'
-  | 'conservation.intro'
-  | 'conservation.lignes'
-  | 'conservation.liste'
-  | 'conservation.mettreEnMarche'
-  | 'conservation.mettreEnMarcheSur'
-  | 'conservation.motif'
-  | 'conservation.nok'
-  | 'conservation.nombre'
-  | 'conservation.rienEchu'
-  | 'conservation.sansDate'
-  | 'conservation.sorte'
-  | 'conservation.suite'
-  | 'conservation.suspendre'
-  | 'conservation.suspendreNok'
-  | 'conservation.suspendreOk'
-  | 'conservation.suspendreTitre'
-  | 'conservation.suspendue'
-  | 'conservation.suspendues'
-  | 'conservation.terme'
-  | 'conservation.titre'
-  | 'conservation.vide'
   | 'contact.creationNok'
   | 'contact.dejaExistant'
   | 'contact.emailDejaRattache'
@@ -1060,7 +1020,6 @@ export type MessageKey =
   | 'echange.aide'
   | 'echange.annuler'
   | 'echange.autre'
-  | 'echange.brouillon'
   | 'echange.change'
   | 'echange.choisir'
   | 'echange.consigne'
@@ -1081,7 +1040,6 @@ export type MessageKey =
   | 'echange.laisser'
   | 'echange.propose'
   | 'echange.raison.balises'
-  | 'echange.raison.brouillon'
   | 'echange.raison.cible'
   | 'echange.raison.commeSource'
   | 'echange.raison.double'
@@ -1242,7 +1200,6 @@ export type MessageKey =
   | 'erreur.caisse-ouverte'
   | 'erreur.champs-invalides'
   | 'erreur.cle-deja-utilisee'
-  | 'erreur.compte-de-service'
   | 'erreur.compte-desactive'
   | 'erreur.compte-encaissement'
   | 'erreur.compte-ferme'
@@ -1305,11 +1262,6 @@ export type MessageKey =
   | 'erreur.invitation-perimee'
   | 'erreur.invitation-repondue'
   | 'erreur.invitation-revoquee'
-  | 'erreur.jeton-acces-adresse'
-  | 'erreur.jeton-acces-fiches'
-  | 'erreur.jeton-acces-lecture'
-  | 'erreur.jeton-acces-refuse'
-  | 'erreur.jeton-acces-session'
   | 'erreur.jeton-refuse'
   | 'erreur.json-invalide'
   | 'erreur.lien-inconnu'
@@ -1323,8 +1275,6 @@ export type MessageKey =
   | 'erreur.montant-incoherent'
   | 'erreur.morceau-en-cours'
   | 'erreur.mot-de-passe-actuel'
-  | 'erreur.moteur-absent'
-  | 'erreur.moteur-injoignable'
   | 'erreur.nuits-autre-payeur'
   | 'erreur.nuits-complet'
   | 'erreur.nuits-confirmation'
@@ -1623,7 +1573,6 @@ export type MessageKey =
   | 'facture.versementCaisse'
   | 'facture.vide'
   | 'factureRecue.annulee'
-  | 'factureRecue.annulerReport'
   | 'factureRecue.attendu'
   | 'factureRecue.attendues'
   | 'factureRecue.autre'
@@ -1653,11 +1602,6 @@ export type MessageKey =
   | 'factureRecue.nuit'
   | 'factureRecue.pasFacture'
   | 'factureRecue.prix'
-  | 'factureRecue.reportAnnule'
-  | 'factureRecue.reporte'
-  | 'factureRecue.reporter'
-  | 'factureRecue.reporterIntro'
-  | 'factureRecue.reporterNok'
   | 'factureRecue.resultat'
   | 'factureRecue.sansPrix'
   | 'factureRecue.sansXml'
@@ -2608,46 +2552,6 @@ export type MessageKey =
   | 'invite.oui'
   | 'invite.question'
   | 'invite.suite'
-  | 'jetonAcces.compte'
-  | 'jetonAcces.droits'
-  | 'jetons.adresses'
-  | 'jetons.adressesAide'
-  | 'jetons.aide'
-  | 'jetons.aucun'
-  | 'jetons.aucunDroit'
-  | 'jetons.choisis'
-  | 'jetons.copie'
-  | 'jetons.copier'
-  | 'jetons.cree'
-  | 'jetons.creer'
-  | 'jetons.creerCourt'
-  | 'jetons.dernier'
-  | 'jetons.droits'
-  | 'jetons.ecriture'
-  | 'jetons.entete'
-  | 'jetons.expire'
-  | 'jetons.expireDepuis'
-  | 'jetons.fermer'
-  | 'jetons.filtrer'
-  | 'jetons.jamais'
-  | 'jetons.lecture'
-  | 'jetons.lectureSeule'
-  | 'jetons.libelle'
-  | 'jetons.libelleAide'
-  | 'jetons.ligne'
-  | 'jetons.motDePasse'
-  | 'jetons.motDePasseAide'
-  | 'jetons.permis'
-  | 'jetons.revoque'
-  | 'jetons.revoqueFait'
-  | 'jetons.revoquer'
-  | 'jetons.revoquerOk'
-  | 'jetons.revoquerQuestion'
-  | 'jetons.secret'
-  | 'jetons.titre'
-  | 'jetons.tousLecture'
-  | 'jetons.unefois'
-  | 'jetons.utilise'
   | 'liste.affichage'
   | 'liste.annuler'
   | 'liste.aucun'
@@ -2731,6 +2635,7 @@ export type MessageKey =
   | 'livre.plus90'
   | 'livre.premieres'
   | 'livre.releve'
+  | 'livre.releveCompte'
   | 'livre.releveDe'
   | 'livre.releveTitre'
   | 'livre.reporte'
@@ -3842,45 +3747,33 @@ export type MessageKey =
   | 'reglagePanneau.rightBar'
   | 'reglagePanneau.shortcuts'
   | 'reglagePanneau.translation'
-  | 'relance.aucune'
-  | 'relance.client'
-  | 'relance.depuis'
-  | 'relance.destinataire'
-  | 'relance.ecartees'
-  | 'relance.echec'
-  | 'relance.envoyer'
-  | 'relance.essai'
-  | 'relance.essaiOk'
-  | 'relance.etape.n1'
-  | 'relance.etape.n2'
-  | 'relance.etape.n3'
-  | 'relance.facture'
-  | 'relance.intro'
-  | 'relance.jours'
-  | 'relance.lettres'
-  | 'relance.lire'
-  | 'relance.quelle'
-  | 'relance.question'
-  | 'relance.raison.adresse-en-erreur'
-  | 'relance.raison.adresse-invalide'
-  | 'relance.raison.archive'
-  | 'relance.raison.avoir'
-  | 'relance.raison.doublon'
-  | 'relance.raison.hors-mailing'
-  | 'relance.raison.pas-echue'
-  | 'relance.raison.sans-accord'
-  | 'relance.raison.sans-adresse'
-  | 'relance.raison.sans-destinataire'
-  | 'relance.raison.sans-modele'
-  | 'relance.raison.soldee'
-  | 'relance.raison.toutes-faites'
-  | 'relance.raison.trop-tot'
-  | 'relance.relancer'
-  | 'relance.relancerTout'
-  | 'relance.reste'
-  | 'relance.retard'
-  | 'relance.serie'
-  | 'relance.titre'
+  | 'releve.annule'
+  | 'releve.annuler'
+  | 'releve.annulerAide'
+  | 'releve.aucune'
+  | 'releve.confirme'
+  | 'releve.deposer'
+  | 'releve.deposerAide'
+  | 'releve.encaisser'
+  | 'releve.fichier'
+  | 'releve.indices'
+  | 'releve.lier'
+  | 'releve.lire'
+  | 'releve.lu'
+  | 'releve.montant'
+  | 'releve.nok'
+  | 'releve.nom'
+  | 'releve.numero'
+  | 'releve.propositions'
+  | 'releve.raisonDate'
+  | 'releve.raisonDoctype'
+  | 'releve.raisonInconnu'
+  | 'releve.raisonMontant'
+  | 'releve.raisonTropLong'
+  | 'releve.raisonVide'
+  | 'releve.raisonXml'
+  | 'releve.rapprocher'
+  | 'releve.reste'
   | 'repartition.action'
   | 'repartition.ajout'
   | 'repartition.autres'
@@ -4252,22 +4145,13 @@ export type MessageKey =
   | 'tableau.zone.traduction'
   | 'textes.abandonner'
   | 'textes.ajouterCommentaire'
-  | 'textes.brouillon'
-  | 'textes.brouillonDe'
-  | 'textes.brouillonDePar'
-  | 'textes.brouillonsEcrits'
-  | 'textes.brouillonsEnCours'
-  | 'textes.brouillonsPartent'
   | 'textes.commentaires'
   | 'textes.commenter'
   | 'textes.confirmer'
   | 'textes.contexte'
   | 'textes.correspondances'
-  | 'textes.demanderBrouillon'
-  | 'textes.demanderBrouillons'
   | 'textes.depasses'
   | 'textes.droit'
-  | 'textes.ecarterBrouillon'
   | 'textes.ecrit'
   | 'textes.ecritPar'
   | 'textes.fil'
@@ -4283,7 +4167,6 @@ export type MessageKey =
   | 'textes.nouveauCommentaire'
   | 'textes.prefixe'
   | 'textes.prendre'
-  | 'textes.prendreBrouillon'
   | 'textes.regle'
   | 'textes.regler'
   | 'textes.reprendre'
@@ -4466,28 +4349,6 @@ export type MessageKey =
   | 'travaux.rate'
   | 'travaux.telecharger'
   | 'travaux.voir'
-  | 'tresorerie.age'
-  | 'tresorerie.agePlus'
-  | 'tresorerie.dues'
-  | 'tresorerie.echues'
-  | 'tresorerie.encaisse'
-  | 'tresorerie.encaisseRien'
-  | 'tresorerie.factures'
-  | 'tresorerie.guichet'
-  | 'tresorerie.horsGuichet'
-  | 'tresorerie.ht'
-  | 'tresorerie.intro'
-  | 'tresorerie.mode'
-  | 'tresorerie.montant'
-  | 'tresorerie.montantTva'
-  | 'tresorerie.nombre'
-  | 'tresorerie.relancer'
-  | 'tresorerie.taux'
-  | 'tresorerie.titre'
-  | 'tresorerie.total'
-  | 'tresorerie.tva'
-  | 'tresorerie.tvaPeriode'
-  | 'tresorerie.tvaRien'
   | 'tva.pieceApres'
   | 'tva.regimeUtilise'
   | 'variante.bougee'
@@ -4767,14 +4628,6 @@ export interface MessageParams {
   'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
-  'conservation.dernier': { readonly le: MessageValue };
-  'conservation.des': { readonly jour: MessageValue };
-  'conservation.efface': { readonly count: number };
-  'conservation.effacerSur': { readonly count: number };
-  'conservation.fiches': { readonly count: number };
-  'conservation.lignes': { readonly count: number };
-  'conservation.liste': { readonly champ: MessageValue; readonly sorte: MessageValue };
-  'conservation.suspendreTitre': { readonly fiche: MessageValue };
   'contingents.faits': { readonly changes: number; readonly crees: number };
   'contingents.illisible': { readonly lignes: MessageValue };
   'copies.aPreparer': { readonly count: number };
@@ -5104,7 +4957,6 @@ export interface MessageParams {
   'factureRecue.double': { readonly nom: MessageValue; readonly numero: MessageValue };
   'factureRecue.lue': { readonly nom: MessageValue; readonly numero: MessageValue };
   'factureRecue.nombre': { readonly attendues: MessageValue; readonly facturees: MessageValue };
-  'factureRecue.reporterIntro': { readonly attendu: MessageValue; readonly ecart: MessageValue; readonly facture: MessageValue };
   'feuille.ajout': { readonly quoi: MessageValue };
   'feuille.ajoutDe': { readonly maintenant: MessageValue; readonly quoi: MessageValue };
   'feuille.avantMaintenant': { readonly avant: MessageValue; readonly maintenant: MessageValue; readonly quoi: MessageValue };
@@ -5363,14 +5215,6 @@ export interface MessageParams {
   'invite.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue };
   'invite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
   'invite.nuits': { readonly count: number };
-  'jetons.choisis': { readonly count: number; readonly total: MessageValue };
-  'jetons.droits': { readonly count: number };
-  'jetons.expire': { readonly date: MessageValue };
-  'jetons.expireDepuis': { readonly date: MessageValue };
-  'jetons.ligne': { readonly debut: MessageValue; readonly libelle: MessageValue };
-  'jetons.revoquer': { readonly libelle: MessageValue };
-  'jetons.revoquerQuestion': { readonly libelle: MessageValue };
-  'jetons.utilise': { readonly adresse: MessageValue; readonly date: MessageValue };
   'liste.compte': { readonly nom: MessageValue; readonly nombre: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
@@ -5704,14 +5548,8 @@ export interface MessageParams {
   'recap.sansPrix': { readonly count: number };
   'recap.taxe': { readonly count: number; readonly montant: MessageValue };
   'recap.titre': { readonly annee: MessageValue };
-  'relance.depuis': { readonly jour: MessageValue; readonly raison: MessageValue };
-  'relance.ecartees': { readonly count: number };
-  'relance.envoyer': { readonly count: number };
-  'relance.essaiOk': { readonly adresse: MessageValue };
-  'relance.jours': { readonly count: number };
-  'relance.lettres': { readonly count: number };
-  'relance.lire': { readonly numero: MessageValue };
-  'relance.serie': { readonly jour: MessageValue };
+  'releve.lu': { readonly connues: MessageValue; readonly nombre: MessageValue };
+  'releve.propositions': { readonly libelle: MessageValue; readonly montant: MessageValue };
   'repartition.autres': { readonly count: number };
   'repartition.avant': { readonly date: MessageValue };
   'repartition.ecrire': { readonly count: number };
@@ -5817,13 +5655,7 @@ export interface MessageParams {
   'tableau.tableau': { readonly titre: MessageValue };
   'tableau.voirGraphique': { readonly titre: MessageValue };
   'tableau.voirTableau': { readonly titre: MessageValue };
-  'textes.brouillonDe': { readonly date: MessageValue; readonly moteur: MessageValue };
-  'textes.brouillonDePar': { readonly date: MessageValue; readonly moteur: MessageValue; readonly nom: MessageValue };
-  'textes.brouillonsEcrits': { readonly count: number };
-  'textes.brouillonsEnCours': { readonly fait: number; readonly total: number };
-  'textes.brouillonsPartent': { readonly count: number; readonly moteur: MessageValue };
   'textes.commentaires': { readonly count: number };
-  'textes.demanderBrouillons': { readonly count: number };
   'textes.depasses': { readonly nombre: MessageValue };
   'textes.droit': { readonly droit: MessageValue };
   'textes.ecritPar': { readonly date: MessageValue; readonly nom: MessageValue };
@@ -5880,11 +5712,6 @@ export interface MessageParams {
   'travaux.demande': { readonly titre: MessageValue };
   'travaux.pret': { readonly nom: MessageValue };
   'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
-  'tresorerie.age': { readonly max: MessageValue; readonly min: MessageValue };
-  'tresorerie.agePlus': { readonly min: MessageValue };
-  'tresorerie.factures': { readonly count: number };
-  'tresorerie.intro': { readonly jour: MessageValue };
-  'tresorerie.tvaPeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'tva.pieceApres': { readonly date: MessageValue };
   'variante.bougee': { readonly liste: MessageValue };
   'visionnement.enRetard': { readonly date: MessageValue };
@@ -5954,7 +5781,6 @@ export type LaterMessages =
   | 'comptabilite'
   | 'compte'
   | 'connexion'
-  | 'conservation'
   | 'copies'
   | 'deliberation'
   | 'demande'
@@ -5987,7 +5813,6 @@ export type LaterMessages =
   | 'imprime'
   | 'invitation'
   | 'invite'
-  | 'jetons'
   | 'listeVide'
   | 'livre'
   | 'lot'
@@ -6008,7 +5833,7 @@ export type LaterMessages =
   | 'presence'
   | 'programmation'
   | 'recap'
-  | 'relance'
+  | 'releve'
   | 'repartition'
   | 'reponse'
   | 'retrait'
@@ -6021,7 +5846,6 @@ export type LaterMessages =
   | 'traduction'
   | 'transports'
   | 'travaux'
-  | 'tresorerie'
   | 'visionnement'
   | 'visite'
   | 'vote'

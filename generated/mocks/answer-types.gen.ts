@@ -82,6 +82,8 @@ import type {
   BamRecuRow,
   BamReglement,
   BamReglementRow,
+  BamReleveLigne,
+  BamReleveLigneRow,
   BamRemise,
   BamRemiseRow,
   BamService,
@@ -147,6 +149,7 @@ import type {
   ComptePlaylist,
   ComptePlaylistRow,
   ConfirmAdresseResponse,
+  ConfirmReleveResponse,
   ConfirmationAdresse,
   ConnexionEssais,
   Conservation,
@@ -600,6 +603,8 @@ import type {
   RegimeTvaRow,
   RelancesPreparation,
   ReleaseVerrouResponse,
+  ReleveLu,
+  ReleveProposition,
   ReleveTraducteur,
   Remarques,
   RemindAbonnementsResponse,
@@ -706,6 +711,7 @@ import type {
   UndoBesoinsResponse,
   UndoFactureHotelResponse,
   UndoKdmsResponse,
+  UndoReleveResponse,
   UndoRepriseResponse,
   UndoTrancheEchangeResponse,
   UnlockUtilisateurConnexionResponse,
@@ -1039,6 +1045,17 @@ export interface Answers {
   readonly reverseReglement: PieceSolde;
   readonly correctReglement: CorrectReglementResponse;
   readonly historiqueBamReglement: readonly HistoriqueLigne[];
+  readonly choixBamReleveLignes: readonly Choix[];
+  readonly listBamReleveLignes: readonly BamReleveLigneRow[];
+  readonly searchBamReleveLignes: readonly BamReleveLigneRow[];
+  readonly countBamReleveLignes: number;
+  readonly countBamReleveLignesPost: number;
+  readonly importReleve: ReleveLu;
+  readonly getBamReleveLigne: BamReleveLigne;
+  readonly undoReleve: UndoReleveResponse;
+  readonly historiqueBamReleveLigne: readonly HistoriqueLigne[];
+  readonly getRelevePropositions: readonly ReleveProposition[];
+  readonly confirmReleve: ConfirmReleveResponse;
   readonly choixBamRemises: readonly Choix[];
   readonly listBamRemises: readonly BamRemiseRow[];
   readonly searchBamRemises: readonly BamRemiseRow[];

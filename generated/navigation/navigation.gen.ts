@@ -426,6 +426,13 @@ export const navigation: readonly NavigationSection[] = [
             entity: 'bam-paiement',
           },
           {
+            key: 'bam-releve-ligne',
+            to: '/0/releves-bancaires',
+            right: 'BAM-RELEVE-LIGNES',
+            label: 'Relevés bancaires',
+            entity: 'bam-releve-ligne',
+          },
+          {
             key: 'facturation-electronique',
             to: '/0/facturation-electroniques',
             right: 'FACTURATION-ELECTRONIQUES',

@@ -26,6 +26,7 @@ import type { BamPaiementLigne, BamPaiementLigneLinks, BamPaiementLigneShown } f
 import type { BamPeriode, BamPeriodeLinks, BamPeriodeShown } from './bam-periode.gen.ts';
 import type { BamRecu, BamRecuLinks, BamRecuShown } from './bam-recu.gen.ts';
 import type { BamReglement, BamReglementLinks, BamReglementShown } from './bam-reglement.gen.ts';
+import type { BamReleveLigne, BamReleveLigneLinks, BamReleveLigneShown } from './bam-releve-ligne.gen.ts';
 import type { BamRemise, BamRemiseLinks, BamRemiseShown } from './bam-remise.gen.ts';
 import type { BamService, BamServiceLinks, BamServiceShown } from './bam-service.gen.ts';
 import type { BamVente, BamVenteLinks, BamVenteShown } from './bam-vente.gen.ts';
@@ -230,6 +231,7 @@ export interface Records {
   readonly 'bam-periode': BamPeriode;
   readonly 'bam-recu': BamRecu;
   readonly 'bam-reglement': BamReglement;
+  readonly 'bam-releve-ligne': BamReleveLigne;
   readonly 'bam-remise': BamRemise;
   readonly 'bam-service': BamService;
   readonly 'bam-vente': BamVente;
@@ -435,6 +437,7 @@ export interface ShownRecords {
   readonly 'bam-periode': BamPeriodeShown;
   readonly 'bam-recu': BamRecuShown;
   readonly 'bam-reglement': BamReglementShown;
+  readonly 'bam-releve-ligne': BamReleveLigneShown;
   readonly 'bam-remise': BamRemiseShown;
   readonly 'bam-service': BamServiceShown;
   readonly 'bam-vente': BamVenteShown;
@@ -640,6 +643,7 @@ export interface RecordLinks {
   readonly 'bam-periode': BamPeriodeLinks;
   readonly 'bam-recu': BamRecuLinks;
   readonly 'bam-reglement': BamReglementLinks;
+  readonly 'bam-releve-ligne': BamReleveLigneLinks;
   readonly 'bam-remise': BamRemiseLinks;
   readonly 'bam-service': BamServiceLinks;
   readonly 'bam-vente': BamVenteLinks;
@@ -1061,6 +1065,12 @@ export interface RecordWays {
     readonly Credits: 'bam-credit';
     readonly Annulations: 'bam-reglement';
     readonly Remplacements: 'bam-reglement';
+  };
+  readonly 'bam-releve-ligne': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Reglement: 'bam-reglement';
+    readonly IdReglement: 'bam-reglement';
   };
   readonly 'bam-remise': {
     readonly Utilisateur: 'utilisateur';

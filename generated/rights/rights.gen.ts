@@ -84,6 +84,8 @@ export type RightCode =
   | 'LIVRE-COMPTABLES'
   | 'BAM-PERIODES'
   | 'BAM-PERIODE'
+  | 'BAM-RELEVE-LIGNES'
+  | 'BAM-RELEVE-LIGNE'
   | 'BAM-REMISES'
   | 'BAM-REMISE'
   | 'BAM-SERVICES'
@@ -547,6 +549,7 @@ export type RightCode =
   | 'CORRIGER-GUICHET'
   | 'CLOTURER-CAISSE'
   | 'REMETTRE-BANQUE'
+  | 'RAPPROCHER-BANQUE'
   | 'CLOTURER-PERIODE'
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
@@ -865,6 +868,16 @@ export const rights: readonly RightDescriptor[] = [
     code: 'BAM-PERIODE',
     parent: 'BAM-PERIODES',
     labels: { fr: 'Période close : fiche', en: 'Closed period: sheet', es: 'Período cerrado: ficha' },
+  },
+  {
+    code: 'BAM-RELEVE-LIGNES',
+    parent: null,
+    labels: { fr: 'Lignes de relevé bancaire : liste', en: 'Bank statement lines: list', es: 'Líneas de extracto bancario: lista' },
+  },
+  {
+    code: 'BAM-RELEVE-LIGNE',
+    parent: 'BAM-RELEVE-LIGNES',
+    labels: { fr: 'Ligne de relevé bancaire : fiche', en: 'Bank statement line: sheet', es: 'Línea de extracto bancario: ficha' },
   },
   {
     code: 'BAM-REMISES',
@@ -2520,6 +2533,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'REMETTRE-BANQUE',
     parent: 'ACTIONS',
     labels: { fr: 'Remettre en banque espèces et chèques', en: 'Deposit cash and cheques', es: 'Ingresar efectivo y cheques' },
+  },
+  {
+    code: 'RAPPROCHER-BANQUE',
+    parent: 'ACTIONS',
+    labels: { fr: 'Lire et rapprocher les relevés bancaires', en: 'Read and match bank statements', es: 'Leer y conciliar extractos bancarios' },
   },
   {
     code: 'CLOTURER-PERIODE',

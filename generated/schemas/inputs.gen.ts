@@ -32,6 +32,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'bam-periode': async () => (await import('./bam-periode-input.zod.ts')).BamPeriodeInput,
   'bam-recu': async () => (await import('./bam-recu-input.zod.ts')).BamRecuInput,
   'bam-reglement': async () => (await import('./bam-reglement-input.zod.ts')).BamReglementInput,
+  'bam-releve-ligne': async () => (await import('./bam-releve-ligne-input.zod.ts')).BamReleveLigneInput,
   'bam-remise': async () => (await import('./bam-remise-input.zod.ts')).BamRemiseInput,
   'bam-service': async () => (await import('./bam-service-input.zod.ts')).BamServiceInput,
   'bam-vente': async () => (await import('./bam-vente-input.zod.ts')).BamVenteInput,

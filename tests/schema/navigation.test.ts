@@ -132,6 +132,7 @@ describe('sidebar', () => {
         'Crédits des clients → credits-clients',
         'Mailings factures → mail-modeles/facture',
         'Livres comptables → livre-comptables',
+        'Relevés bancaires → releves-bancaires',
         'Facturation électronique → facturation-electroniques',
         'Factures reçues → factures-recues',
         'Ouvertures de caisse → ouvertures',

@@ -36,6 +36,7 @@ export const messages = {
   'livre.plus90': '> 90 d',
   'livre.premieres': 'The first {{nombre}} lines of {{total}}; the export has them all.',
   'livre.releve': 'Statement (PDF)',
+  'livre.releveCompte': 'Statement of account (PDF)',
   'livre.releveDe': 'Statement of account of {{client}}',
   'livre.releveTitre': 'Statement of account',
   'livre.reporte': 'Balance on {{date}}',

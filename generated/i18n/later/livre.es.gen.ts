@@ -36,6 +36,7 @@ export const messages = {
   'livre.plus90': '> 90 d',
   'livre.premieres': 'Las {{nombre}} primeras líneas de {{total}}; la exportación las tiene todas.',
   'livre.releve': 'Extracto (PDF)',
+  'livre.releveCompte': 'Extracto de cuenta (PDF)',
   'livre.releveDe': 'Extracto de cuenta de {{client}}',
   'livre.releveTitre': 'Extracto de cuenta',
   'livre.reporte': 'Saldo a {{date}}',

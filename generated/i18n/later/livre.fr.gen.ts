@@ -36,6 +36,7 @@ export const messages = {
   'livre.plus90': '> 90 j',
   'livre.premieres': "Les {{nombre}} premières lignes sur {{total}} ; l'export les a toutes.",
   'livre.releve': 'Relevé (PDF)',
+  'livre.releveCompte': 'Relevé de compte (PDF)',
   'livre.releveDe': 'Relevé de compte de {{client}}',
   'livre.releveTitre': 'Relevé de compte',
   'livre.reporte': 'Solde au {{date}}',

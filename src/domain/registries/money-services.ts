@@ -19,6 +19,7 @@ import {
   useCredit,
 } from '#domain/accounting/accounting-services.ts';
 import { getTableauFinancier } from '#domain/accounting/dashboard/money-dashboard.ts';
+import { confirmReleve, getRelevePropositions, importReleve, undoReleve } from '#domain/accounting/bank/bank-services.ts';
 import { getBalanceAgee, getLivreBalance, getLivreLignes } from '#domain/accounting/books/books-services.ts';
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
 import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
@@ -31,6 +32,7 @@ import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 export const moneyServices = {
   answerDevis,
   closePeriode,
+  confirmReleve,
   correctReglement,
   createAcompte,
   createAvoir,
@@ -45,6 +47,8 @@ export const moneyServices = {
   getLivreLignes,
   getPieceCredit,
   getTableauFinancier,
+  getRelevePropositions,
+  importReleve,
   openDevis,
   payAbonnement,
   prepareRelances,
@@ -64,5 +68,6 @@ export const moneyServices = {
   sendRelances,
   tryRelance,
   undoFactureHotel,
+  undoReleve,
   useCredit,
 };

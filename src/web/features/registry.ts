@@ -23,6 +23,7 @@ export const features = {
       async () => (await import('./film-lists/campaign-actions.tsx')).CampaignActions,
     ),
     periods: withTexts('comptabilite', async () => (await import('./periods/close-period-button.tsx')).ClosePeriodButton),
+    'bank-import': withTexts('releve', async () => (await import('./bank-statement/import-button.tsx')).ImportButton),
     'bank-deposit': withMoneyTexts(async () => (await import('./bank-deposit/deposit-button.tsx')).DepositButton),
     'client-receipt': withMoneyTexts(async () => (await import('./client-credit/advance-button.tsx')).AdvanceButton),
     'received-invoices': withTexts(
@@ -121,6 +122,15 @@ export const features = {
       return (context) => [...filmInvitation(context), ...withdrawRefused(context)];
     }),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
+    'bank-line': withTexts(['releve', 'livre', 'metier'], async () => (await import('./bank-statement/line-actions.tsx')).bankLineActions),
+    'client-account': withTexts('livre', async () => (await import('./account-books/client-account.ts')).clientAccount),
+    'person-acts': withTexts(['invitation', 'livre'], async (): Promise<SheetActions> => {
+      const [{ invite }, { clientAccount }] = await Promise.all([
+        import('./invite/invite.ts'),
+        import('./account-books/client-account.ts'),
+      ]);
+      return (context) => [...invite(context), ...clientAccount(context)];
+    }),
     'film-acts': withTexts(['invitation', 'retrait'], async (): Promise<SheetActions> => {
       const [{ invite }, { withdraw }] = await Promise.all([import('./invite/invite.ts'), import('./withdrawal/withdraw.tsx')]);
       return (context) => [...invite(context), ...withdraw(context)];
@@ -132,7 +142,6 @@ export const features = {
       ]);
       return (context) => [...inviteDirectors(context), ...chargeFees(context)];
     }),
-    invite: withTexts('invitation', async () => (await import('./invite/invite.ts')).invite),
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
     participants: withTexts(['metier', 'mails'], async () => (await import('./participants/participant-actions.ts')).participantActions),
     period: withTexts('comptabilite', async () => (await import('./periods/period-actions.ts')).periodActions),

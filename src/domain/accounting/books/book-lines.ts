@@ -1,28 +1,11 @@
-import type { FecLine } from '#domain/accounting/fec/fec-file.ts';
 import type { ServerText } from '#domain/texts/server-texts.ts';
+import type { BookLine } from './book-line.ts';
 import { type BookedUntil, type Booking, bookingsOf } from './bookings.ts';
 import { booksOf, type ChartRow, chartTexts, type ChartTexts } from './chart.ts';
 import type { AccountRole, Books, Entry } from './ledger.ts';
 import { allocatedGroups, invoiceOf, type Letter, lettersOf, lineKey } from './lettering.ts';
 import { openingLines, type OpeningOrder } from './opening-lines.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
-
-/** A line of the books, with where it comes from. */
-export interface BookLine extends FecLine {
-  readonly role: AccountRole | null;
-  /** `AnalytiqueType` and `ModePaiement`; 0: none. */
-  readonly analytic: number;
-  readonly mode: number;
-  /** Key of the line in the lettering; null: an opening, or the house. */
-  readonly key: string | null;
-  /** Number of the client's record, whatever its account is called. */
-  readonly client: string;
-  readonly pieceId: number | null;
-  /** Invoice whose account it belongs to; null: none. */
-  readonly invoice: number | null;
-  /** Day on which a piece is due. */
-  readonly due: string | null;
-}
 
 export interface BooksOrder {
   readonly from: string;

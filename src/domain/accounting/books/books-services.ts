@@ -3,7 +3,7 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuseField, type Work } from '#domain/work/work.ts';
-import type { BookLine } from './book-lines.ts';
+import type { BookLine } from './book-line.ts';
 import { type IssuerBooks, readBooks, readIssuer } from './issuer-books.ts';
 import { type AgedRow, agedBalance, ledgerOrder, sumsOf, type TrialBalance, trialBalance } from './reports.ts';
 

@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '#domain/values/money.ts';
-import type { BookLine } from './book-lines.ts';
+import type { BookLine } from './book-line.ts';
 
 /** Words and accounts of the entry that opens a fiscal year. */
 export interface OpeningOrder {

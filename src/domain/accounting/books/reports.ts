@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/values/dates.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
-import type { BookLine } from './book-lines.ts';
+import type { BookLine } from './book-line.ts';
 import { balanceOf } from './opening-lines.ts';
 
 interface Sums {

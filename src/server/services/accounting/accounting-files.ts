@@ -5,7 +5,7 @@ import { printedQuote, printedVersion } from '#domain/accounting/quotes/sent-quo
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import type { BookLine } from '#domain/accounting/books/book-lines.ts';
+import type { BookLine } from '#domain/accounting/books/book-line.ts';
 import { readBooks, readIssuer } from '#domain/accounting/books/issuer-books.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { find, see, type Work } from '#domain/work/work.ts';

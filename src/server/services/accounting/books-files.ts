@@ -1,5 +1,5 @@
 import type { infer as Infer } from 'zod';
-import type { BookLine } from '#domain/accounting/books/book-lines.ts';
+import type { BookLine } from '#domain/accounting/books/book-line.ts';
 import { agedRows, chosenBooks } from '#domain/accounting/books/books-services.ts';
 import { type AgedRow, journalOrder, ledgerOrder, trialBalance } from '#domain/accounting/books/reports.ts';
 import { FIRST_DAY } from '#domain/accounting/periods/period-bounds.ts';

@@ -1,4 +1,4 @@
-import type { BookLine } from '#domain/accounting/books/book-lines.ts';
+import type { BookLine } from '#domain/accounting/books/book-line.ts';
 import { balanceOf } from '#domain/accounting/books/opening-lines.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { addDays, formatDate } from '#domain/values/dates.ts';

@@ -1,4 +1,4 @@
-import type { BookLine } from '#domain/accounting/books/book-lines.ts';
+import type { BookLine } from '#domain/accounting/books/book-line.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
 import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';

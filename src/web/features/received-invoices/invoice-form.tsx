@@ -2,6 +2,7 @@ import { FolderOpen } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { receiveFacture } from '#generated/client/sdk/factures-recues.gen.ts';
 import type { FactureLue } from '#generated/client/types.gen.ts';
+import { base64Of } from '#web/files/base64.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -95,13 +96,4 @@ async function lineOf(file: File): Promise<Line> {
   if (file.size > FILE_MAX) return { name: file.name, Raison: 'tropLong', NoFacture: null, Fournisseur: null };
   const { data } = await receiveFacture({ body: { Nom: file.name.slice(0, 255), Contenu: await base64Of(file) } });
   return { name: file.name, ...data };
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')));
-    reader.readAsDataURL(file);
-  });
 }
