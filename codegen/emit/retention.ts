@@ -4,8 +4,13 @@ import type { EmittedFile, Model } from '../model/model.ts';
 import { HEADER, literal } from './text.ts';
 
 export function emitRetention({ entities }: Model): readonly EmittedFile[] {
-  const rules = entities.flatMap(({ name, labels: { fr }, retention }) =>
-    retention.map((rule) => ({ ...rule, title: fr['many'] ?? name, label: fr[`fields.${rule.field}`] ?? rule.field })),
+  const rules = entities.flatMap(({ name, fields, rights, labels: { fr }, retention }) =>
+    retention.map((rule) => ({
+      ...rule,
+      title: fr['many'] ?? name,
+      label: fr[`fields.${rule.field}`] ?? rule.field,
+      right: fields.find((field) => field.name === rule.field)?.privacy?.right ?? rights.record,
+    })),
   );
   if (rules.length === 0) return [];
   const types = readFileSync(new URL('../runtime/retention.ts', import.meta.url), 'utf8').replaceAll(/^import .*;\n+/gm, '');

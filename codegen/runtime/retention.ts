@@ -11,6 +11,8 @@ export interface RetentionRule {
   readonly title: string;
   readonly label: string;
   readonly purpose: string;
+  /** Code of the right that opens the value. */
+  readonly right: string;
   /** As the schema says it. */
   readonly keep: string;
   readonly act: RetentionAct;

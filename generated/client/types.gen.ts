@@ -1093,22 +1093,6 @@ export type BadgesDemande = {
     Ids?: ReadonlyArray<number>;
 };
 
-export type BalanceAgeeLigne = {
-    Client: string;
-    Compte: string;
-    Nom: string;
-    NonEchu: number;
-    Jours30: number;
-    Jours60: number;
-    Jours90: number;
-    Plus90: number;
-    /**
-     * Au-dessous de zéro : ce qu'on doit au client
-     */
-    Credit: number;
-    Total: number;
-};
-
 export type BamAbonnement = {
     Id: number;
     Version: number;
@@ -1392,86 +1376,6 @@ export type BamCompteChange = {
     NumTva?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
-};
-
-/**
- * Où vont les écritures qui ne vont pas aux comptes de l'émetteur ; la ligne la plus précise l'emporte, un critère vide vaut pour tout.
- */
-export type BamCompteComptable = {
-    Id: number;
-    Version: number;
-    Libelle: string;
-    Usage: CompteUsage;
-    Compte: string;
-    IdEmetteur: number | null;
-    EmetteurLibelle: string | null;
-    IdNature: number | null;
-    NatureLibelle: string | null;
-    TauxTva: number | null;
-    Analytique: AnalytiqueType | null;
-    ModePaiement: ModePaiement | null;
-    IdGuichet: number | null;
-    GuichetLibelle: string | null;
-    IdStructure: number | null;
-    StructureLibelle: string | null;
-    IdPersonne: number | null;
-    PersonneLibelle: string | null;
-    Auxiliaire: string | null;
-};
-
-export type BamCompteComptableChange = {
-    Id?: number;
-    Version: number;
-    Libelle?: string;
-    Usage?: CompteUsage;
-    Compte?: string;
-    IdEmetteur?: number | null;
-    IdNature?: number | null;
-    TauxTva?: number | null;
-    Analytique?: AnalytiqueType | null;
-    ModePaiement?: ModePaiement | null;
-    IdGuichet?: number | null;
-    IdStructure?: number | null;
-    IdPersonne?: number | null;
-    Auxiliaire?: string | null;
-};
-
-export type BamCompteComptableInput = {
-    Id?: number | null;
-    Libelle: string;
-    Usage?: CompteUsage;
-    Compte: string;
-    IdEmetteur?: number | null;
-    IdNature?: number | null;
-    TauxTva?: number | null;
-    Analytique?: AnalytiqueType | null;
-    ModePaiement?: ModePaiement | null;
-    IdGuichet?: number | null;
-    IdStructure?: number | null;
-    IdPersonne?: number | null;
-    Auxiliaire?: string | null;
-};
-
-export type BamCompteComptableRow = {
-    Id: number;
-    Version: number;
-    Libelle?: string;
-    Usage?: CompteUsage;
-    Compte?: string;
-    IdEmetteur?: number | null;
-    EmetteurLibelle?: string | null;
-    IdNature?: number | null;
-    NatureLibelle?: string | null;
-    TauxTva?: number | null;
-    Analytique?: AnalytiqueType | null;
-    ModePaiement?: ModePaiement | null;
-    IdGuichet?: number | null;
-    GuichetLibelle?: string | null;
-    IdStructure?: number | null;
-    StructureLibelle?: string | null;
-    IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
-    Auxiliaire?: string | null;
 };
 
 export type BamCompteInput = {
@@ -2588,63 +2492,6 @@ export type BamReglementRow = {
     Cause?: AnnulationCause | null;
     Motif?: string | null;
     IsAnnule?: boolean;
-};
-
-/**
- * Un mouvement que la banque a écrit, lu dans un de ses relevés ; une personne confirme le règlement qu'il est.
- */
-export type BamReleveLigne = {
-    Id: number;
-    Version: number;
-    Jour: DateJour;
-    Montant: number;
-    Libelle: string;
-    Reference: string | null;
-    Cle: string;
-    Fichier: string | null;
-    DateImport: DateHeure;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    IdReglement: number | null;
-    ReglementLibelle: string | null;
-    Motif: string | null;
-    Facture: string | null;
-    Client: string | null;
-    Etat: ReleveEtat | null;
-};
-
-export type BamReleveLigneInput = {
-    Id?: number | null;
-    Jour: DateJour;
-    Montant: number;
-    Libelle: string;
-    Reference?: string | null;
-    Cle: string;
-    Fichier?: string | null;
-    DateImport: DateHeure;
-    IdUtilisateur?: number | null;
-    IdReglement?: number | null;
-    Motif?: string | null;
-};
-
-export type BamReleveLigneRow = {
-    Id: number;
-    Version: number;
-    Jour?: DateJour;
-    Montant?: number;
-    Libelle?: string;
-    Reference?: string | null;
-    Cle?: string;
-    Fichier?: string | null;
-    DateImport?: DateHeure;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    IdReglement?: number | null;
-    ReglementLibelle?: string | null;
-    Motif?: string | null;
-    Facture?: string | null;
-    Client?: string | null;
-    Etat?: ReleveEtat | null;
 };
 
 /**
@@ -4185,11 +4032,6 @@ export type ComptePlaylistRow = {
  */
 export type CompteType = 1 | 2;
 
-/**
- * Usage du compte
- */
-export type CompteUsage = 1 | 2 | 3 | 4;
-
 export type CompteurPas = {
     Pas: 1 | -1;
 };
@@ -4240,6 +4082,164 @@ export type ConnexionEssais = {
      * Hors d'un appareil déjà utilisé, un essai toutes les six minutes
      */
     IsFreine: boolean;
+};
+
+export type Conservation = {
+    Jour: string;
+    /**
+     * Le passage de chaque nuit est en marche
+     */
+    IsActive: boolean;
+    /**
+     * Instant UTC sans Z
+     */
+    DernierPassage: string | null;
+    Lignes: ReadonlyArray<ConservationLigne>;
+    /**
+     * Fiches dont aucune date ne dit encore l'échéance
+     */
+    SansDate: ReadonlyArray<{
+        Entite: string;
+        Sorte: string;
+        Nombre: number;
+    }>;
+};
+
+/**
+ * Ce qui a été purgé, champ par champ et jamais ses valeurs, quand l'automatisme a été mis en marche, et qui a lu le dossier d'une personne ; on ajoute, on ne corrige pas.
+ */
+export type ConservationActe = {
+    Id: number;
+    Version: number;
+    Nature: ConservationNature;
+    Le: DateHeure;
+    Jour: DateJour | null;
+    Passage: string | null;
+    Entite: string | null;
+    Champ: string | null;
+    Terme: string | null;
+    IdFiche: number | null;
+    NbFiches: number | null;
+    NbCorbeille: number | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+};
+
+export type ConservationActeInput = {
+    Id?: number | null;
+};
+
+export type ConservationActeRow = {
+    Id: number;
+    Version: number;
+    Nature?: ConservationNature;
+    Le?: DateHeure;
+    Jour?: DateJour | null;
+    Passage?: string | null;
+    Entite?: string | null;
+    Champ?: string | null;
+    Terme?: string | null;
+    IdFiche?: number | null;
+    NbFiches?: number | null;
+    NbCorbeille?: number | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+};
+
+export type ConservationDemande = {
+    /**
+     * Compte sans rien effacer
+     */
+    IsEssai: boolean;
+    /**
+     * Cette sorte de fiche seule
+     */
+    Entite?: string;
+};
+
+export type ConservationFiche = {
+    Id: number;
+    Libelle: string;
+    Echeance: string;
+    IsSuspendue: boolean;
+};
+
+export type ConservationLigne = {
+    Entite: string;
+    Champ: string;
+    /**
+     * Nom français des fiches
+     */
+    Sorte: string;
+    /**
+     * Nom français du champ
+     */
+    Libelle: string;
+    Terme: string;
+    Acte: 'clear' | 'anonymise' | 'deleteRow' | 'deleteOwned';
+    /**
+     * Première échéance du mois ; null pour ce qui est échu
+     */
+    Du: string | null;
+    /**
+     * Dernière échéance comptée
+     */
+    Au: string;
+    Nombre: number;
+    Suspendues: number;
+};
+
+/**
+ * Acte de conservation
+ */
+export type ConservationNature = 1 | 2 | 3 | 4 | 5;
+
+export type ConservationPassage = {
+    Lignes: ReadonlyArray<{
+        Entite: string;
+        Champ: string;
+        Nombre: number;
+    }>;
+    IsTermine: boolean;
+};
+
+/**
+ * Une fiche que ses durées n'effacent pas tant qu'une affaire court (litige, contrôle, demande d'une autorité), et pourquoi.
+ */
+export type ConservationSuspension = {
+    Id: number;
+    Version: number;
+    Entite: string;
+    Sorte: string;
+    IdFiche: number;
+    Motif: string;
+    DateDebut: DateHeure;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateLevee: DateHeure | null;
+    IdLeveePar: number | null;
+    LeveeParLibelle: string | null;
+    MotifLevee: string | null;
+};
+
+export type ConservationSuspensionInput = {
+    Id?: number | null;
+};
+
+export type ConservationSuspensionRow = {
+    Id: number;
+    Version: number;
+    Entite?: string;
+    Sorte?: string;
+    IdFiche?: number;
+    Motif?: string;
+    DateDebut?: DateHeure;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateLevee?: DateHeure | null;
+    IdLeveePar?: number | null;
+    LeveeParLibelle?: string | null;
+    MotifLevee?: string | null;
 };
 
 /**
@@ -16404,78 +16404,6 @@ export type ListeTotal = {
     [key: string]: unknown;
 };
 
-export type LivreBalance = {
-    IdEmetteur: number | null;
-    /**
-     * Ceux qui ont des écritures, et celui par défaut
-     */
-    Emetteurs: ReadonlyArray<LivreEmetteur>;
-    Comptes: ReadonlyArray<LivreCompte>;
-    Journaux: ReadonlyArray<LivreJournal>;
-    Debit: number;
-    Credit: number;
-};
-
-export type LivreCompte = {
-    Compte: string;
-    Intitule: string;
-    Debit: number;
-    Credit: number;
-    /**
-     * Débits moins crédits
-     */
-    Solde: number;
-};
-
-export type LivreEmetteur = {
-    Id: number;
-    Nom: string;
-};
-
-export type LivreExport = {
-    Livre: 'balance' | 'grandLivre' | 'journaux' | 'agee';
-    Debut: string;
-    Fin: string;
-    Emetteur?: number | null;
-    Format: 'xlsx' | 'csv';
-};
-
-export type LivreJournal = {
-    Journal: string;
-    Intitule: string;
-    NbEcritures: number;
-    Debit: number;
-    Credit: number;
-};
-
-export type LivreLigne = {
-    Journal: string;
-    Numero: number;
-    Date: string;
-    Compte: string;
-    Auxiliaire: string;
-    Tiers: string;
-    Client: string;
-    Piece: string;
-    IdPiece: number | null;
-    Libelle: string;
-    Debit: number;
-    Credit: number;
-    Lettre: string;
-    DateLettre: string | null;
-    /**
-     * La ligne dans le lettrage ; sans elle, elle ne se lettre pas
-     */
-    Cle: string | null;
-};
-
-export type LivreLignes = {
-    NbLignes: number;
-    Debit: number;
-    Credit: number;
-    Lignes: ReadonlyArray<LivreLigne>;
-};
-
 export type LoginInput = {
     item: {
         Login: string;
@@ -18573,7 +18501,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -19105,6 +19033,18 @@ export type RegimeVersion = {
     Taux: number;
 };
 
+export type RegistreLigne = {
+    But: string;
+    Sorte: string;
+    Champs: ReadonlyArray<string>;
+    /**
+     * Nom du droit qui ouvre les données
+     */
+    Lecteurs: string;
+    Duree: string;
+    Acte: 'clear' | 'anonymise' | 'deleteRow' | 'deleteOwned' | 'keptByLaw';
+};
+
 export type ReglementAnnulation = {
     /**
      * Mauvaise pièce, mauvais mode ou montant, chèque impayé, carte contestée, argent rendu, autre
@@ -19157,66 +19097,10 @@ export type ReglementPart = {
     NoCheque?: string | null;
 };
 
-export type ReleveAnnulation = {
-    Motif: string;
-};
-
-export type ReleveClient = {
-    Client: string;
-    Debut: string;
-    Fin: string;
-    Emetteur?: number | null;
-};
-
-export type ReleveConfirmation = {
-    IdPaiement: number;
-    IdReglement?: number | null;
-};
-
-/**
- * État d'une ligne de relevé
- */
-export type ReleveEtat = 1 | 2 | 3;
-
-export type ReleveFichier = {
-    Nom: string;
-    /**
-     * Le fichier en base64
-     */
-    Contenu: string;
-};
-
-export type ReleveLu = {
-    /**
-     * Lignes écrites
-     */
-    NbLignes: number;
-    /**
-     * Lignes déjà là
-     */
-    NbConnues: number;
-    Raison: 'tropLong' | 'xml' | 'doctype' | 'inconnu' | 'montant' | 'date' | 'vide' | null;
-};
-
 export type RelevePeriode = {
     IdTraducteur: number;
     Debut: string;
     Fin: string;
-};
-
-export type ReleveProposition = {
-    IdPaiement: number;
-    /**
-     * Un règlement déjà écrit ; sans lui, la facture est à encaisser
-     */
-    IdReglement: number | null;
-    NoFacture: string;
-    Client: string;
-    /**
-     * Ce qui reste dû, ou le montant du règlement
-     */
-    Montant: number;
-    Indices: ReadonlyArray<'numero' | 'montant' | 'nom'>;
 };
 
 export type ReleveTraducteur = {
@@ -20411,6 +20295,12 @@ export type SupportProjRow = {
     IsPellicule?: boolean;
 };
 
+export type SuspensionDemande = {
+    Entite: string;
+    IdFiche: number;
+    Motif: string;
+};
+
 export type TableauDeBord = {
     /**
      * Jour du festival dont dépendent les chiffres, AAAA-MM-JJ
@@ -21223,6 +21113,7 @@ export type Utilisateur = {
     SectionLibelles: ReadonlyArray<string | null>;
     EanneeTravail: number | null;
     EanneeTravailLibelle: string | null;
+    DerniereConnexion: DateHeure | null;
     Preferences: {
         [key: string]: unknown;
     } | null;
@@ -21463,6 +21354,7 @@ export type UtilisateurRow = {
     SectionLibelles?: ReadonlyArray<string | null>;
     EanneeTravail?: number | null;
     EanneeTravailLibelle?: string | null;
+    DerniereConnexion?: DateHeure | null;
     Preferences?: {
         [key: string]: unknown;
     } | null;
@@ -22485,76 +22377,6 @@ export type CorrectReglementResponses = {
 
 export type CorrectReglementResponse = CorrectReglementResponses[keyof CorrectReglementResponses];
 
-export type ImportReleveData = {
-    body: ReleveFichier;
-    path?: never;
-    query?: never;
-    url: '/bam-releve-lignes/lecture';
-};
-
-export type ImportReleveResponses = {
-    /**
-     * Le nombre de lignes, ou la raison pour laquelle rien n'est écrit
-     */
-    200: ReleveLu;
-};
-
-export type ImportReleveResponse = ImportReleveResponses[keyof ImportReleveResponses];
-
-export type UndoReleveData = {
-    body: ReleveAnnulation;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-releve-lignes/{id}/annulation';
-};
-
-export type UndoReleveResponses = {
-    /**
-     * Id de la ligne
-     */
-    200: number;
-};
-
-export type UndoReleveResponse = UndoReleveResponses[keyof UndoReleveResponses];
-
-export type GetRelevePropositionsData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-releve-lignes/{id}/propositions';
-};
-
-export type GetRelevePropositionsResponses = {
-    /**
-     * Avec ce qui les désigne
-     */
-    200: ReadonlyArray<ReleveProposition>;
-};
-
-export type GetRelevePropositionsResponse = GetRelevePropositionsResponses[keyof GetRelevePropositionsResponses];
-
-export type ConfirmReleveData = {
-    body: ReleveConfirmation;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-releve-lignes/{id}/rapprochement';
-};
-
-export type ConfirmReleveResponses = {
-    /**
-     * Id du règlement
-     */
-    200: number;
-};
-
-export type ConfirmReleveResponse = ConfirmReleveResponses[keyof ConfirmReleveResponses];
-
 export type ReverseRemiseData = {
     body: RemiseAnnulation;
     path: {
@@ -23170,103 +22992,6 @@ export type ExportFecResponses = {
 
 export type ExportFecResponse = ExportFecResponses[keyof ExportFecResponses];
 
-export type GetBalanceAgeeData = {
-    body?: never;
-    path?: never;
-    query: {
-        jour: string;
-        emetteur?: number;
-    };
-    url: '/comptabilite/livres/agee';
-};
-
-export type GetBalanceAgeeResponses = {
-    /**
-     * Client par client
-     */
-    200: ReadonlyArray<BalanceAgeeLigne>;
-};
-
-export type GetBalanceAgeeResponse = GetBalanceAgeeResponses[keyof GetBalanceAgeeResponses];
-
-export type GetLivreBalanceData = {
-    body?: never;
-    path?: never;
-    query: {
-        debut: string;
-        fin: string;
-        emetteur?: number;
-    };
-    url: '/comptabilite/livres/balance';
-};
-
-export type GetLivreBalanceResponses = {
-    /**
-     * Compte par compte, et journal par journal
-     */
-    200: LivreBalance;
-};
-
-export type GetLivreBalanceResponse = GetLivreBalanceResponses[keyof GetLivreBalanceResponses];
-
-export type ExportLivreData = {
-    body: LivreExport;
-    path?: never;
-    query?: never;
-    url: '/comptabilite/livres/export';
-};
-
-export type ExportLivreResponses = {
-    /**
-     * Le fichier ; content-disposition porte son nom
-     */
-    200: Blob | File;
-};
-
-export type ExportLivreResponse = ExportLivreResponses[keyof ExportLivreResponses];
-
-export type GetLivreLignesData = {
-    body?: never;
-    path?: never;
-    query: {
-        debut: string;
-        fin: string;
-        emetteur?: number;
-        compte?: string;
-        journal?: string;
-        client?: string;
-    };
-    url: '/comptabilite/livres/lignes';
-};
-
-export type GetLivreLignesResponses = {
-    /**
-     * Les lignes, compte par compte puis jour par jour
-     */
-    200: LivreLignes;
-};
-
-export type GetLivreLignesResponse = GetLivreLignesResponses[keyof GetLivreLignesResponses];
-
-export type PrintReleveClientData = {
-    body: ReleveClient;
-    headers?: {
-        confirmation?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/comptabilite/livres/releve';
-};
-
-export type PrintReleveClientResponses = {
-    /**
-     * Le document ; content-disposition porte son nom
-     */
-    200: Blob | File;
-};
-
-export type PrintReleveClientResponse = PrintReleveClientResponses[keyof PrintReleveClientResponses];
-
 export type PreviewPeriodeData = {
     body?: never;
     path?: never;
@@ -23409,6 +23134,166 @@ export type CompareCompteDemandeResponses = {
 };
 
 export type CompareCompteDemandeResponse = CompareCompteDemandeResponses[keyof CompareCompteDemandeResponses];
+
+export type SetConservationData = {
+    body: {
+        IsActive: boolean;
+    };
+    path?: never;
+    query?: never;
+    url: '/conservation/automatisme';
+};
+
+export type SetConservationResponses = {
+    /**
+     * C'est noté au journal
+     */
+    200: boolean;
+};
+
+export type SetConservationResponse = SetConservationResponses[keyof SetConservationResponses];
+
+export type GetConservationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/conservation/calendrier';
+};
+
+export type GetConservationResponses = {
+    /**
+     * Le calendrier
+     */
+    200: Conservation;
+};
+
+export type GetConservationResponse = GetConservationResponses[keyof GetConservationResponses];
+
+export type ListConservationFichesData = {
+    body?: never;
+    path?: never;
+    query: {
+        entite: string;
+        champ: string;
+        du?: string;
+        au: string;
+        skip?: number;
+        take?: number;
+    };
+    url: '/conservation/fiches';
+};
+
+export type ListConservationFichesResponses = {
+    /**
+     * Les fiches, la première échue d'abord
+     */
+    200: ReadonlyArray<ConservationFiche>;
+};
+
+export type ListConservationFichesResponse = ListConservationFichesResponses[keyof ListConservationFichesResponses];
+
+export type RunConservationData = {
+    body: ConservationDemande;
+    path?: never;
+    query?: never;
+    url: '/conservation/passages';
+};
+
+export type RunConservationResponses = {
+    /**
+     * Ce qui a été effacé, ou le serait, et s'il en reste
+     */
+    200: ConservationPassage;
+};
+
+export type RunConservationResponse = RunConservationResponses[keyof RunConservationResponses];
+
+export type GetRegistreData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/conservation/registre';
+};
+
+export type GetRegistreResponses = {
+    /**
+     * Un traitement par ligne
+     */
+    200: ReadonlyArray<RegistreLigne>;
+};
+
+export type GetRegistreResponse = GetRegistreResponses[keyof GetRegistreResponses];
+
+export type ExportRegistreData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/conservation/registre/classeur';
+};
+
+export type ExportRegistreResponses = {
+    /**
+     * Le classeur ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportRegistreResponse = ExportRegistreResponses[keyof ExportRegistreResponses];
+
+export type PrintRegistreData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/conservation/registre/document';
+};
+
+export type PrintRegistreResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintRegistreResponse = PrintRegistreResponses[keyof PrintRegistreResponses];
+
+export type HoldConservationData = {
+    body: SuspensionDemande;
+    path?: never;
+    query?: never;
+    url: '/conservation/suspensions';
+};
+
+export type HoldConservationResponses = {
+    /**
+     * Numéro de la suspension
+     */
+    200: number;
+};
+
+export type HoldConservationResponse = HoldConservationResponses[keyof HoldConservationResponses];
+
+export type LiftConservationData = {
+    body: {
+        Motif: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/conservation/suspensions/{id}/levee';
+};
+
+export type LiftConservationResponses = {
+    /**
+     * La suspension est levée
+     */
+    200: boolean;
+};
+
+export type LiftConservationResponse = LiftConservationResponses[keyof LiftConservationResponses];
 
 export type CreateContactCompteData = {
     body?: never;

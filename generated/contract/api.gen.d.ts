@@ -665,74 +665,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bam-releve-lignes/{id}/annulation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Annule une confirmation par le règlement opposé ; la ligne est de nouveau à rapprocher */
-        post: operations["undoReleve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bam-releve-lignes/{id}/propositions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Les factures et les règlements que la ligne peut être, les plus probables d'abord */
-        get: operations["getRelevePropositions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bam-releve-lignes/{id}/rapprochement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirme une ligne, qui encaisse une facture au jour de la banque, ou rejoint un règlement déjà écrit */
-        post: operations["confirmReleve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bam-releve-lignes/lecture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lit un relevé (CSV ou CAMT.053) et garde ses lignes ; celles qui sont déjà là n'entrent pas deux fois */
-        post: operations["importReleve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/bam-remises/{id}/annulation": {
         parameters: {
             query?: never;
@@ -1250,91 +1182,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/comptabilite/livres/agee": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ce que chaque client doit à la fin d'un jour, par ancienneté */
-        get: operations["getBalanceAgee"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/comptabilite/livres/balance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** La balance des comptes et les totaux des journaux d'une période */
-        get: operations["getLivreBalance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/comptabilite/livres/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Un livre d'une période en classeur ou en CSV */
-        post: operations["exportLivre"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/comptabilite/livres/lignes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Les lignes d'un compte, d'un journal ou d'un client, les mille premières */
-        get: operations["getLivreLignes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/comptabilite/livres/releve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Le relevé d'un client en PDF */
-        post: operations["printReleveClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/comptabilite/periode": {
         parameters: {
             query?: never;
@@ -1415,6 +1262,159 @@ export interface paths {
         get: operations["compareCompteDemande"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conservation/automatisme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Met en marche ou arrête le passage de chaque nuit */
+        put: operations["setConservation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conservation/calendrier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que les durées effaceront dans les douze mois, par sorte de fiche et par champ */
+        get: operations["getConservation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conservation/fiches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les fiches d'un chiffre du calendrier */
+        get: operations["listConservationFiches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conservation/passages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Efface ce qui est échu, par lots ; appelé de nouveau tant qu'il en reste */
+        post: operations["runConservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conservation/registre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le registre des traitements (RGPD, article 30), tel que le schéma le dit */
+        get: operations["getRegistre"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conservation/registre/classeur": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le registre des traitements en classeur */
+        post: operations["exportRegistre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conservation/registre/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le registre des traitements en PDF */
+        post: operations["printRegistre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conservation/suspensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend la purge d'une fiche, avec un motif */
+        post: operations["holdConservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conservation/suspensions/{id}/levee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lève une suspension, avec un motif */
+        post: operations["liftConservation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5442,19 +5442,6 @@ export interface components {
             Tous?: boolean;
             Type: components["schemas"]["BadgeExportType"];
         };
-        BalanceAgeeLigne: {
-            Client: string;
-            Compte: string;
-            /** @description Au-dessous de zéro : ce qu'on doit au client */
-            Credit: number;
-            Jours30: number;
-            Jours60: number;
-            Jours90: number;
-            Nom: string;
-            NonEchu: number;
-            Plus90: number;
-            Total: number;
-        };
         BenevoleAdmis: {
             IdBenevole: number;
             IdCompte: number | null;
@@ -5879,6 +5866,65 @@ export interface components {
             Essais: number;
             /** @description Hors d'un appareil déjà utilisé, un essai toutes les six minutes */
             IsFreine: boolean;
+        };
+        Conservation: {
+            /** @description Instant UTC sans Z */
+            DernierPassage: string | null;
+            /** @description Le passage de chaque nuit est en marche */
+            IsActive: boolean;
+            /** Format: date */
+            Jour: string;
+            Lignes: components["schemas"]["ConservationLigne"][];
+            /** @description Fiches dont aucune date ne dit encore l'échéance */
+            SansDate: {
+                Entite: string;
+                Nombre: number;
+                Sorte: string;
+            }[];
+        };
+        ConservationDemande: {
+            /** @description Cette sorte de fiche seule */
+            Entite?: string;
+            /** @description Compte sans rien effacer */
+            IsEssai: boolean;
+        };
+        ConservationFiche: {
+            /** Format: date */
+            Echeance: string;
+            Id: number;
+            IsSuspendue: boolean;
+            Libelle: string;
+        };
+        ConservationLigne: {
+            /** @enum {string} */
+            Acte: "clear" | "anonymise" | "deleteRow" | "deleteOwned";
+            /**
+             * Format: date
+             * @description Dernière échéance comptée
+             */
+            Au: string;
+            Champ: string;
+            /**
+             * Format: date
+             * @description Première échéance du mois ; null pour ce qui est échu
+             */
+            Du: string | null;
+            Entite: string;
+            /** @description Nom français du champ */
+            Libelle: string;
+            Nombre: number;
+            /** @description Nom français des fiches */
+            Sorte: string;
+            Suspendues: number;
+            Terme: string;
+        };
+        ConservationPassage: {
+            IsTermine: boolean;
+            Lignes: {
+                Champ: string;
+                Entite: string;
+                Nombre: number;
+            }[];
         };
         ContactCompte: {
             Id: number;
@@ -7457,71 +7503,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        LivreBalance: {
-            Comptes: components["schemas"]["LivreCompte"][];
-            Credit: number;
-            Debit: number;
-            /** @description Ceux qui ont des écritures, et celui par défaut */
-            Emetteurs: components["schemas"]["LivreEmetteur"][];
-            IdEmetteur: number | null;
-            Journaux: components["schemas"]["LivreJournal"][];
-        };
-        LivreCompte: {
-            Compte: string;
-            Credit: number;
-            Debit: number;
-            Intitule: string;
-            /** @description Débits moins crédits */
-            Solde: number;
-        };
-        LivreEmetteur: {
-            Id: number;
-            Nom: string;
-        };
-        LivreExport: {
-            /** Format: date */
-            Debut: string;
-            Emetteur?: number | null;
-            /** Format: date */
-            Fin: string;
-            /** @enum {string} */
-            Format: "xlsx" | "csv";
-            /** @enum {string} */
-            Livre: "balance" | "grandLivre" | "journaux" | "agee";
-        };
-        LivreJournal: {
-            Credit: number;
-            Debit: number;
-            Intitule: string;
-            Journal: string;
-            NbEcritures: number;
-        };
-        LivreLigne: {
-            Auxiliaire: string;
-            /** @description La ligne dans le lettrage ; sans elle, elle ne se lettre pas */
-            Cle: string | null;
-            Client: string;
-            Compte: string;
-            Credit: number;
-            /** Format: date */
-            Date: string;
-            /** Format: date */
-            DateLettre: string | null;
-            Debit: number;
-            IdPiece: number | null;
-            Journal: string;
-            Lettre: string;
-            Libelle: string;
-            Numero: number;
-            Piece: string;
-            Tiers: string;
-        };
-        LivreLignes: {
-            Credit: number;
-            Debit: number;
-            Lignes: components["schemas"]["LivreLigne"][];
-            NbLignes: number;
-        };
         LoginInput: {
             item: {
                 Login: string;
@@ -8302,6 +8283,16 @@ export interface components {
             Taux: number;
             Version: number;
         };
+        RegistreLigne: {
+            /** @enum {string} */
+            Acte: "clear" | "anonymise" | "deleteRow" | "deleteOwned" | "keptByLaw";
+            But: string;
+            Champs: string[];
+            Duree: string;
+            /** @description Nom du droit qui ouvre les données */
+            Lecteurs: string;
+            Sorte: string;
+        };
         ReglementAnnulation: {
             /** @description Mauvaise pièce, mauvais mode ou montant, chèque impayé, carte contestée, argent rendu, autre */
             Cause?: number | null;
@@ -8339,50 +8330,12 @@ export interface components {
             Montant: number;
             NoCheque?: string | null;
         };
-        ReleveAnnulation: {
-            Motif: string;
-        };
-        ReleveClient: {
-            Client: string;
-            /** Format: date */
-            Debut: string;
-            Emetteur?: number | null;
-            /** Format: date */
-            Fin: string;
-        };
-        ReleveConfirmation: {
-            IdPaiement: number;
-            IdReglement?: number | null;
-        };
-        ReleveFichier: {
-            /** @description Le fichier en base64 */
-            Contenu: string;
-            Nom: string;
-        };
-        ReleveLu: {
-            /** @description Lignes déjà là */
-            NbConnues: number;
-            /** @description Lignes écrites */
-            NbLignes: number;
-            /** @enum {string|null} */
-            Raison: "tropLong" | "xml" | "doctype" | "inconnu" | "montant" | "date" | "vide" | null;
-        };
         RelevePeriode: {
             /** Format: date */
             Debut: string;
             /** Format: date */
             Fin: string;
             IdTraducteur: number;
-        };
-        ReleveProposition: {
-            Client: string;
-            IdPaiement: number;
-            /** @description Un règlement déjà écrit ; sans lui, la facture est à encaisser */
-            IdReglement: number | null;
-            Indices: ("numero" | "montant" | "nom")[];
-            /** @description Ce qui reste dû, ou le montant du règlement */
-            Montant: number;
-            NoFacture: string;
         };
         ReleveTraducteur: {
             Lignes: {
@@ -8778,6 +8731,11 @@ export interface components {
             Nom: string;
             Preferences: components["schemas"]["Preferences"];
             Prenom: string;
+        };
+        SuspensionDemande: {
+            Entite: string;
+            IdFiche: number;
+            Motif: string;
         };
         TableauDeBord: {
             /** @description Invités attendus par jour et heure d'arrivée ; null sans le droit */
@@ -10240,104 +10198,6 @@ export interface operations {
             };
         };
     };
-    undoReleve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReleveAnnulation"];
-            };
-        };
-        responses: {
-            /** @description Id de la ligne */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-        };
-    };
-    getRelevePropositions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Avec ce qui les désigne */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReleveProposition"][];
-                };
-            };
-        };
-    };
-    confirmReleve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReleveConfirmation"];
-            };
-        };
-        responses: {
-            /** @description Id du règlement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-        };
-    };
-    importReleve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReleveFichier"];
-            };
-        };
-        responses: {
-            /** @description Le nombre de lignes, ou la raison pour laquelle rien n'est écrit */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReleveLu"];
-                };
-            };
-        };
-    };
     reverseRemise: {
         parameters: {
             query?: never;
@@ -11236,130 +11096,6 @@ export interface operations {
             };
         };
     };
-    getBalanceAgee: {
-        parameters: {
-            query: {
-                emetteur?: number;
-                jour: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Client par client */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BalanceAgeeLigne"][];
-                };
-            };
-        };
-    };
-    getLivreBalance: {
-        parameters: {
-            query: {
-                debut: string;
-                emetteur?: number;
-                fin: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Compte par compte, et journal par journal */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LivreBalance"];
-                };
-            };
-        };
-    };
-    exportLivre: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LivreExport"];
-            };
-        };
-        responses: {
-            /** @description Le fichier ; content-disposition porte son nom */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-        };
-    };
-    getLivreLignes: {
-        parameters: {
-            query: {
-                client?: string;
-                compte?: string;
-                debut: string;
-                emetteur?: number;
-                fin: string;
-                journal?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Les lignes, compte par compte puis jour par jour */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LivreLignes"];
-                };
-            };
-        };
-    };
-    printReleveClient: {
-        parameters: {
-            query?: never;
-            header?: {
-                confirmation?: components["parameters"]["Confirmation"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReleveClient"];
-            };
-        };
-        responses: {
-            /** @description Le document ; content-disposition porte son nom */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
     previewPeriode: {
         parameters: {
             query: {
@@ -11495,6 +11231,217 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompteDemandeRapprochement"];
+                };
+            };
+        };
+    };
+    setConservation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    IsActive: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description C'est noté au journal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    getConservation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le calendrier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conservation"];
+                };
+            };
+        };
+    };
+    listConservationFiches: {
+        parameters: {
+            query: {
+                au: string;
+                champ: string;
+                du?: string;
+                entite: string;
+                skip?: number;
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les fiches, la première échue d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConservationFiche"][];
+                };
+            };
+        };
+    };
+    runConservation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConservationDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce qui a été effacé, ou le serait, et s'il en reste */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConservationPassage"];
+                };
+            };
+        };
+    };
+    getRegistre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Un traitement par ligne */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistreLigne"][];
+                };
+            };
+        };
+    };
+    exportRegistre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le classeur ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    printRegistre: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    holdConservation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspensionDemande"];
+            };
+        };
+        responses: {
+            /** @description Numéro de la suspension */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    liftConservation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Motif: string;
+                };
+            };
+        };
+        responses: {
+            /** @description La suspension est levée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };

@@ -4062,7 +4062,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'conservation-suspension',
     action: 'list',
     right: 'CONSERVATION',
-    others: ['CONSERVATION-SUSPENSIONS', 'CONSERVATIONS'],
+    others: ['CONSERVATION-SUSPENSIONS', 'CONSERVATIONS', 'REGISTRE-TRAITEMENTS'],
   },
   {
     operationId: 'searchConservationSuspensions',
@@ -4071,7 +4071,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'conservation-suspension',
     action: 'search',
     right: 'CONSERVATION',
-    others: ['CONSERVATION-SUSPENSIONS', 'CONSERVATIONS'],
+    others: ['CONSERVATION-SUSPENSIONS', 'CONSERVATIONS', 'REGISTRE-TRAITEMENTS'],
   },
   {
     operationId: 'countConservationSuspensions',
@@ -4080,7 +4080,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'conservation-suspension',
     action: 'count',
     right: 'CONSERVATION',
-    others: ['CONSERVATION-SUSPENSIONS', 'CONSERVATIONS'],
+    others: ['CONSERVATION-SUSPENSIONS', 'CONSERVATIONS', 'REGISTRE-TRAITEMENTS'],
   },
   {
     operationId: 'countConservationSuspensionsPost',
@@ -4089,7 +4089,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'conservation-suspension',
     action: 'countSearch',
     right: 'CONSERVATION',
-    others: ['CONSERVATION-SUSPENSIONS', 'CONSERVATIONS'],
+    others: ['CONSERVATION-SUSPENSIONS', 'CONSERVATIONS', 'REGISTRE-TRAITEMENTS'],
   },
   {
     operationId: 'getConservationSuspension',
@@ -4138,6 +4138,30 @@ export const operations: readonly OperationDescriptor[] = [
     entity: null,
     action: 'runConservation',
     right: 'CONSERVATION-EXECUTER',
+  },
+  {
+    operationId: 'getRegistre',
+    method: 'get',
+    path: '/api/conservation/registre',
+    entity: null,
+    action: 'getRegistre',
+    right: 'CONSERVATION',
+  },
+  {
+    operationId: 'exportRegistre',
+    method: 'post',
+    path: '/api/conservation/registre/classeur',
+    entity: null,
+    action: 'exportRegistre',
+    right: 'CONSERVATION',
+  },
+  {
+    operationId: 'printRegistre',
+    method: 'post',
+    path: '/api/conservation/registre/document',
+    entity: null,
+    action: 'printRegistre',
+    right: 'CONSERVATION',
   },
   {
     operationId: 'holdConservation',

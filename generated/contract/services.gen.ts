@@ -8,6 +8,7 @@ import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
 import * as connexionsSchemas from '../schemas/services/connexions.zod.ts';
+import * as conservationSchemas from '../schemas/services/conservation.zod.ts';
 import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
@@ -30,14 +31,12 @@ import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
 import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
-import * as livresSchemas from '../schemas/services/livres.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
-import * as relevesSchemas from '../schemas/services/releves.zod.ts';
 import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
@@ -101,7 +100,6 @@ export type ServiceId =
   | 'compareVariante'
   | 'composeTranche'
   | 'confirmAdresse'
-  | 'confirmReleve'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -149,20 +147,20 @@ export type ServiceId =
   | 'exportGroupeBadges'
   | 'exportGuichetBadges'
   | 'exportListe'
-  | 'exportLivre'
   | 'exportRecapHotels'
+  | 'exportRegistre'
   | 'exportReleveTraducteur'
   | 'exportRooming'
   | 'fillContingents'
   | 'findFusionnee'
   | 'findGuichet'
   | 'getActivation'
-  | 'getBalanceAgee'
   | 'getBonHotel'
   | 'getBordereau'
   | 'getBudgetInvites'
   | 'getChargeTraductions'
   | 'getConfirmationAdresse'
+  | 'getConservation'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
@@ -179,8 +177,6 @@ export type ServiceId =
   | 'getInsRecupGenerique'
   | 'getInvitation'
   | 'getInvitationFilm'
-  | 'getLivreBalance'
-  | 'getLivreLignes'
   | 'getLogo'
   | 'getMailEtape'
   | 'getMailEtat'
@@ -193,7 +189,7 @@ export type ServiceId =
   | 'getPlanningBenevoles'
   | 'getProforma'
   | 'getRecapHotel'
-  | 'getRelevePropositions'
+  | 'getRegistre'
   | 'getReleveTraducteur'
   | 'getRemiseBordereau'
   | 'getRenvoiLot'
@@ -211,19 +207,21 @@ export type ServiceId =
   | 'getUtilisateurDroits'
   | 'handOverGroupeBadges'
   | 'handOverGuichet'
+  | 'holdConservation'
   | 'importFiches'
   | 'importGroupeMembres'
   | 'importKdms'
   | 'importMemoire'
-  | 'importReleve'
   | 'importTrancheEchange'
   | 'inviteFilms'
   | 'inviteSerie'
   | 'learnMemoire'
+  | 'liftConservation'
   | 'listClassements'
   | 'listClassementsCore'
   | 'listColonnes'
   | 'listColonnesCore'
+  | 'listConservationFiches'
   | 'listCorbeille'
   | 'listDoublons'
   | 'listDroitsArbre'
@@ -298,7 +296,7 @@ export type ServiceId =
   | 'printGrille'
   | 'printPalmares'
   | 'printRecu'
-  | 'printReleveClient'
+  | 'printRegistre'
   | 'printReleveTraducteur'
   | 'printRooming'
   | 'printTva'
@@ -340,6 +338,7 @@ export type ServiceId =
   | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
   | 'revokeScrutinLien'
+  | 'runConservation'
   | 'runFusion'
   | 'runReprise'
   | 'saveColonnes'
@@ -359,6 +358,7 @@ export type ServiceId =
   | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
+  | 'setConservation'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
@@ -381,7 +381,6 @@ export type ServiceId =
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoKdms'
-  | 'undoReleve'
   | 'undoRenvoi'
   | 'undoReprise'
   | 'undoSerie'
@@ -731,38 +730,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'importReleve',
-    method: 'post',
-    url: '/api/bam-releve-lignes/lecture',
-    right: 'RAPPROCHER-BANQUE',
-    tag: 'releves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'undoReleve',
-    method: 'post',
-    url: '/api/bam-releve-lignes/:id/annulation',
-    right: 'RAPPROCHER-BANQUE',
-    tag: 'releves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getRelevePropositions',
-    method: 'get',
-    url: '/api/bam-releve-lignes/:id/propositions',
-    right: 'RAPPROCHER-BANQUE',
-    tag: 'releves',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'confirmReleve',
-    method: 'post',
-    url: '/api/bam-releve-lignes/:id/rapprochement',
-    right: 'RAPPROCHER-BANQUE',
-    tag: 'releves',
-    produces: 'application/json',
-  },
-  {
     operationId: 'reverseRemise',
     method: 'post',
     url: '/api/bam-remises/:id/annulation',
@@ -1043,46 +1010,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/octet-stream',
   },
   {
-    operationId: 'getBalanceAgee',
-    method: 'get',
-    url: '/api/comptabilite/livres/agee',
-    right: 'LIVRE-COMPTABLES',
-    tag: 'livres',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getLivreBalance',
-    method: 'get',
-    url: '/api/comptabilite/livres/balance',
-    right: 'LIVRE-COMPTABLES',
-    tag: 'livres',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'exportLivre',
-    method: 'post',
-    url: '/api/comptabilite/livres/export',
-    right: 'LIVRE-COMPTABLES',
-    tag: 'livres',
-    produces: 'application/octet-stream',
-  },
-  {
-    operationId: 'getLivreLignes',
-    method: 'get',
-    url: '/api/comptabilite/livres/lignes',
-    right: 'LIVRE-COMPTABLES',
-    tag: 'livres',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'printReleveClient',
-    method: 'post',
-    url: '/api/comptabilite/livres/releve',
-    right: 'LIVRE-COMPTABLES',
-    tag: 'livres',
-    produces: 'application/pdf',
-  },
-  {
     operationId: 'previewPeriode',
     method: 'get',
     url: '/api/comptabilite/periode',
@@ -1144,6 +1071,78 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/compte-demandes/:id/rapprochement',
     right: 'BAM-COMPTE-WRITE',
     tag: 'comptes',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'setConservation',
+    method: 'put',
+    url: '/api/conservation/automatisme',
+    right: 'CONSERVATION-EXECUTER',
+    tag: 'conservation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getConservation',
+    method: 'get',
+    url: '/api/conservation/calendrier',
+    right: 'CONSERVATION',
+    tag: 'conservation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listConservationFiches',
+    method: 'get',
+    url: '/api/conservation/fiches',
+    right: 'CONSERVATION',
+    tag: 'conservation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'runConservation',
+    method: 'post',
+    url: '/api/conservation/passages',
+    right: 'CONSERVATION-EXECUTER',
+    tag: 'conservation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getRegistre',
+    method: 'get',
+    url: '/api/conservation/registre',
+    right: 'CONSERVATION',
+    tag: 'conservation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportRegistre',
+    method: 'post',
+    url: '/api/conservation/registre/classeur',
+    right: 'CONSERVATION',
+    tag: 'conservation',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  {
+    operationId: 'printRegistre',
+    method: 'post',
+    url: '/api/conservation/registre/document',
+    right: 'CONSERVATION',
+    tag: 'conservation',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'holdConservation',
+    method: 'post',
+    url: '/api/conservation/suspensions',
+    right: 'CONSERVATION-SUSPENDRE',
+    tag: 'conservation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'liftConservation',
+    method: 'post',
+    url: '/api/conservation/suspensions/:id/levee',
+    right: 'CONSERVATION-SUSPENDRE',
+    tag: 'conservation',
     produces: 'application/json',
   },
   {
@@ -3010,10 +3009,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
-  importReleve: { body: relevesSchemas.ImportReleveBody },
-  undoReleve: { params: relevesSchemas.UndoReleveParams, body: relevesSchemas.UndoReleveBody },
-  getRelevePropositions: { params: relevesSchemas.GetRelevePropositionsParams },
-  confirmReleve: { params: relevesSchemas.ConfirmReleveParams, body: relevesSchemas.ConfirmReleveBody },
   reverseRemise: { params: comptabiliteSchemas.ReverseRemiseParams, body: comptabiliteSchemas.ReverseRemiseBody },
   getRemiseBordereau: { params: comptabiliteSchemas.GetRemiseBordereauParams, query: comptabiliteSchemas.GetRemiseBordereauQueryParams },
   createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
@@ -3049,11 +3044,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
   exportDes: { body: comptabiliteSchemas.ExportDesBody },
   exportFec: { body: comptabiliteSchemas.ExportFecBody },
-  getBalanceAgee: { query: livresSchemas.GetBalanceAgeeQueryParams },
-  getLivreBalance: { query: livresSchemas.GetLivreBalanceQueryParams },
-  exportLivre: { body: livresSchemas.ExportLivreBody },
-  getLivreLignes: { query: livresSchemas.GetLivreLignesQueryParams },
-  printReleveClient: { body: livresSchemas.PrintReleveClientBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
   closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
   previewRemise: { },
@@ -3062,6 +3052,15 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
   compareCompteDemande: { params: comptesSchemas.CompareCompteDemandeParams },
+  setConservation: { body: conservationSchemas.SetConservationBody },
+  getConservation: { },
+  listConservationFiches: { query: conservationSchemas.ListConservationFichesQueryParams },
+  runConservation: { body: conservationSchemas.RunConservationBody },
+  getRegistre: { },
+  exportRegistre: { },
+  printRegistre: { },
+  holdConservation: { body: conservationSchemas.HoldConservationBody },
+  liftConservation: { params: conservationSchemas.LiftConservationParams, body: conservationSchemas.LiftConservationBody },
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },

@@ -183,6 +183,7 @@ export const descriptor: EntityDescriptor = {
       views: [{ view: 'en-cours', filter: [{ field: 'DateLevee', op: 'empty' }], sort: [] }, { view: 'toutes', filter: [], sort: [] }],
       footer: [],
       lightview: true,
+      sheetActions: 'lift-hold',
       tabs: [
         {
           tab: 'general',
@@ -233,6 +234,30 @@ export const descriptor: EntityDescriptor = {
       rights: { list: 'CONSERVATIONS', record: 'CONSERVATION', write: 'CONSERVATION-WRITE', delete: 'CONSERVATION-DELETE', self: null },
       checkRight: true,
     },
+    {
+      screen: 'registre-traitements',
+      entity: 'conservation-suspension',
+      list: { route: 'registre-traitements', path: 'registre-traitements', right: 'REGISTRE-TRAITEMENTS', feature: 'processing-register' },
+      record: null,
+      opens: null,
+      params: [],
+      filter: [],
+      columns: [
+        { field: 'Sorte', width: 200, displayed: true },
+        { field: 'IdFiche', width: 100, displayed: false, beyond: true },
+        { field: 'DateDebut', width: 160, displayed: false, beyond: true },
+        { field: 'IdUtilisateur', width: 180, displayed: false, beyond: true },
+        { field: 'DateLevee', width: 160, displayed: false, beyond: true },
+        { field: 'IdLeveePar', width: 180, displayed: false, beyond: true },
+      ],
+      sort: [{ Key: 'Id', Desc: true }],
+      filters: ['Sorte'],
+      views: [],
+      footer: [],
+      tabs: [],
+      rights: { list: 'REGISTRE-TRAITEMENTS', record: 'CONSERVATION', write: 'CONSERVATION-WRITE', delete: 'CONSERVATION-DELETE', self: null },
+      checkRight: true,
+    },
   ],
 };
 
@@ -255,6 +280,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'Général',
   'screens.conservation': 'Conservation des données',
   'screens.conservation.one': 'Conservation des données',
+  'screens.registre-traitements': 'Registre des traitements',
+  'screens.registre-traitements.one': 'Registre des traitements',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

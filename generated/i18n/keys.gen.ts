@@ -544,6 +544,51 @@ export type MessageKey =
   | 'connexion.seSouvenir'
   | 'connexion.titre'
   | 'connexion.valider'
+  | 'conservation.acte'
+  | 'conservation.actes.anonymise'
+  | 'conservation.actes.clear'
+  | 'conservation.actes.deleteOwned'
+  | 'conservation.actes.deleteRow'
+  | 'conservation.active'
+  | 'conservation.arretee'
+  | 'conservation.arreter'
+  | 'conservation.champ'
+  | 'conservation.dernier'
+  | 'conservation.des'
+  | 'conservation.echeance'
+  | 'conservation.echu'
+  | 'conservation.efface'
+  | 'conservation.effacer'
+  | 'conservation.effacerSorte'
+  | 'conservation.effacerSur'
+  | 'conservation.essayer'
+  | 'conservation.fiche'
+  | 'conservation.fiches'
+  | 'conservation.intro'
+  | 'conservation.lever'
+  | 'conservation.leverNok'
+  | 'conservation.leverOk'
+  | 'conservation.lignes'
+  | 'conservation.liste'
+  | 'conservation.mettreEnMarche'
+  | 'conservation.mettreEnMarcheSur'
+  | 'conservation.motif'
+  | 'conservation.motifLevee'
+  | 'conservation.nok'
+  | 'conservation.nombre'
+  | 'conservation.rienEchu'
+  | 'conservation.sansDate'
+  | 'conservation.sorte'
+  | 'conservation.suite'
+  | 'conservation.suspendre'
+  | 'conservation.suspendreNok'
+  | 'conservation.suspendreOk'
+  | 'conservation.suspendreTitre'
+  | 'conservation.suspendue'
+  | 'conservation.suspendues'
+  | 'conservation.terme'
+  | 'conservation.titre'
+  | 'conservation.vide'
   | 'contact.creationNok'
   | 'contact.dejaExistant'
   | 'contact.emailDejaRattache'
@@ -1203,7 +1248,6 @@ export type MessageKey =
   | 'erreur.compte-desactive'
   | 'erreur.compte-encaissement'
   | 'erreur.compte-ferme'
-  | 'erreur.comptes-manquants'
   | 'erreur.confirmation-requise'
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
@@ -1316,7 +1360,6 @@ export type MessageKey =
   | 'erreur.remise-annulee'
   | 'erreur.remise-changee'
   | 'erreur.remise-excessive'
-  | 'erreur.remise-impayee'
   | 'erreur.reprise-modifiee'
   | 'erreur.requete-invalide'
   | 'erreur.requete-lente'
@@ -1445,7 +1488,6 @@ export type MessageKey =
   | 'export.pdfTropLong'
   | 'export.xlsx'
   | 'export.xlsxSelection'
-  | 'facture.aNouveaux'
   | 'facture.aRegler'
   | 'facture.accompagnateursGratuits'
   | 'facture.accord'
@@ -1467,7 +1509,6 @@ export type MessageKey =
   | 'facture.compteEcartMoins'
   | 'facture.compteEcartPlus'
   | 'facture.comptePrestations'
-  | 'facture.compteResultat'
   | 'facture.compteTva'
   | 'facture.credit'
   | 'facture.creditClient'
@@ -1497,7 +1538,6 @@ export type MessageKey =
   | 'facture.iban'
   | 'facture.imprimee'
   | 'facture.journal'
-  | 'facture.journalAn'
   | 'facture.journalBanque'
   | 'facture.journalCaisse'
   | 'facture.journalOd'
@@ -1570,7 +1610,6 @@ export type MessageKey =
   | 'facture.type'
   | 'facture.valable'
   | 'facture.ventes'
-  | 'facture.versementCaisse'
   | 'facture.vide'
   | 'factureRecue.annulee'
   | 'factureRecue.attendu'
@@ -2599,54 +2638,6 @@ export type MessageKey =
   | 'listeVide.creer'
   | 'listeVide.filtre'
   | 'listeVide.vue'
-  | 'livre.agee'
-  | 'livre.ageeVide'
-  | 'livre.auxiliaire'
-  | 'livre.avoirClient'
-  | 'livre.balance'
-  | 'livre.client'
-  | 'livre.compte'
-  | 'livre.credit'
-  | 'livre.csv'
-  | 'livre.date'
-  | 'livre.debit'
-  | 'livre.echeance'
-  | 'livre.ecritures'
-  | 'livre.emetteur'
-  | 'livre.enVotreFaveur'
-  | 'livre.exporter'
-  | 'livre.grandLivre'
-  | 'livre.intitule'
-  | 'livre.jour'
-  | 'livre.journal'
-  | 'livre.journaux'
-  | 'livre.jours30'
-  | 'livre.jours60'
-  | 'livre.jours90'
-  | 'livre.lettre'
-  | 'livre.lettreLe'
-  | 'livre.libelle'
-  | 'livre.nonEchu'
-  | 'livre.numero'
-  | 'livre.onglets'
-  | 'livre.ouvrirCompte'
-  | 'livre.ouvrirPiece'
-  | 'livre.piece'
-  | 'livre.plus90'
-  | 'livre.premieres'
-  | 'livre.releve'
-  | 'livre.releveCompte'
-  | 'livre.releveDe'
-  | 'livre.releveTitre'
-  | 'livre.reporte'
-  | 'livre.reste'
-  | 'livre.solde'
-  | 'livre.tiers'
-  | 'livre.titre'
-  | 'livre.total'
-  | 'livre.tousComptes'
-  | 'livre.vide'
-  | 'livre.xlsx'
   | 'login.continuer'
   | 'login.dejaConnecte'
   | 'login.edition'
@@ -3088,8 +3079,6 @@ export type MessageKey =
   | 'pageErreur.maintenance.action'
   | 'pageErreur.maintenance.texte'
   | 'paiement.aucunServiceUe'
-  | 'paiement.compteDouble'
-  | 'paiement.compteUnClient'
   | 'paiement.dejaFacture'
   | 'paiement.dejaRegle'
   | 'paiement.echeanceManquante'
@@ -3731,6 +3720,21 @@ export type MessageKey =
   | 'recap.titre'
   | 'recap.unAxe'
   | 'recap.vide'
+  | 'registre.actes.anonymise'
+  | 'registre.actes.clear'
+  | 'registre.actes.deleteOwned'
+  | 'registre.actes.deleteRow'
+  | 'registre.actes.keptByLaw'
+  | 'registre.but'
+  | 'registre.champs'
+  | 'registre.classeur'
+  | 'registre.document'
+  | 'registre.duree'
+  | 'registre.intro'
+  | 'registre.issue'
+  | 'registre.lecteurs'
+  | 'registre.sorte'
+  | 'registre.titre'
   | 'reglagePanneau.back'
   | 'reglagePanneau.breadcrumb'
   | 'reglagePanneau.context'
@@ -3747,33 +3751,6 @@ export type MessageKey =
   | 'reglagePanneau.rightBar'
   | 'reglagePanneau.shortcuts'
   | 'reglagePanneau.translation'
-  | 'releve.annule'
-  | 'releve.annuler'
-  | 'releve.annulerAide'
-  | 'releve.aucune'
-  | 'releve.confirme'
-  | 'releve.deposer'
-  | 'releve.deposerAide'
-  | 'releve.encaisser'
-  | 'releve.fichier'
-  | 'releve.indices'
-  | 'releve.lier'
-  | 'releve.lire'
-  | 'releve.lu'
-  | 'releve.montant'
-  | 'releve.nok'
-  | 'releve.nom'
-  | 'releve.numero'
-  | 'releve.propositions'
-  | 'releve.raisonDate'
-  | 'releve.raisonDoctype'
-  | 'releve.raisonInconnu'
-  | 'releve.raisonMontant'
-  | 'releve.raisonTropLong'
-  | 'releve.raisonVide'
-  | 'releve.raisonXml'
-  | 'releve.rapprocher'
-  | 'releve.reste'
   | 'repartition.action'
   | 'repartition.ajout'
   | 'repartition.autres'
@@ -4628,6 +4605,14 @@ export interface MessageParams {
   'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
+  'conservation.dernier': { readonly le: MessageValue };
+  'conservation.des': { readonly jour: MessageValue };
+  'conservation.efface': { readonly count: number };
+  'conservation.effacerSur': { readonly count: number };
+  'conservation.fiches': { readonly count: number };
+  'conservation.lignes': { readonly count: number };
+  'conservation.liste': { readonly champ: MessageValue; readonly sorte: MessageValue };
+  'conservation.suspendreTitre': { readonly fiche: MessageValue };
   'contingents.faits': { readonly changes: number; readonly crees: number };
   'contingents.illisible': { readonly lignes: MessageValue };
   'copies.aPreparer': { readonly count: number };
@@ -4804,7 +4789,6 @@ export interface MessageParams {
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.caisse-ouverte': { readonly guichet: MessageValue };
-  'erreur.comptes-manquants': { readonly comptes: MessageValue };
   'erreur.credit-insuffisant': { readonly reste: MessageValue };
   'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
@@ -4953,7 +4937,6 @@ export interface MessageParams {
   'facture.totalTva': { readonly taux: MessageValue };
   'facture.tva': { readonly numero: MessageValue };
   'facture.valable': { readonly date: MessageValue };
-  'facture.versementCaisse': { readonly guichet: MessageValue };
   'factureRecue.double': { readonly nom: MessageValue; readonly numero: MessageValue };
   'factureRecue.lue': { readonly nom: MessageValue; readonly numero: MessageValue };
   'factureRecue.nombre': { readonly attendues: MessageValue; readonly facturees: MessageValue };
@@ -5229,13 +5212,6 @@ export interface MessageParams {
   'liste.surPages': { readonly nombre: MessageValue };
   'liste.taille': { readonly nombre: MessageValue };
   'liste.tailleFenetre': { readonly nombre: MessageValue };
-  'livre.enVotreFaveur': { readonly date: MessageValue };
-  'livre.ouvrirCompte': { readonly compte: MessageValue };
-  'livre.ouvrirPiece': { readonly numero: MessageValue };
-  'livre.premieres': { readonly nombre: MessageValue; readonly total: MessageValue };
-  'livre.releveDe': { readonly client: MessageValue };
-  'livre.reporte': { readonly date: MessageValue };
-  'livre.reste': { readonly date: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };
   'login.edition': { readonly annee: MessageValue; readonly rang: MessageValue };
   'lot.ecrire': { readonly count: number };
@@ -5548,8 +5524,6 @@ export interface MessageParams {
   'recap.sansPrix': { readonly count: number };
   'recap.taxe': { readonly count: number; readonly montant: MessageValue };
   'recap.titre': { readonly annee: MessageValue };
-  'releve.lu': { readonly connues: MessageValue; readonly nombre: MessageValue };
-  'releve.propositions': { readonly libelle: MessageValue; readonly montant: MessageValue };
   'repartition.autres': { readonly count: number };
   'repartition.avant': { readonly date: MessageValue };
   'repartition.ecrire': { readonly count: number };
@@ -5781,6 +5755,7 @@ export type LaterMessages =
   | 'comptabilite'
   | 'compte'
   | 'connexion'
+  | 'conservation'
   | 'copies'
   | 'deliberation'
   | 'demande'
@@ -5814,7 +5789,6 @@ export type LaterMessages =
   | 'invitation'
   | 'invite'
   | 'listeVide'
-  | 'livre'
   | 'lot'
   | 'mails'
   | 'medias'
@@ -5833,7 +5807,7 @@ export type LaterMessages =
   | 'presence'
   | 'programmation'
   | 'recap'
-  | 'releve'
+  | 'registre'
   | 'repartition'
   | 'reponse'
   | 'retrait'

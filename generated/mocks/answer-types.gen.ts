@@ -47,7 +47,6 @@ import type {
   AssignBenevolesResponse,
   AssignTrajetsResponse,
   AssignationFaite,
-  BalanceAgeeLigne,
   BamAbonnement,
   BamAbonnementRow,
   BamArticle,
@@ -56,8 +55,6 @@ import type {
   BamCloture,
   BamClotureRow,
   BamCompte,
-  BamCompteComptable,
-  BamCompteComptableRow,
   BamCompteRow,
   BamCredit,
   BamCreditRow,
@@ -82,8 +79,6 @@ import type {
   BamRecuRow,
   BamReglement,
   BamReglementRow,
-  BamReleveLigne,
-  BamReleveLigneRow,
   BamRemise,
   BamRemiseRow,
   BamService,
@@ -149,7 +144,6 @@ import type {
   ComptePlaylist,
   ComptePlaylistRow,
   ConfirmAdresseResponse,
-  ConfirmReleveResponse,
   ConfirmationAdresse,
   ConnexionEssais,
   Conservation,
@@ -219,7 +213,6 @@ import type {
   DocumentTypeRow,
   Doublon,
   DroitNoeud,
-  DropBrouillonResponse,
   EchangeImporte,
   Epreuve,
   EpreuveCorrection,
@@ -486,9 +479,6 @@ import type {
   InvitationsFaites,
   InvitationsFilmsApercu,
   InviteFilmsResponse,
-  JetonAcces,
-  JetonAccesRow,
-  JetonCree,
   JuryRecusation,
   JuryRecusationRow,
   KdmLecture,
@@ -504,8 +494,6 @@ import type {
   LiftConservationResponse,
   ListInvitationPhotosResponse,
   ListeTotal,
-  LivreBalance,
-  LivreLignes,
   LogoutResponse,
   LotReponse,
   MailApercu,
@@ -527,7 +515,6 @@ import type {
   MailingLot,
   MailingPreparation,
   MailsPrevenus,
-  MakeBrouillonsResponse,
   MatchInsRecupCreditResponse,
   Media,
   MediaActualisation,
@@ -545,7 +532,6 @@ import type {
   MemoireTraductionRow,
   ModificationResultat,
   MonCompte,
-  MonJeton,
   MotCle,
   MotCleDico,
   MotCleRow,
@@ -601,10 +587,8 @@ import type {
   RefreshInsRecupMediasResponse,
   RegimeTva,
   RegimeTvaRow,
-  RelancesPreparation,
+  RegistreLigne,
   ReleaseVerrouResponse,
-  ReleveLu,
-  ReleveProposition,
   ReleveTraducteur,
   Remarques,
   RemindAbonnementsResponse,
@@ -616,7 +600,6 @@ import type {
   RenvoiAnnule,
   RenvoiPreparation,
   ReopenScrutinResponse,
-  ReportFactureHotelResponse,
   Reprise,
   ResendInsRecupConfirmationResponse,
   RestoreCorbeilleResponse,
@@ -627,7 +610,6 @@ import type {
   RevokeAppareilResponse,
   RevokeFeuilleLiensResponse,
   RevokeInvitationLienResponse,
-  RevokeMonJetonResponse,
   RevokeScrutinLienResponse,
   RoomingApercu,
   RoomingsEnvoyees,
@@ -678,7 +660,6 @@ import type {
   SupportProjDico,
   SupportProjRow,
   TableauDeBord,
-  TableauFinancier,
   TableauHebergement,
   TarifTraduction,
   TarifTraductionRow,
@@ -692,9 +673,6 @@ import type {
   TexteTypeRow,
   TraductionLue,
   TrancheAides,
-  TrancheBrouillon,
-  TrancheBrouillonRow,
-  TrancheBrouillons,
   TrancheCommentaire,
   TrancheCommentaireRow,
   TrancheComposee,
@@ -707,11 +685,8 @@ import type {
   TryMailModeleResponse,
   TryPalmaresLettreResponse,
   TryPlacesResponse,
-  TryRelanceResponse,
   UndoBesoinsResponse,
-  UndoFactureHotelResponse,
   UndoKdmsResponse,
-  UndoReleveResponse,
   UndoRepriseResponse,
   UndoTrancheEchangeResponse,
   UnlockUtilisateurConnexionResponse,
@@ -914,17 +889,6 @@ export interface Answers {
   readonly countBamCloturesPost: number;
   readonly getBamCloture: BamCloture;
   readonly historiqueBamCloture: readonly HistoriqueLigne[];
-  readonly createBamCompteComptable: number;
-  readonly choixBamCompteComptables: readonly Choix[];
-  readonly listBamCompteComptables: readonly BamCompteComptableRow[];
-  readonly searchBamCompteComptables: readonly BamCompteComptableRow[];
-  readonly countBamCompteComptables: number;
-  readonly countBamCompteComptablesPost: number;
-  readonly saveBamCompteComptableLot: LotReponse;
-  readonly deleteBamCompteComptable: boolean;
-  readonly getBamCompteComptable: BamCompteComptable;
-  readonly updateBamCompteComptable: number;
-  readonly historiqueBamCompteComptable: readonly HistoriqueLigne[];
   readonly createBamCompte: number;
   readonly choixBamComptes: readonly Choix[];
   readonly listBamComptes: readonly BamCompteRow[];
@@ -1045,17 +1009,6 @@ export interface Answers {
   readonly reverseReglement: PieceSolde;
   readonly correctReglement: CorrectReglementResponse;
   readonly historiqueBamReglement: readonly HistoriqueLigne[];
-  readonly choixBamReleveLignes: readonly Choix[];
-  readonly listBamReleveLignes: readonly BamReleveLigneRow[];
-  readonly searchBamReleveLignes: readonly BamReleveLigneRow[];
-  readonly countBamReleveLignes: number;
-  readonly countBamReleveLignesPost: number;
-  readonly importReleve: ReleveLu;
-  readonly getBamReleveLigne: BamReleveLigne;
-  readonly undoReleve: UndoReleveResponse;
-  readonly historiqueBamReleveLigne: readonly HistoriqueLigne[];
-  readonly getRelevePropositions: readonly ReleveProposition[];
-  readonly confirmReleve: ConfirmReleveResponse;
   readonly choixBamRemises: readonly Choix[];
   readonly listBamRemises: readonly BamRemiseRow[];
   readonly searchBamRemises: readonly BamRemiseRow[];
@@ -1225,9 +1178,6 @@ export interface Answers {
   readonly historiqueCivilite: readonly HistoriqueLigne[];
   readonly receiveAvance: CreditSolde;
   readonly refundCredit: CreditSolde;
-  readonly getBalanceAgee: readonly BalanceAgeeLigne[];
-  readonly getLivreBalance: LivreBalance;
-  readonly getLivreLignes: LivreLignes;
   readonly previewPeriode: PeriodeApercu;
   readonly closePeriode: ClosePeriodeResponse;
   readonly previewRemise: RemiseApercu;
@@ -1280,6 +1230,7 @@ export interface Answers {
   readonly getConservation: Conservation;
   readonly listConservationFiches: readonly ConservationFiche[];
   readonly runConservation: ConservationPassage;
+  readonly getRegistre: readonly RegistreLigne[];
   readonly holdConservation: HoldConservationResponse;
   readonly liftConservation: LiftConservationResponse;
   readonly createContactProfil: number;
@@ -1443,8 +1394,6 @@ export interface Answers {
   readonly getFactureRecue: FactureRecue;
   readonly updateFactureRecue: number;
   readonly historiqueFactureRecue: readonly HistoriqueLigne[];
-  readonly undoFactureHotel: UndoFactureHotelResponse;
-  readonly reportFactureHotel: ReportFactureHotelResponse;
   readonly getFactureNuits: FactureNuits;
   readonly createFestivalCourse: number;
   readonly choixFestivalCourses: readonly Choix[];
@@ -2721,15 +2670,6 @@ export interface Answers {
   readonly getInvitationReponse: InvitationReponse;
   readonly historiqueInvitationReponse: readonly HistoriqueLigne[];
   readonly getInvitation: InvitationProposee;
-  readonly choixJetonsAcces: readonly Choix[];
-  readonly listJetonsAcces: readonly JetonAccesRow[];
-  readonly searchJetonsAcces: readonly JetonAccesRow[];
-  readonly countJetonsAcces: number;
-  readonly countJetonsAccesPost: number;
-  readonly getJetonAcces: JetonAcces;
-  readonly updateJetonAcces: number;
-  readonly historiqueJetonAcces: readonly HistoriqueLigne[];
-  readonly transitionJetonAccesRevoquer: number;
   readonly createJuryRecusation: number;
   readonly choixJuryRecusations: readonly Choix[];
   readonly listJuryRecusations: readonly JuryRecusationRow[];
@@ -2915,9 +2855,6 @@ export interface Answers {
   readonly getMonCompte: MonCompte;
   readonly revokeAppareil: RevokeAppareilResponse;
   readonly changeIdentifiant: ChangeIdentifiantResponse;
-  readonly listMesJetons: readonly MonJeton[];
-  readonly createJeton: JetonCree;
-  readonly revokeMonJeton: RevokeMonJetonResponse;
   readonly changeMotDePasse: ChangeMotDePasseResponse;
   readonly changePreferences: Preferences;
   readonly closeAutresSessions: CloseAutresSessionsResponse;
@@ -3053,10 +2990,6 @@ export interface Answers {
   readonly updateRegimeTva: number;
   readonly historiqueRegimeTva: readonly HistoriqueLigne[];
   readonly createRegimeVersion: CreateRegimeVersionResponse;
-  readonly sendRelances: MailingLot;
-  readonly previewRelance: MailApercu;
-  readonly tryRelance: TryRelanceResponse;
-  readonly prepareRelances: RelancesPreparation;
   readonly castBulletin: CastBulletinResponse;
   readonly choixScrutinBulletins: readonly Choix[];
   readonly listScrutinBulletins: readonly ScrutinBulletinRow[];
@@ -3169,7 +3102,6 @@ export interface Answers {
   readonly updateSupportProj: number;
   readonly historiqueSupportProj: readonly HistoriqueLigne[];
   readonly getTableauDeBord: TableauDeBord;
-  readonly getTableauFinancier: TableauFinancier;
   readonly createTarifTraduction: number;
   readonly choixTarifTraductions: readonly Choix[];
   readonly listTarifTraductions: readonly TarifTraductionRow[];
@@ -3220,13 +3152,6 @@ export interface Answers {
   readonly getTradTexte: TraductionLue;
   readonly getChargeTraductions: readonly ChargeTraduction[];
   readonly getReleveTraducteur: ReleveTraducteur;
-  readonly choixTrancheBrouillons: readonly Choix[];
-  readonly listTrancheBrouillons: readonly TrancheBrouillonRow[];
-  readonly searchTrancheBrouillons: readonly TrancheBrouillonRow[];
-  readonly countTrancheBrouillons: number;
-  readonly countTrancheBrouillonsPost: number;
-  readonly getTrancheBrouillon: TrancheBrouillon;
-  readonly historiqueTrancheBrouillon: readonly HistoriqueLigne[];
   readonly choixTrancheCommentaires: readonly Choix[];
   readonly listTrancheCommentaires: readonly TrancheCommentaireRow[];
   readonly searchTrancheCommentaires: readonly TrancheCommentaireRow[];
@@ -3236,9 +3161,6 @@ export interface Answers {
   readonly historiqueTrancheCommentaire: readonly HistoriqueLigne[];
   readonly composeTranche: TrancheComposee;
   readonly getTrancheAides: TrancheAides;
-  readonly listBrouillons: TrancheBrouillons;
-  readonly makeBrouillons: MakeBrouillonsResponse;
-  readonly dropBrouillon: DropBrouillonResponse;
   readonly listRemarques: Remarques;
   readonly addRemarque: AddRemarqueResponse;
   readonly settleRemarque: SettleRemarqueResponse;

@@ -1190,6 +1190,7 @@ import type {
   RegimeTvaInput,
   RegimeTvaRow,
   RegimeVersion,
+  RegistreLigne,
   ReglementAnnulation,
   ReglementCorrection,
   ReglementDemande,
@@ -3877,6 +3878,8 @@ export const getRegimeTvaInputMock = (overrideResponse: Partial<RegimeTvaInput> 
 export const getRegimeTvaRowMock = (overrideResponse: Partial<RegimeTvaRow> = {}): RegimeTvaRow => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), IdNature: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), NatureLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Client: getTvaClientMock(), Taux: faker.number.float({min: 0, max: 100, multipleOf: 0.01}), IdMention: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Mention: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), CodeVatex: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 30}}), null]), DateDebut: getDateJourMock(), DateFin: faker.helpers.arrayElement([getDateJourMock(),null,]), NbLignesEmises: faker.number.int(), Etat: faker.helpers.arrayElement([getRegimeEtatMock(),null,]), ...overrideResponse})
 
 export const getRegimeVersionMock = (overrideResponse: Partial<RegimeVersion> = {}): RegimeVersion => ({Version: faker.number.int({min: 1}), DateDebut: faker.date.past().toISOString().slice(0, 10), Taux: faker.number.float({min: 0, max: 100, fractionDigits: 2}), ...overrideResponse})
+
+export const getRegistreLigneMock = (overrideResponse: Partial<RegistreLigne> = {}): RegistreLigne => ({But: faker.string.alpha({length: {min: 10, max: 20}}), Sorte: faker.string.alpha({length: {min: 10, max: 20}}), Champs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Lecteurs: faker.string.alpha({length: {min: 10, max: 20}}), Duree: faker.string.alpha({length: {min: 10, max: 20}}), Acte: faker.helpers.arrayElement(['clear','anonymise','deleteRow','deleteOwned','keptByLaw'] as const), ...overrideResponse})
 
 export const getReglementAnnulationMock = (overrideResponse: Partial<ReglementAnnulation> = {}): ReglementAnnulation => ({Cause: faker.helpers.arrayElement([faker.number.int({min: 1, max: 6}), null]), Motif: faker.string.alpha({length: {min: 1, max: 60}}), ...overrideResponse})
 

@@ -749,6 +749,13 @@ export const navigation: readonly NavigationSection[] = [
             label: 'Journal de la conservation',
             entity: 'conservation-acte',
           },
+          {
+            key: 'registre-traitements',
+            to: '/0/registre-traitements',
+            right: 'REGISTRE-TRAITEMENTS',
+            label: 'Registre des traitements',
+            entity: 'conservation-suspension',
+          },
         ],
       },
     ],

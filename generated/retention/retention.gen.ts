@@ -12,6 +12,8 @@ export interface RetentionRule {
   readonly title: string;
   readonly label: string;
   readonly purpose: string;
+  /** Code of the right that opens the value. */
+  readonly right: string;
   /** As the schema says it. */
   readonly keep: string;
   readonly act: RetentionAct;
@@ -71,6 +73,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Comptes',
     label: 'Login',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'bam-compte',
@@ -112,6 +115,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Comptes',
     label: 'Identifiant',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'bam-compte',
@@ -153,6 +157,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Comptes',
     label: 'Mot de passe',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'bam-compte',
@@ -194,6 +199,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Comptes',
     label: 'Adresse de facturation',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'bam-compte',
@@ -235,6 +241,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Comptes',
     label: 'Activé le',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'bam-compte',
@@ -276,6 +283,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Comptes',
     label: 'Dernière connexion',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'bam-compte',
@@ -317,6 +325,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Comptes',
     label: 'Nouvel identifiant à confirmer',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'bam-compte',
@@ -358,6 +367,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Comptes',
     label: 'Confirmation demandée le',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'bam-credit',
@@ -374,6 +384,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Crédits des clients',
     label: 'Client',
+    right: 'BAM-CREDIT',
   },
   {
     entity: 'bam-credit',
@@ -390,6 +401,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Crédits des clients',
     label: 'Le',
+    right: 'BAM-CREDIT',
   },
   {
     entity: 'bam-credit',
@@ -406,6 +418,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Crédits des clients',
     label: 'Banque',
+    right: 'BAM-CREDIT',
   },
   {
     entity: 'bam-credit',
@@ -422,6 +435,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Crédits des clients',
     label: 'N° de chèque',
+    right: 'BAM-CREDIT',
   },
   {
     entity: 'bam-credit',
@@ -438,6 +452,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Crédits des clients',
     label: 'Motif',
+    right: 'BAM-CREDIT',
   },
   {
     entity: 'bam-demande-benevole',
@@ -510,6 +525,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Nom',
+    right: 'BAM-DEMANDE-BENEVOLE',
   },
   {
     entity: 'bam-demande-benevole',
@@ -582,6 +598,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Prénom',
+    right: 'BAM-DEMANDE-BENEVOLE',
   },
   {
     entity: 'bam-demande-benevole',
@@ -654,6 +671,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'E-mail',
+    right: 'BAM-DEMANDE-BENEVOLE',
   },
   {
     entity: 'bam-demande-benevole',
@@ -726,6 +744,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Téléphone',
+    right: 'BAM-DEMANDE-BENEVOLE',
   },
   {
     entity: 'bam-demande-benevole',
@@ -798,6 +817,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Portable',
+    right: 'BAM-DEMANDE-BENEVOLE',
   },
   {
     entity: 'bam-demande-benevole',
@@ -870,6 +890,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Adresse',
+    right: 'BAM-DEMANDE-BENEVOLE',
   },
   {
     entity: 'bam-demande-benevole',
@@ -942,6 +963,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Date de naissance',
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'bam-demande-benevole',
@@ -1014,6 +1036,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Lieu de naissance',
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'bam-demande-benevole',
@@ -1086,6 +1109,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Carte de séjour',
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'bam-demande-benevole',
@@ -1158,6 +1182,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Jours disponibles',
+    right: 'BAM-DEMANDE-BENEVOLE',
   },
   {
     entity: 'bam-demande-benevole',
@@ -1230,6 +1255,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Disponibilités',
+    right: 'BAM-DEMANDE-BENEVOLE',
   },
   {
     entity: 'bam-demande-benevole',
@@ -1302,6 +1328,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Suggestions',
+    right: 'BAM-DEMANDE-BENEVOLE',
   },
   {
     entity: 'bam-demande-benevole',
@@ -1374,6 +1401,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes bénévoles',
     label: 'Motif du refus',
+    right: 'BAM-DEMANDE-BENEVOLE',
   },
   {
     entity: 'bam-paiement',
@@ -1390,6 +1418,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Factures et avoirs',
     label: 'Émise le',
+    right: 'BAM-PAIEMENT',
   },
   {
     entity: 'bam-paiement',
@@ -1406,6 +1435,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Factures et avoirs',
     label: 'Échéance',
+    right: 'BAM-PAIEMENT',
   },
   {
     entity: 'bam-paiement',
@@ -1422,6 +1452,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Factures et avoirs',
     label: 'Réglée le',
+    right: 'BAM-PAIEMENT',
   },
   {
     entity: 'bam-paiement',
@@ -1438,6 +1469,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Factures et avoirs',
     label: 'Transaction',
+    right: 'BAM-PAIEMENT',
   },
   {
     entity: 'bam-paiement',
@@ -1454,6 +1486,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Factures et avoirs',
     label: 'En-tête',
+    right: 'BAM-PAIEMENT',
   },
   {
     entity: 'bam-paiement',
@@ -1470,6 +1503,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Factures et avoirs',
     label: 'Client',
+    right: 'BAM-PAIEMENT',
   },
   {
     entity: 'bam-paiement',
@@ -1486,6 +1520,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Factures et avoirs',
     label: 'Adresse du client',
+    right: 'BAM-PAIEMENT',
   },
   {
     entity: 'bam-paiement',
@@ -1502,6 +1537,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Factures et avoirs',
     label: "Motif de l'avoir",
+    right: 'BAM-PAIEMENT',
   },
   {
     entity: 'bam-vente',
@@ -1536,6 +1572,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Ventes directes',
     label: 'Adresse de facturation',
+    right: 'BAM-VENTE',
   },
   {
     entity: 'bam-vente',
@@ -1570,6 +1607,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Ventes directes',
     label: 'Adresse de livraison',
+    right: 'BAM-VENTE',
   },
   {
     entity: 'bam-vente',
@@ -1604,6 +1642,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Ventes directes',
     label: 'Commentaire',
+    right: 'BAM-VENTE',
   },
   {
     entity: 'compte-demande',
@@ -1657,6 +1696,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Demandée le',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -1710,6 +1750,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Civilité',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -1763,6 +1804,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Nom',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -1816,6 +1858,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Prénom',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -1869,6 +1912,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Pseudo',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -1922,6 +1966,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Structure',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -1975,6 +2020,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'E-mail',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -2028,6 +2074,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Téléphone',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -2081,6 +2128,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Portable',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -2134,6 +2182,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Twitter',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -2187,6 +2236,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Site internet',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -2240,6 +2290,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Autre site',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -2293,6 +2344,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Motivation',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'compte-demande',
@@ -2346,6 +2398,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Demandes',
     label: 'Motif du refus',
+    right: 'BAM-COMPTE',
   },
   {
     entity: 'contact',
@@ -2392,6 +2445,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Contacts',
     label: 'E-mail',
+    right: 'CONTACT',
   },
   {
     entity: 'contact',
@@ -2438,6 +2492,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Contacts',
     label: 'Téléphone',
+    right: 'CONTACT',
   },
   {
     entity: 'contact',
@@ -2484,6 +2539,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Contacts',
     label: 'Portable',
+    right: 'CONTACT',
   },
   {
     entity: 'contact',
@@ -2530,6 +2586,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Contacts',
     label: 'Site internet',
+    right: 'CONTACT',
   },
   {
     entity: 'contact',
@@ -2576,6 +2633,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Contacts',
     label: 'Adresse',
+    right: 'CONTACT',
   },
   {
     entity: 'contact',
@@ -2616,6 +2674,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Contacts',
     label: 'IBAN',
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'epreuve',
@@ -2641,6 +2700,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'epreuve', path: { text: '.', steps: [], field: null } }],
     title: 'Bons à tirer',
     label: 'Écrit à',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'epreuve',
@@ -2666,6 +2726,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'epreuve', path: { text: '.', steps: [], field: null } }],
     title: 'Bons à tirer',
     label: 'Adresse',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'epreuve',
@@ -2691,6 +2752,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'epreuve', path: { text: '.', steps: [], field: null } }],
     title: 'Bons à tirer',
     label: 'Message',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'epreuve-correction',
@@ -2720,6 +2782,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Corrections de bons à tirer',
     label: 'Sur la page',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'epreuve-correction',
@@ -2749,6 +2812,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Corrections de bons à tirer',
     label: 'Correction',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'facture-recue',
@@ -2775,6 +2839,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Factures reçues',
     label: 'Fournisseur',
+    right: 'FACTURE-RECUE',
   },
   {
     entity: 'facture-recue',
@@ -2801,6 +2866,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Factures reçues',
     label: 'Commentaire',
+    right: 'FACTURE-RECUE',
   },
   {
     entity: 'festival-course',
@@ -2878,6 +2944,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Courses',
     label: 'Commentaire',
+    right: 'FESTIVAL-COURSE',
   },
   {
     entity: 'festival-devis-envoye',
@@ -2966,6 +3033,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Devis envoyés',
     label: 'Client',
+    right: 'FESTIVAL-GROUPE',
   },
   {
     entity: 'festival-devis-envoye',
@@ -3054,6 +3122,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Devis envoyés',
     label: 'Devis accepté par',
+    right: 'FESTIVAL-GROUPE',
   },
   {
     entity: 'festival-devis-envoye',
@@ -3142,6 +3211,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Devis envoyés',
     label: 'Lien envoyé à',
+    right: 'FESTIVAL-GROUPE',
   },
   {
     entity: 'festival-devis-envoye',
@@ -3230,6 +3300,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Devis envoyés',
     label: 'Répondu depuis',
+    right: 'FESTIVAL-GROUPE',
   },
   {
     entity: 'festival-devis-envoye',
@@ -3318,6 +3389,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Devis envoyés',
     label: 'Devis refusé par',
+    right: 'FESTIVAL-GROUPE',
   },
   {
     entity: 'festival-devis-envoye',
@@ -3406,6 +3478,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Devis envoyés',
     label: 'Motif du refus',
+    right: 'FESTIVAL-GROUPE',
   },
   {
     entity: 'festival-groupe',
@@ -3452,6 +3525,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Groupes',
     label: 'Adresse',
+    right: 'FESTIVAL-GROUPE',
   },
   {
     entity: 'festival-groupe',
@@ -3498,6 +3572,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Groupes',
     label: 'Devis accepté par',
+    right: 'FESTIVAL-GROUPE',
   },
   {
     entity: 'festival-groupe',
@@ -3544,6 +3619,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Groupes',
     label: 'Motif du refus',
+    right: 'FESTIVAL-GROUPE',
   },
   {
     entity: 'festival-groupe',
@@ -3590,6 +3666,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Groupes',
     label: 'Commentaire',
+    right: 'FESTIVAL-GROUPE',
   },
   {
     entity: 'festival-groupe-membre',
@@ -3678,6 +3755,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Membres',
     label: 'Nom',
+    right: 'FESTIVAL-GROUPE-MEMBRE',
   },
   {
     entity: 'festival-groupe-membre',
@@ -3766,6 +3844,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Membres',
     label: 'Prénom',
+    right: 'FESTIVAL-GROUPE-MEMBRE',
   },
   {
     entity: 'festival-hotel-pec',
@@ -3782,6 +3861,7 @@ export const retention: readonly RetentionRule[] = [
     term: { count: 10, unit: 'years' },
     title: 'Nuits',
     label: 'Nuit du',
+    right: 'FESTIVAL-HOTEL-PEC',
   },
   {
     entity: 'festival-hotel-pec',
@@ -3863,6 +3943,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Nuits',
     label: 'N° de confirmation',
+    right: 'FESTIVAL-HOTEL-PEC',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3888,6 +3969,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
     title: 'Invitations de films',
     label: 'Écrit à',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3913,6 +3995,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
     title: 'Invitations de films',
     label: 'Adresse',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3938,6 +4021,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
     title: 'Invitations de films',
     label: 'Conditions',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3963,6 +4047,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
     title: 'Invitations de films',
     label: 'Adresse des photos',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -3988,6 +4073,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
     title: 'Invitations de films',
     label: 'Biographie de la réalisation',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -4013,6 +4099,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
     title: 'Invitations de films',
     label: 'Contact pour la copie',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -4038,6 +4125,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
     title: 'Invitations de films',
     label: 'Message',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'festival-inscription-invitation',
@@ -4063,6 +4151,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'festival-inscription-invitation', path: { text: '.', steps: [], field: null } }],
     title: 'Invitations de films',
     label: 'Motif du refus',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'festival-participant',
@@ -4106,6 +4195,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: 'Demandée le',
+    right: 'FESTIVAL-PARTICIPANT',
   },
   {
     entity: 'festival-participant',
@@ -4149,6 +4239,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: 'Provenance',
+    right: 'FESTIVAL-PARTICIPANT',
   },
   {
     entity: 'festival-participant',
@@ -4192,6 +4283,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: 'Motif du refus ou du désistement',
+    right: 'FESTIVAL-PARTICIPANT',
   },
   {
     entity: 'festival-participant',
@@ -4235,6 +4327,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: 'Commentaire',
+    right: 'FESTIVAL-PARTICIPANT',
   },
   {
     entity: 'festival-participant',
@@ -4278,6 +4371,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: 'Arrivée',
+    right: 'FESTIVAL-PARTICIPANT',
   },
   {
     entity: 'festival-participant',
@@ -4321,6 +4415,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: 'Départ',
+    right: 'FESTIVAL-PARTICIPANT',
   },
   {
     entity: 'festival-participant',
@@ -4364,6 +4459,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: 'Régime alimentaire',
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'festival-participant',
@@ -4407,6 +4503,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: "Besoins d'accessibilité",
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'festival-participant',
@@ -4450,6 +4547,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: 'N° de casier',
+    right: 'FESTIVAL-PARTICIPANT',
   },
   {
     entity: 'festival-participant',
@@ -4493,6 +4591,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: 'Nom sur le badge',
+    right: 'FESTIVAL-PARTICIPANT',
   },
   {
     entity: 'festival-participant',
@@ -4536,6 +4635,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: 'Structure sur le badge',
+    right: 'FESTIVAL-PARTICIPANT',
   },
   {
     entity: 'festival-participant',
@@ -4579,6 +4679,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Participants',
     label: 'Texte édité du badge',
+    right: 'FESTIVAL-PARTICIPANT',
   },
   {
     entity: 'festival-participant-accredite',
@@ -4625,6 +4726,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Accrédités',
     label: 'Motif de la gratuité',
+    right: 'FESTIVAL-PARTICIPANT-ACCREDITE',
   },
   {
     entity: 'festival-participant-accredite',
@@ -4671,6 +4773,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Accrédités',
     label: 'Banque',
+    right: 'FESTIVAL-PARTICIPANT-ACCREDITE',
   },
   {
     entity: 'festival-participant-accredite',
@@ -4717,6 +4820,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Accrédités',
     label: 'N° de chèque',
+    right: 'FESTIVAL-PARTICIPANT-ACCREDITE',
   },
   {
     entity: 'festival-participant-accredite',
@@ -4763,6 +4867,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Accrédités',
     label: 'Échéance',
+    right: 'FESTIVAL-PARTICIPANT-ACCREDITE',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4798,6 +4903,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Bénévoles',
     label: 'Date de naissance',
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4833,6 +4939,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Bénévoles',
     label: 'Lieu de naissance',
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4868,6 +4975,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Bénévoles',
     label: 'Carte de séjour',
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4903,6 +5011,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Bénévoles',
     label: 'Jours disponibles',
+    right: 'FESTIVAL-PARTICIPANT-BENEVOLE',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4938,6 +5047,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Bénévoles',
     label: 'Disponibilités',
+    right: 'FESTIVAL-PARTICIPANT-BENEVOLE',
   },
   {
     entity: 'festival-participant-benevole',
@@ -4973,6 +5083,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Bénévoles',
     label: 'Suggestions',
+    right: 'FESTIVAL-PARTICIPANT-BENEVOLE',
   },
   {
     entity: 'festival-participant-invite',
@@ -5016,6 +5127,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Invités',
     label: 'Invitation envoyée le',
+    right: 'FESTIVAL-PARTICIPANT-INVITE',
   },
   {
     entity: 'festival-participant-invite',
@@ -5059,6 +5171,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Invités',
     label: "Début de l'hébergement",
+    right: 'FESTIVAL-PARTICIPANT-INVITE',
   },
   {
     entity: 'festival-participant-invite',
@@ -5102,6 +5215,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Invités',
     label: "Fin de l'hébergement",
+    right: 'FESTIVAL-PARTICIPANT-INVITE',
   },
   {
     entity: 'festival-participant-organisateur',
@@ -5145,6 +5259,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Organisateurs',
     label: 'Pôle ou service',
+    right: 'FESTIVAL-PARTICIPANT-ORGANISATEUR',
   },
   {
     entity: 'festival-participant-organisateur',
@@ -5188,6 +5303,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Organisateurs',
     label: 'Début du contrat',
+    right: 'FESTIVAL-PARTICIPANT-ORGANISATEUR',
   },
   {
     entity: 'festival-participant-organisateur',
@@ -5231,6 +5347,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Organisateurs',
     label: 'Fin du contrat',
+    right: 'FESTIVAL-PARTICIPANT-ORGANISATEUR',
   },
   {
     entity: 'festival-participant-organisateur',
@@ -5274,6 +5391,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Organisateurs',
     label: 'N° de sécurité sociale',
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'festival-trajet',
@@ -5386,6 +5504,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Trajets',
     label: 'Date',
+    right: 'FESTIVAL-PARTICIPANT-INVITE',
   },
   {
     entity: 'festival-trajet',
@@ -5498,6 +5617,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Trajets',
     label: 'N° de train ou de vol',
+    right: 'FESTIVAL-PARTICIPANT-INVITE',
   },
   {
     entity: 'festival-trajet',
@@ -5610,6 +5730,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Trajets',
     label: 'Gare ou aéroport',
+    right: 'FESTIVAL-PARTICIPANT-INVITE',
   },
   {
     entity: 'feuille-route',
@@ -5707,6 +5828,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Feuilles de route envoyées',
     label: 'Ce qui a changé',
+    right: 'FEUILLE-ROUTE',
   },
   {
     entity: 'feuille-route',
@@ -5804,6 +5926,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Feuilles de route envoyées',
     label: 'Contenu envoyé',
+    right: 'FEUILLE-ROUTE',
   },
   {
     entity: 'film-invitation-photo',
@@ -5840,6 +5963,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Photos envoyées par lien',
     label: 'Photo',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'film-invitation-photo',
@@ -5876,6 +6000,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Photos envoyées par lien',
     label: 'Crédit',
+    right: 'FESTIVAL-INSCRIPTION',
   },
   {
     entity: 'film-note',
@@ -5892,6 +6017,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'film-note', path: { text: '.', steps: [], field: null } }],
     title: 'Notes',
     label: 'Note',
+    right: 'FILM-NOTE',
   },
   {
     entity: 'film-note',
@@ -5908,6 +6034,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'film-note', path: { text: '.', steps: [], field: null } }],
     title: 'Notes',
     label: 'Avis',
+    right: 'FILM-NOTE',
   },
   {
     entity: 'film-note',
@@ -5924,6 +6051,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'film-note', path: { text: '.', steps: [], field: null } }],
     title: 'Notes',
     label: 'Commentaire',
+    right: 'FILM-NOTE',
   },
   {
     entity: 'frais-depot',
@@ -5957,6 +6085,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Frais de dépôts',
     label: "Motif de l'exonération ou de l'annulation",
+    right: 'FRAIS-DEPOT',
   },
   {
     entity: 'ins-recup',
@@ -5977,6 +6106,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'ins-recup', path: { text: '.', steps: [], field: null } }],
     title: "Récupérations d'inscriptions",
     label: 'Réalisation',
+    right: 'INS-RECUP',
   },
   {
     entity: 'ins-recup',
@@ -5997,6 +6127,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'ins-recup', path: { text: '.', steps: [], field: null } }],
     title: "Récupérations d'inscriptions",
     label: 'Production',
+    right: 'INS-RECUP',
   },
   {
     entity: 'ins-recup',
@@ -6017,6 +6148,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'ins-recup', path: { text: '.', steps: [], field: null } }],
     title: "Récupérations d'inscriptions",
     label: 'E-mail du déposant',
+    right: 'INS-RECUP',
   },
   {
     entity: 'ins-recup',
@@ -6037,6 +6169,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'ins-recup', path: { text: '.', steps: [], field: null } }],
     title: "Récupérations d'inscriptions",
     label: 'Déposant',
+    right: 'INS-RECUP',
   },
   {
     entity: 'ins-recup',
@@ -6057,6 +6190,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'ins-recup', path: { text: '.', steps: [], field: null } }],
     title: "Récupérations d'inscriptions",
     label: 'Dépôt reçu',
+    right: 'INS-RECUP',
   },
   {
     entity: 'ins-recup-credit',
@@ -6098,6 +6232,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Générique déposé',
     label: 'Nom',
+    right: 'INS-RECUP',
   },
   {
     entity: 'ins-recup-credit',
@@ -6139,6 +6274,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Générique déposé',
     label: 'Prénom',
+    right: 'INS-RECUP',
   },
   {
     entity: 'ins-recup-credit',
@@ -6180,6 +6316,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Générique déposé',
     label: 'Structure',
+    right: 'INS-RECUP',
   },
   {
     entity: 'ins-recup-credit',
@@ -6221,6 +6358,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Générique déposé',
     label: 'E-mail',
+    right: 'INS-RECUP',
   },
   {
     entity: 'ins-recup-ecart',
@@ -6254,6 +6392,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Changements après validation',
     label: 'Avant',
+    right: 'INS-RECUP',
   },
   {
     entity: 'ins-recup-ecart',
@@ -6287,6 +6426,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Changements après validation',
     label: 'Sur le site',
+    right: 'INS-RECUP',
   },
   {
     entity: 'invitation-reponse',
@@ -6384,6 +6524,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Réponses des invités',
     label: 'Arrivée',
+    right: 'INVITATION-REPONSE',
   },
   {
     entity: 'invitation-reponse',
@@ -6481,6 +6622,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Réponses des invités',
     label: 'Départ',
+    right: 'INVITATION-REPONSE',
   },
   {
     entity: 'invitation-reponse',
@@ -6578,6 +6720,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Réponses des invités',
     label: 'Régime alimentaire',
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'invitation-reponse',
@@ -6675,6 +6818,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Réponses des invités',
     label: "Besoins d'accessibilité",
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'invitation-reponse',
@@ -6772,6 +6916,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Réponses des invités',
     label: 'Accompagnants annoncés',
+    right: 'INVITATION-REPONSE',
   },
   {
     entity: 'invitation-reponse',
@@ -6869,6 +7014,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Réponses des invités',
     label: 'Message',
+    right: 'INVITATION-REPONSE',
   },
   {
     entity: 'mail-desinscription',
@@ -7048,6 +7194,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Adresses désinscrites',
     label: 'E-mail',
+    right: 'MAIL-DESINSCRIPTION',
   },
   {
     entity: 'mail-desinscription',
@@ -7227,6 +7374,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Adresses désinscrites',
     label: 'Motif de la levée',
+    right: 'MAIL-DESINSCRIPTION',
   },
   {
     entity: 'mail-trace',
@@ -7375,6 +7523,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Traces de mails',
     label: 'Expéditeur',
+    right: 'MAIL-TRACE',
   },
   {
     entity: 'mail-trace',
@@ -7523,6 +7672,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Traces de mails',
     label: 'Destinataire',
+    right: 'MAIL-TRACE',
   },
   {
     entity: 'mail-trace',
@@ -7671,6 +7821,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Traces de mails',
     label: 'Objet',
+    right: 'MAIL-TRACE',
   },
   {
     entity: 'mail-trace',
@@ -7819,6 +7970,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Traces de mails',
     label: 'Corps',
+    right: 'MAIL-TRACE',
   },
   {
     entity: 'mail-trace',
@@ -7967,6 +8119,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Traces de mails',
     label: 'Réponse à',
+    right: 'MAIL-TRACE',
   },
   {
     entity: 'mail-trace',
@@ -8115,6 +8268,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Traces de mails',
     label: 'Liens du mail',
+    right: 'MAIL-TRACE',
   },
   {
     entity: 'mail-trace',
@@ -8263,6 +8417,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Traces de mails',
     label: 'Ce qui a été dit',
+    right: 'MAIL-TRACE',
   },
   {
     entity: 'mail-trace',
@@ -8411,6 +8566,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Traces de mails',
     label: 'Ce qui a changé depuis',
+    right: 'MAIL-TRACE',
   },
   {
     entity: 'mail-trace',
@@ -8559,6 +8715,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Traces de mails',
     label: 'Caractères non imprimés',
+    right: 'MAIL-TRACE',
   },
   {
     entity: 'mail-trace',
@@ -8707,6 +8864,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Traces de mails',
     label: 'Avant le renvoi',
+    right: 'MAIL-TRACE',
   },
   {
     entity: 'personne',
@@ -8747,6 +8905,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
     title: 'Personnes',
     label: 'Nom',
+    right: 'PERSONNE',
   },
   {
     entity: 'personne',
@@ -8787,6 +8946,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
     title: 'Personnes',
     label: 'Prénom',
+    right: 'PERSONNE',
   },
   {
     entity: 'personne',
@@ -8827,6 +8987,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
     title: 'Personnes',
     label: 'Pseudo',
+    right: 'PERSONNE',
   },
   {
     entity: 'personne',
@@ -8867,6 +9028,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
     title: 'Personnes',
     label: 'E-mail',
+    right: 'PERSONNE',
   },
   {
     entity: 'personne',
@@ -8907,6 +9069,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
     title: 'Personnes',
     label: 'Date de naissance',
+    right: 'DONNEES-SENSIBLES',
   },
   {
     entity: 'personne',
@@ -8947,6 +9110,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'personne', path: { text: '.', steps: [], field: null } }],
     title: 'Personnes',
     label: 'Commentaire',
+    right: 'PERSONNE',
   },
   {
     entity: 'structure',
@@ -8996,6 +9160,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'structure', path: { text: '.', steps: [], field: null } }],
     title: 'Structures',
     label: 'E-mail',
+    right: 'STRUCTURE',
   },
   {
     entity: 'structure',
@@ -9045,6 +9210,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'structure', path: { text: '.', steps: [], field: null } }],
     title: 'Structures',
     label: 'Téléphone',
+    right: 'STRUCTURE',
   },
   {
     entity: 'structure',
@@ -9094,6 +9260,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'structure', path: { text: '.', steps: [], field: null } }],
     title: 'Structures',
     label: 'Portable',
+    right: 'STRUCTURE',
   },
   {
     entity: 'structure',
@@ -9143,6 +9310,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'structure', path: { text: '.', steps: [], field: null } }],
     title: 'Structures',
     label: 'Adresse',
+    right: 'STRUCTURE',
   },
   {
     entity: 'structure',
@@ -9192,6 +9360,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'structure', path: { text: '.', steps: [], field: null } }],
     title: 'Structures',
     label: 'Commentaire',
+    right: 'STRUCTURE',
   },
   {
     entity: 'tranche-commentaire',
@@ -9218,6 +9387,7 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'tranche-commentaire', path: { text: '.', steps: [], field: null } }],
     title: 'Commentaires de tranche',
     label: 'Texte',
+    right: 'FESTIVAL-TRANCHE',
   },
   {
     entity: 'utilisateur',
@@ -9240,6 +9410,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Utilisateurs',
     label: 'Nom',
+    right: 'UTILISATEUR',
   },
   {
     entity: 'utilisateur',
@@ -9262,6 +9433,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Utilisateurs',
     label: 'Prénom',
+    right: 'UTILISATEUR',
   },
   {
     entity: 'utilisateur',
@@ -9284,6 +9456,7 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Utilisateurs',
     label: 'Identifiant (e-mail)',
+    right: 'UTILISATEUR',
   },
   {
     entity: 'utilisateur',
@@ -9306,5 +9479,6 @@ export const retention: readonly RetentionRule[] = [
     ],
     title: 'Utilisateurs',
     label: 'Dernière connexion',
+    right: 'UTILISATEUR',
   },
 ];

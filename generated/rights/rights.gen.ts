@@ -129,6 +129,7 @@ export type RightCode =
   | 'CONSERVATION-ACTES'
   | 'CONSERVATION-SUSPENSIONS'
   | 'CONSERVATIONS'
+  | 'REGISTRE-TRAITEMENTS'
   | 'CONTACTS'
   | 'CONTACT'
   | 'CONTACT-WRITE'
@@ -1029,6 +1030,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'CONSERVATIONS',
     parent: null,
     labels: { fr: 'Conservation des données : liste', en: 'Data retention: list', es: 'Conservación de datos: lista' },
+  },
+  {
+    code: 'REGISTRE-TRAITEMENTS',
+    parent: null,
+    labels: { fr: 'Registre des traitements : liste', en: 'Register of processing: list', es: 'Registro de tratamientos: lista' },
   },
   { code: 'CONTACTS', parent: null, labels: { fr: 'Contacts : liste', en: 'Contacts: list', es: 'Contactos: lista' } },
   { code: 'CONTACT', parent: 'CONTACTS', labels: { fr: 'Contact : fiche', en: 'Contact: sheet', es: 'Contacto: ficha' } },

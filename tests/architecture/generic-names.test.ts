@@ -22,6 +22,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'Entite',
   'Etat',
   'Heure',
+  'IdFiche',
   'IdUtilisateur',
   'Jeton',
   'Langue',
@@ -45,7 +46,7 @@ const OF_VIEWS: ReadonlySet<string> = new Set(['Data', 'Entity', 'IdCreateur', '
 const VIEWS = /^src\/(web\/records\/list\/views\/|domain\/records\/query\/saved-views\.ts$)/;
 
 /** Columns of the tables that the engine keeps beside those of the schema: history and trash. */
-const OF_THE_ENGINE: ReadonlySet<string> = new Set(['id_parent', 'id_utilisateur']);
+const OF_THE_ENGINE: ReadonlySet<string> = new Set(['id_fiche', 'id_parent', 'id_utilisateur']);
 
 /** File → names it may say, and why. */
 const EXCEPTIONS: Readonly<Record<string, { readonly names: readonly string[]; readonly why: string }>> = {

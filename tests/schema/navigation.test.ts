@@ -148,7 +148,7 @@ describe('sidebar', () => {
     ]);
   });
 
-  it('settings have seven groups, none of them empty', () => {
+  it('settings have eight groups, none of them empty', () => {
     const groups = navigation.find(({ key }) => key === 'parametres')?.groups ?? [];
     expect(groups.map(({ label }) => label)).toEqual([
       'Général',
@@ -158,6 +158,7 @@ describe('sidebar', () => {
       'Back-office',
       'Participants',
       'Utilisateurs',
+      'Données personnelles',
     ]);
     for (const { entries } of groups) expect(entries.length).toBeGreaterThan(0);
   });

@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getConservation, listConservationFiches } from '../sdk/conservation.gen.ts';
-import type { GetConservationData, GetConservationResponse, ListConservationFichesData, ListConservationFichesResponse } from '../types.gen.ts';
+import { getConservation, getRegistre, listConservationFiches } from '../sdk/conservation.gen.ts';
+import type { GetConservationData, GetConservationResponse, GetRegistreData, GetRegistreResponse, ListConservationFichesData, ListConservationFichesResponse } from '../types.gen.ts';
 
 export const getConservationQueryKey = (options?: Options<GetConservationData>) => createQueryKey('getConservation', options);
 
@@ -42,4 +42,22 @@ export const listConservationFichesOptions = (options: Options<ListConservationF
         return data;
     },
     queryKey: listConservationFichesQueryKey(options)
+});
+
+export const getRegistreQueryKey = (options?: Options<GetRegistreData>) => createQueryKey('getRegistre', options);
+
+/**
+ * Le registre des traitements (RGPD, article 30), tel que le schéma le dit
+ */
+export const getRegistreOptions = (options?: Options<GetRegistreData>) => queryOptions<GetRegistreResponse, DefaultError, GetRegistreResponse, ReturnType<typeof getRegistreQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRegistre({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRegistreQueryKey(options)
 });

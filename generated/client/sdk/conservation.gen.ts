@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetConservationData, GetConservationResponses, HoldConservationData, HoldConservationResponses, LiftConservationData, LiftConservationResponses, ListConservationFichesData, ListConservationFichesResponses, RunConservationData, RunConservationResponses, SetConservationData, SetConservationResponses } from '../types.gen.ts';
+import type { ExportRegistreData, ExportRegistreResponses, GetConservationData, GetConservationResponses, GetRegistreData, GetRegistreResponses, HoldConservationData, HoldConservationResponses, LiftConservationData, LiftConservationResponses, ListConservationFichesData, ListConservationFichesResponses, PrintRegistreData, PrintRegistreResponses, RunConservationData, RunConservationResponses, SetConservationData, SetConservationResponses } from '../types.gen.ts';
 
 /**
  * Met en marche ou arrête le passage de chaque nuit
@@ -39,6 +39,21 @@ export const runConservation = <ThrowOnError extends boolean = true>(options: Op
         ...options.headers
     }
 });
+
+/**
+ * Le registre des traitements (RGPD, article 30), tel que le schéma le dit
+ */
+export const getRegistre = <ThrowOnError extends boolean = true>(options?: Options<GetRegistreData, ThrowOnError>): RequestResult<GetRegistreResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetRegistreResponses, unknown, ThrowOnError>({ url: '/conservation/registre', ...options });
+
+/**
+ * Le registre des traitements en classeur
+ */
+export const exportRegistre = <ThrowOnError extends boolean = true>(options?: Options<ExportRegistreData, ThrowOnError>): RequestResult<ExportRegistreResponses, unknown, ThrowOnError> => (options?.client ?? client).post<ExportRegistreResponses, unknown, ThrowOnError>({ url: '/conservation/registre/classeur', ...options });
+
+/**
+ * Le registre des traitements en PDF
+ */
+export const printRegistre = <ThrowOnError extends boolean = true>(options?: Options<PrintRegistreData, ThrowOnError>): RequestResult<PrintRegistreResponses, unknown, ThrowOnError> => (options?.client ?? client).post<PrintRegistreResponses, unknown, ThrowOnError>({ url: '/conservation/registre/document', ...options });
 
 /**
  * Suspend la purge d'une fiche, avec un motif

@@ -167,6 +167,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/conservation': 'Data retention',
   '/0/suspensions-de-purge': 'Legal holds',
   '/0/journal-conservation': 'Retention journal',
+  '/0/registre-traitements': 'Register of processing',
   compte: 'My account',
 };
 

@@ -167,6 +167,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/conservation': 'Conservación de datos',
   '/0/suspensions-de-purge': 'Suspensiones de purga',
   '/0/journal-conservation': 'Diario de conservación',
+  '/0/registre-traitements': 'Registro de tratamientos',
   compte: 'Mi cuenta',
 };
 

@@ -6,12 +6,14 @@ import {
 import type {
   Conservation,
   ConservationFiche,
-  ConservationPassage
+  ConservationPassage,
+  RegistreLigne
 } from '../../client/types.gen.ts';
 
 import {
   getConservationFicheMock,
-  getConservationLigneMock
+  getConservationLigneMock,
+  getRegistreLigneMock
 } from '../schemas.faker.ts';
 
 
@@ -22,6 +24,12 @@ export const getGetConservationResponseMock = (overrideResponse: Partial<Extract
 export const getListConservationFichesResponseMock = (): ConservationFiche[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getConservationFicheMock() })))
 
 export const getRunConservationResponseMock = (overrideResponse: Partial<Extract<ConservationPassage, object>> = {}): ConservationPassage => ({Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), Champ: faker.string.alpha({length: {min: 10, max: 20}}), Nombre: faker.number.int()})), IsTermine: faker.datatype.boolean(), ...overrideResponse})
+
+export const getGetRegistreResponseMock = (): RegistreLigne[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRegistreLigneMock() })))
+
+export const getExportRegistreResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getPrintRegistreResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getHoldConservationResponseMock = (): number => (faker.number.int())
 

@@ -10,19 +10,23 @@ import type {
 import type {
   Conservation,
   ConservationFiche,
-  ConservationPassage
+  ConservationPassage,
+  RegistreLigne
 } from '../../client/types.gen.ts';
 
 import {
+  getExportRegistreResponseMock,
   getGetConservationResponseMock,
+  getGetRegistreResponseMock,
   getHoldConservationResponseMock,
   getLiftConservationResponseMock,
   getListConservationFichesResponseMock,
+  getPrintRegistreResponseMock,
   getRunConservationResponseMock,
   getSetConservationResponseMock
 } from './conservation.faker.ts';
 
-export { getSetConservationResponseMock, getGetConservationResponseMock, getListConservationFichesResponseMock, getRunConservationResponseMock, getHoldConservationResponseMock, getLiftConservationResponseMock } from './conservation.faker.ts';
+export { getSetConservationResponseMock, getGetConservationResponseMock, getListConservationFichesResponseMock, getRunConservationResponseMock, getGetRegistreResponseMock, getExportRegistreResponseMock, getPrintRegistreResponseMock, getHoldConservationResponseMock, getLiftConservationResponseMock } from './conservation.faker.ts';
 
 
 export const getSetConservationMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
@@ -73,6 +77,44 @@ export const getRunConservationMockHandler = (overrideResponse?: ConservationPas
   }, options)
 }
 
+export const getGetRegistreMockHandler = (overrideResponse?: RegistreLigne[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<RegistreLigne[]> | RegistreLigne[]), options?: RequestHandlerOptions) => {
+  return http.get('*/conservation/registre', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetRegistreResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getExportRegistreMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/conservation/registre/classeur', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportRegistreResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/octet-stream' }
+      })
+  }, options)
+}
+
+export const getPrintRegistreMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/conservation/registre/document', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPrintRegistreResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
 export const getHoldConservationMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
   return http.post('*/conservation/suspensions', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -101,6 +143,9 @@ export const getConservationMock = () => [
   getGetConservationMockHandler(),
   getListConservationFichesMockHandler(),
   getRunConservationMockHandler(),
+  getGetRegistreMockHandler(),
+  getExportRegistreMockHandler(),
+  getPrintRegistreMockHandler(),
   getHoldConservationMockHandler(),
   getLiftConservationMockHandler()
 ]

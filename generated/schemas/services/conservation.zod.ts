@@ -54,6 +54,29 @@ export const RunConservationBody = ConservationDemande
 export const RunConservationResponse = zod.unknown()
 
 /**
+ * @summary Le registre des traitements (RGPD, article 30), tel que le schéma le dit
+ */
+export const GetRegistreResponse = zod.unknown()
+
+/**
+ * @summary Le registre des traitements en classeur
+ */
+export const ExportRegistreResponse = zod.unknown()
+
+/**
+ * @summary Le registre des traitements en PDF
+ */
+export const printRegistreHeaderConfirmationMax = 200;
+
+
+
+export const PrintRegistreHeader = zod.object({
+  "confirmation": zod.string().max(printRegistreHeaderConfirmationMax).optional()
+})
+
+export const PrintRegistreResponse = zod.unknown()
+
+/**
  * @summary Suspend la purge d'une fiche, avec un motif
  */
 export const HoldConservationBody = SuspensionDemande

@@ -26,6 +26,7 @@ import { listOccupation } from '#domain/lodging/occupancy.ts';
 import { checkParticipant } from '#domain/participants/check-participant.ts';
 import { inviteSerie } from '#domain/participants/invitations/invite-series.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
+import { getRegistre } from '#domain/retention/register.ts';
 import { holdConservation, liftConservation } from '#domain/retention/hold-services.ts';
 import { listCorbeille, restoreCorbeille } from '#domain/trash/trash-services.ts';
 import { listSeries } from '#domain/series/series-headers.ts';
@@ -181,6 +182,7 @@ export const workServices = {
   getTrancheEchange,
   getTrancheMots,
   getRooming,
+  getRegistre,
   getRenvoiLot,
   getTableauHebergement,
   getUtilisateurDroits,

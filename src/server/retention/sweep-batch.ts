@@ -84,7 +84,7 @@ function namesOf(field: string): readonly string[] {
   return [...new Set([field, field.replace(/^Id(?=[A-Z])/, '')])];
 }
 
-export function columnName(entity: Entity, { field }: RetentionRule): string {
+function columnName(entity: Entity, { field }: RetentionRule): string {
   return quoted(fieldOf(entity, field).column ?? '');
 }
 
@@ -94,7 +94,7 @@ export function valueSql(entity: Entity, { field, act }: RetentionRule, id = 'id
   return fieldOf(entity, field).kind === 'email' ? `'anonyme-' || ${id} || '@anonyme.invalid'` : literal(ANONYMOUS);
 }
 
-export function isFile(entity: Entity, field: string): boolean {
+function isFile(entity: Entity, field: string): boolean {
   const { kind } = fieldOf(entity, field);
   return kind === 'image' || kind === 'file';
 }

@@ -71,6 +71,10 @@ export const features = {
     'money-dashboard': withTexts('tresorerie', async () => (await import('./money-dashboard/money-dashboard.tsx')).MoneyDashboard),
     'e-invoicing': withTexts('efacture', async () => (await import('./e-invoicing/e-invoicing.tsx')).EInvoicing),
     desk: withTexts(['guichet', 'champ'], async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
+    'processing-register': withTexts(
+      'registre',
+      async () => (await import('./processing-register/processing-register.tsx')).ProcessingRegister,
+    ),
     'retention-calendar': withTexts(
       'conservation',
       async () => (await import('./retention-calendar/retention-calendar.tsx')).RetentionCalendar,
@@ -156,6 +160,8 @@ export const features = {
       'factureRecue',
       async () => (await import('./received-invoices/confirm-supplier.ts')).receivedInvoiceActions,
     ),
+    'lift-hold': withTexts('conservation', async () => (await import('./retention-calendar/lift-hold.ts')).liftHold),
+    'received-invoice': withTexts('factureRecue', async () => (await import('./received-invoices/confirm-supplier.ts')).confirmSupplier),
     'withdraw-deposit': withTexts('retrait', async () => (await import('./withdrawal/withdraw-deposit.ts')).withdrawDeposit),
     subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.ts')).subscriptionActions),
   },

@@ -52,6 +52,7 @@ test('the calendar, a run and a hold each ask for their own right', async () => 
   const calls = [
     ['GET', '/api/conservation/calendrier', undefined],
     ['GET', `/api/conservation/fiches?entite=${MEMBER}&champ=Nom&au=2024-11-30`, undefined],
+    ['GET', '/api/conservation/registre', undefined],
     ['POST', '/api/conservation/passages', { IsEssai: true }],
     ['PUT', '/api/conservation/automatisme', { IsActive: true }],
     ['POST', '/api/conservation/suspensions', { Entite: MEMBER, IdFiche: ids[0], Motif: 'Litige' }],
@@ -159,4 +160,27 @@ test('the night runs once it is switched on, once a day', async () => {
   const { rows } = await server.pool.query('select count(*)::int as runs from conservation_acte where nature = 3');
   expect(rows).toEqual([{ runs: 1 }]);
   expect((await reader.call('GET', '/api/conservation/calendrier')).body).toMatchObject({ IsActive: true });
+});
+
+test('the register of processing leaves as a page, a workbook and a PDF, with its own right', async () => {
+  const page = await reader.call('GET', '/api/conservation/registre');
+  expect(page.body).toContainEqual(
+    expect.objectContaining({
+      But: 'accueil des participants',
+      Sorte: 'Participants',
+      Lecteurs: 'Voir les données sensibles',
+      Duree: 'edition + 6 mois',
+    }),
+  );
+  const stranger = await server.signInWith(['FILMS']);
+  for (const [form, mime] of [
+    ['classeur', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['document', 'application/pdf'],
+  ] as const) {
+    const url = `/api/conservation/registre/${form}`;
+    expect((await server.anonymous.call('POST', url)).status).toBe(401);
+    expect((await stranger.call('POST', url)).status).toBe(403);
+    const file = await reader.call('POST', url);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, mime]);
+  }
 });

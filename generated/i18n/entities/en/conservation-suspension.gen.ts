@@ -18,4 +18,6 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'screens.conservation': 'Data retention',
   'screens.conservation.one': 'Data retention',
+  'screens.registre-traitements': 'Register of processing',
+  'screens.registre-traitements.one': 'Register of processing',
 };

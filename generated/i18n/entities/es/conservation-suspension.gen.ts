@@ -18,4 +18,6 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'screens.conservation': 'Conservación de datos',
   'screens.conservation.one': 'Conservación de datos',
+  'screens.registre-traitements': 'Registro de tratamientos',
+  'screens.registre-traitements.one': 'Registro de tratamientos',
 };

@@ -23,6 +23,7 @@ import { createScrutinCodes } from '#server/services/palmares/code-files.ts';
 import { getFluxPalmares, printPalmares } from '#server/services/palmares/palmares-files.ts';
 import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmation/feed-files.ts';
 import { printGrille } from '#server/services/programmation/grid-files.ts';
+import { exportRegistre, printRegistre } from '#server/services/retention/register-files.ts';
 import { exportReleveTraducteur, printReleveTraducteur } from '#server/services/translations/statement-files.ts';
 import { exportBenevoles } from '#server/services/volunteers/volunteer-files.ts';
 import { exportCourses } from '#server/services/welcome/run-files.ts';
@@ -45,6 +46,7 @@ export const fileServices = {
   exportGuichetBadges,
   exportLivre,
   exportRecapHotels,
+  exportRegistre,
   exportReleveTraducteur,
   exportRooming,
   getBonHotel,
@@ -66,6 +68,7 @@ export const fileServices = {
   printPalmares,
   printRecu,
   printReleveClient,
+  printRegistre,
   printReleveTraducteur,
   printRooming,
   printTva,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Gavel } from 'lucide-react';
+import { Eraser, Gavel } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { listConservationFichesOptions } from '#generated/client/queries/conservation.gen.ts';
 import { holdConservation } from '#generated/client/sdk/conservation.gen.ts';
@@ -16,6 +16,7 @@ import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { useRun } from './use-run.ts';
 import styles from './retention-calendar.module.css';
 
 const PAGE = 50;
@@ -44,12 +45,26 @@ export function DueRecords({ line }: { readonly line: ConservationLigne }): Reac
         rowKey={({ Id }) => Id}
         rows={read.data}
       />
+      <PurgeButton line={line} onDone={() => void read.refetch()} />
       {read.data.length === PAGE || skip > 0 ? (
         <Button disabled={read.data.length < PAGE} onClick={() => setSkip(skip + PAGE)}>
           {text('conservation.suite')}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** What is due of this kind of record goes, whichever its fields. */
+function PurgeButton({ line: { Entite, Du }, onDone }: { readonly line: ConservationLigne; readonly onDone: () => void }): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const { isBusy, purge } = useRun({ entity: Entite, onDone });
+  if (Du !== null || !can('CONSERVATION-EXECUTER')) return null;
+  return (
+    <Button disabled={isBusy} icon={Eraser} onClick={() => void purge()} variant="danger">
+      {text('conservation.effacerSorte')}
+    </Button>
   );
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { retention } from '#generated/retention/retention.gen.ts';
+import { processings } from './register.ts';
+
+test('lists each field with a term once, under its purpose and with the right that opens it', () => {
+  const listed = processings().reduce((count, { fields }) => count + fields.length, 0);
+  expect(listed).toBe(retention.length);
+  const health = processings().find(({ fields }) => fields.includes('Régime alimentaire'));
+  expect(health).toMatchObject({ keep: 'edition + 6 mois', right: 'DONNEES-SENSIBLES', act: 'clear' });
+  expect(processings().find(({ title, fields }) => title === 'Factures et avoirs' && fields.includes('Client'))).toMatchObject({
+    purpose: 'obligation comptable',
+    keep: 'loi 10 ans',
+    act: 'keptByLaw',
+  });
+});

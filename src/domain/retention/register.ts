@@ -1,0 +1,57 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { WorkService } from '#domain/work/service.ts';
+import { type RetentionRule, retention } from '#generated/retention/retention.gen.ts';
+
+/** One processing: a purpose, the records and fields that serve it, who reads them, and until when. */
+export interface Processing {
+  readonly purpose: string;
+  readonly title: string;
+  readonly fields: readonly string[];
+  /** Code of the right that opens the values. */
+  readonly right: string;
+  readonly keep: string;
+  readonly act: RetentionRule['act'];
+}
+
+/** The register of processing (GDPR, art. 30) as the schema says it: it cannot differ from what the sweep does. */
+export function processings(): readonly Processing[] {
+  const groups = Map.groupBy(retention, ({ purpose, title, keep, act, right }) => [purpose, title, keep, act, right].join('|'));
+  return [...groups.values()]
+    .flatMap((rules) => {
+      const [first] = rules;
+      if (first === undefined) return [];
+      const { purpose, title, keep, act, right } = first;
+      return [{ purpose, title, keep, act, right, fields: rules.map(({ label }) => label) }];
+    })
+    .toSorted((left, right) => left.purpose.localeCompare(right.purpose, 'fr') || left.title.localeCompare(right.title, 'fr'));
+}
+
+/** Users who hold the right are the recipients of the data. */
+export function rightLabel(code: string, culture: Language): string {
+  return rights.find((right) => right.code === code)?.labels[culture] ?? code;
+}
+
+interface RegisterLine {
+  readonly But: string;
+  readonly Sorte: string;
+  readonly Champs: readonly string[];
+  readonly Lecteurs: string;
+  readonly Duree: string;
+  readonly Acte: RetentionRule['act'];
+}
+
+export const getRegistre: WorkService<unknown, readonly RegisterLine[]> = {
+  entity: 'conservation-acte',
+  // oxlint-disable-next-line require-yield -- the schema alone is read
+  *run(_asked, { culture }) {
+    return processings().map(({ purpose, title, fields, right, keep, act }) => ({
+      But: purpose,
+      Sorte: title,
+      Champs: fields,
+      Lecteurs: rightLabel(right, culture),
+      Duree: keep,
+      Acte: act,
+    }));
+  },
+};

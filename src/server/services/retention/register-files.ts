@@ -1,0 +1,69 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { exportFileName } from '#domain/exports/file-name.ts';
+import { type Processing, processings, rightLabel } from '#domain/retention/register.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import { parseInstant } from '#domain/values/dates.ts';
+import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
+import type { FileService } from '#server/services/produced/produced-file.ts';
+
+/** The register as a workbook, one processing a line. */
+export const exportRegistre: FileService<unknown> = {
+  entity: 'conservation-acte',
+  // oxlint-disable-next-line require-yield -- it reads the schema alone
+  *run(_asked, { culture, today }) {
+    const text = textsIn(culture);
+    return {
+      name: exportFileName(text('registre.titre'), today, 'xlsx'),
+      sheet: {
+        format: 'xlsx',
+        title: text('registre.titre'),
+        columns: titlesOf(text).map((title, index) => ({ title, width: [220, 160, 360, 200, 160, 200][index] ?? 160 })),
+        rows: processings().map((processing) =>
+          cellsOf(processing, { text, culture }).map((cell) => ({ as: 'text', text: cell }) as const),
+        ),
+      },
+    };
+  },
+};
+
+/** The same on paper, for an authority that asks for it. */
+export const printRegistre: FileService<unknown> = {
+  entity: 'conservation-acte',
+  // oxlint-disable-next-line require-yield -- it reads the schema alone
+  *run(_asked, { culture, now, today }) {
+    const text = textsIn(culture);
+    const title = text('registre.titre');
+    const document = {
+      title,
+      culture,
+      createdAt: new Date(parseInstant(now) ?? 0),
+      footer: title,
+      orientation: 'landscape' as const,
+      content: [
+        heading(title, today),
+        paragraph(text('registre.intro')),
+        linesTable({
+          columns: titlesOf(text).map((column, index) => ({ title: column, width: PAPER[index] ?? '*' }) as const),
+          rows: processings().map((processing) => cellsOf(processing, { text, culture })),
+        }),
+      ],
+    };
+    return { name: exportFileName(title, today, 'pdf'), document };
+  },
+};
+
+/** Points of a landscape page. */
+const PAPER: readonly (number | '*')[] = [120, 90, '*', 130, 90, 110];
+
+interface Words {
+  readonly text: ServerText;
+  readonly culture: Language;
+}
+
+function titlesOf(text: ServerText): readonly string[] {
+  return (['but', 'sorte', 'champs', 'lecteurs', 'duree', 'issue'] as const).map((key) => text(`registre.${key}`));
+}
+
+function cellsOf({ purpose, title, fields, right, keep, act }: Processing, { text, culture }: Words): readonly string[] {
+  return [purpose, title, fields.join(', '), rightLabel(right, culture), keep, text(`registre.actes.${act}`)];
+}
