@@ -1093,6 +1093,22 @@ export type BadgesDemande = {
     Ids?: ReadonlyArray<number>;
 };
 
+export type BalanceAgeeLigne = {
+    Client: string;
+    Compte: string;
+    Nom: string;
+    NonEchu: number;
+    Jours30: number;
+    Jours60: number;
+    Jours90: number;
+    Plus90: number;
+    /**
+     * Au-dessous de zéro : ce qu'on doit au client
+     */
+    Credit: number;
+    Total: number;
+};
+
 export type BamAbonnement = {
     Id: number;
     Version: number;
@@ -1376,6 +1392,86 @@ export type BamCompteChange = {
     NumTva?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
+};
+
+/**
+ * Où vont les écritures qui ne vont pas aux comptes de l'émetteur ; la ligne la plus précise l'emporte, un critère vide vaut pour tout.
+ */
+export type BamCompteComptable = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Usage: CompteUsage;
+    Compte: string;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
+    IdNature: number | null;
+    NatureLibelle: string | null;
+    TauxTva: number | null;
+    Analytique: AnalytiqueType | null;
+    ModePaiement: ModePaiement | null;
+    IdGuichet: number | null;
+    GuichetLibelle: string | null;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    Auxiliaire: string | null;
+};
+
+export type BamCompteComptableChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    Usage?: CompteUsage;
+    Compte?: string;
+    IdEmetteur?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+    Analytique?: AnalytiqueType | null;
+    ModePaiement?: ModePaiement | null;
+    IdGuichet?: number | null;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    Auxiliaire?: string | null;
+};
+
+export type BamCompteComptableInput = {
+    Id?: number | null;
+    Libelle: string;
+    Usage?: CompteUsage;
+    Compte: string;
+    IdEmetteur?: number | null;
+    IdNature?: number | null;
+    TauxTva?: number | null;
+    Analytique?: AnalytiqueType | null;
+    ModePaiement?: ModePaiement | null;
+    IdGuichet?: number | null;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    Auxiliaire?: string | null;
+};
+
+export type BamCompteComptableRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Usage?: CompteUsage;
+    Compte?: string;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
+    TauxTva?: number | null;
+    Analytique?: AnalytiqueType | null;
+    ModePaiement?: ModePaiement | null;
+    IdGuichet?: number | null;
+    GuichetLibelle?: string | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    Auxiliaire?: string | null;
 };
 
 export type BamCompteInput = {
@@ -1723,6 +1819,7 @@ export type BamEmetteur = {
     Iban: string | null;
     Bic: string | null;
     DelaiPaiement: number;
+    DelaiRelance: number;
     ValiditeDevis: number;
     Penalites: string | null;
     Escompte: string | null;
@@ -1769,6 +1866,7 @@ export type BamEmetteurChange = {
     Iban?: string | null;
     Bic?: string | null;
     DelaiPaiement?: number;
+    DelaiRelance?: number;
     ValiditeDevis?: number;
     Penalites?: string | null;
     Escompte?: string | null;
@@ -1814,6 +1912,7 @@ export type BamEmetteurInput = {
     Iban?: string | null;
     Bic?: string | null;
     DelaiPaiement?: number;
+    DelaiRelance?: number;
     ValiditeDevis?: number;
     Penalites?: string | null;
     Escompte?: string | null;
@@ -1860,6 +1959,7 @@ export type BamEmetteurRow = {
     Iban?: string | null;
     Bic?: string | null;
     DelaiPaiement?: number;
+    DelaiRelance?: number;
     ValiditeDevis?: number;
     Penalites?: string | null;
     Escompte?: string | null;
@@ -2133,6 +2233,16 @@ export type BamPaiement = {
     } | null;
     Regle: number | null;
     Credite: number | null;
+    RenduAvoirs: number | null;
+    Acquitte: number | null;
+    ResteAvantRendu: number | null;
+    ResteDu: number | null;
+    JoursRetard: number | null;
+    DateRelance: DateHeure | null;
+    IsRelance1: boolean;
+    IsRelance2: boolean;
+    IsRelance3: boolean;
+    Relance: RelanceEtape | null;
     Nature: PieceNature | null;
     IsEchue: boolean;
     EspecesRecues: number | null;
@@ -2314,6 +2424,16 @@ export type BamPaiementRow = {
     } | null;
     Regle?: number | null;
     Credite?: number | null;
+    RenduAvoirs?: number | null;
+    Acquitte?: number | null;
+    ResteAvantRendu?: number | null;
+    ResteDu?: number | null;
+    JoursRetard?: number | null;
+    DateRelance?: DateHeure | null;
+    IsRelance1?: boolean;
+    IsRelance2?: boolean;
+    IsRelance3?: boolean;
+    Relance?: RelanceEtape | null;
     Nature?: PieceNature | null;
     IsEchue?: boolean;
     EspecesRecues?: number | null;
@@ -2443,6 +2563,7 @@ export type BamReglement = {
     RemplaceLibelle: string | null;
     Cause: AnnulationCause | null;
     Motif: string | null;
+    NomClient: string | null;
     IsAnnule: boolean;
 };
 
@@ -2491,7 +2612,65 @@ export type BamReglementRow = {
     RemplaceLibelle?: string | null;
     Cause?: AnnulationCause | null;
     Motif?: string | null;
+    NomClient?: string | null;
     IsAnnule?: boolean;
+};
+
+/**
+ * Un mouvement que la banque a écrit, lu dans un de ses relevés ; une personne confirme le règlement qu'il est.
+ */
+export type BamReleveLigne = {
+    Id: number;
+    Version: number;
+    Jour: DateJour;
+    Montant: number;
+    Libelle: string;
+    Reference: string | null;
+    Cle: string;
+    Fichier: string | null;
+    DateImport: DateHeure;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    IdReglement: number | null;
+    ReglementLibelle: string | null;
+    Motif: string | null;
+    Facture: string | null;
+    Client: string | null;
+    Etat: ReleveEtat | null;
+};
+
+export type BamReleveLigneInput = {
+    Id?: number | null;
+    Jour: DateJour;
+    Montant: number;
+    Libelle: string;
+    Reference?: string | null;
+    Cle: string;
+    Fichier?: string | null;
+    DateImport: DateHeure;
+    IdUtilisateur?: number | null;
+    IdReglement?: number | null;
+    Motif?: string | null;
+};
+
+export type BamReleveLigneRow = {
+    Id: number;
+    Version: number;
+    Jour?: DateJour;
+    Montant?: number;
+    Libelle?: string;
+    Reference?: string | null;
+    Cle?: string;
+    Fichier?: string | null;
+    DateImport?: DateHeure;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    IdReglement?: number | null;
+    ReglementLibelle?: string | null;
+    Motif?: string | null;
+    Facture?: string | null;
+    Client?: string | null;
+    Etat?: ReleveEtat | null;
 };
 
 /**
@@ -4032,6 +4211,11 @@ export type ComptePlaylistRow = {
  */
 export type CompteType = 1 | 2;
 
+/**
+ * Usage du compte
+ */
+export type CompteUsage = 1 | 2 | 3 | 4;
+
 export type CompteurPas = {
     Pas: 1 | -1;
 };
@@ -5358,7 +5542,7 @@ export type EchangeImporte = {
         Film: string;
         Type: string | null;
         Etat: 'identique' | 'change' | 'retenu';
-        Raisons: ReadonlyArray<'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'vide' | 'nonTraduit' | 'commeSource' | 'long' | 'balises' | 'paragraphes'>;
+        Raisons: ReadonlyArray<'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'vide' | 'nonTraduit' | 'brouillon' | 'commeSource' | 'long' | 'balises' | 'paragraphes'>;
         /**
          * Ce que la traduction dit autrement que le glossaire
          */
@@ -5391,6 +5575,10 @@ export type EchangeRetour = {
          * L'outil qui a écrit le fichier le dit non traduit
          */
         IsNonTraduit?: boolean;
+        /**
+         * L'outil le dit traduit par une personne
+         */
+        IsConfirme?: boolean;
     }>;
     /**
      * Rien n'est écrit
@@ -5413,6 +5601,11 @@ export type EchangeSegment = {
     Cible: string;
     NbSignesMax: number | null;
     IsRelu: boolean;
+    /**
+     * Ce qu'une machine propose d'un texte qui n'est pas traduit
+     */
+    Brouillon?: string;
+    MoteurBrouillon?: string;
 };
 
 export type EchangeTexte = {
@@ -5816,6 +6009,20 @@ export type ExportDemande = {
  */
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves' | 'photos';
 
+/**
+ * Accord
+ */
+export type FactureAccord = 1 | 2 | 3;
+
+export type FactureAccordee = {
+    Accord: 1 | 2 | 3;
+    /**
+     * À défaut, le montant facturé
+     */
+    MontantConvenu?: number | null;
+    Commentaire?: string | null;
+};
+
 export type FactureAutreLigne = {
     Designation: string;
     Montant: number;
@@ -5904,8 +6111,11 @@ export type FactureRecue = {
     PrixHt: number;
     PrixTva: number;
     PrixTtc: number;
+    IdFichier: number | null;
     DateReception: DateHeure;
     Commentaire: string | null;
+    NbReportees: number;
+    IsAReporter: boolean;
     IsSansStructure: boolean;
 };
 
@@ -5993,8 +6203,11 @@ export type FactureRecueRow = {
     PrixHt?: number;
     PrixTva?: number;
     PrixTtc?: number;
+    IdFichier?: number | null;
     DateReception?: DateHeure;
     Commentaire?: string | null;
+    NbReportees?: number;
+    IsAReporter?: boolean;
     IsSansStructure?: boolean;
 };
 
@@ -7198,6 +7411,11 @@ export type FestivalHotelFacture = {
     Montant: number;
     IdFichier: number | null;
     Commentaire: string | null;
+    IdFactureRecue: number | null;
+    FactureRecueLibelle: string | null;
+    Accord: FactureAccord | null;
+    MontantConvenu: number | null;
+    Ecart: number | null;
 };
 
 export type FestivalHotelFactureChange = {
@@ -7213,6 +7431,8 @@ export type FestivalHotelFactureChange = {
     Montant?: number;
     IdFichier?: number | null;
     Commentaire?: string | null;
+    Accord?: FactureAccord | null;
+    MontantConvenu?: number | null;
 };
 
 export type FestivalHotelFactureInput = {
@@ -7227,6 +7447,8 @@ export type FestivalHotelFactureInput = {
     Montant: number;
     IdFichier?: number | null;
     Commentaire?: string | null;
+    Accord?: FactureAccord | null;
+    MontantConvenu?: number | null;
 };
 
 export type FestivalHotelFactureRow = {
@@ -7245,6 +7467,11 @@ export type FestivalHotelFactureRow = {
     Montant?: number;
     IdFichier?: number | null;
     Commentaire?: string | null;
+    IdFactureRecue?: number | null;
+    FactureRecueLibelle?: string | null;
+    Accord?: FactureAccord | null;
+    MontantConvenu?: number | null;
+    Ecart?: number | null;
 };
 
 export type FestivalHotelInput = {
@@ -11732,6 +11959,7 @@ export type FestivalTranche = {
     NbMots: number;
     NbMotsEnvoi: number | null;
     NbCommentaires: number;
+    NbBrouillons: number;
     AvancementCorrection: string | null;
     AvancementTraduction: string | null;
     AvancementRelecture: string | null;
@@ -11817,6 +12045,7 @@ export type FestivalTrancheFilm = {
     IsTropLong: boolean;
     NbMots: number;
     NbCommentaires: number;
+    NbBrouillons: number;
     Echeance: DateJour | null;
     IsSourceModifiee: boolean;
     IsEtapeManquante: boolean;
@@ -11918,6 +12147,7 @@ export type FestivalTrancheFilmRow = {
     IsTropLong?: boolean;
     NbMots?: number;
     NbCommentaires?: number;
+    NbBrouillons?: number;
     Echeance?: DateJour | null;
     IsSourceModifiee?: boolean;
     IsEtapeManquante?: boolean;
@@ -11982,6 +12212,7 @@ export type FestivalTrancheRow = {
     NbMots?: number;
     NbMotsEnvoi?: number | null;
     NbCommentaires?: number;
+    NbBrouillons?: number;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
     AvancementRelecture?: string | null;
@@ -13795,6 +14026,7 @@ export type FilmTexte = {
     NbSignes: number;
     NbSignesMax: number | null;
     TypeLangue: string | null;
+    CodeLangue: string | null;
     IsTropLong: boolean;
     IsSourceAMoi: boolean;
     IsCibleAMoi: boolean;
@@ -13832,6 +14064,7 @@ export type FilmTexteRow = {
     NbSignes?: number;
     NbSignesMax?: number | null;
     TypeLangue?: string | null;
+    CodeLangue?: string | null;
     IsTropLong?: boolean;
     IsSourceAMoi?: boolean;
     IsCibleAMoi?: boolean;
@@ -16054,6 +16287,110 @@ export type InvitationsFilmsDemande = {
 };
 
 /**
+ * Un secret par lequel un autre programme appelle le service au nom d'un compte, dans les droits choisis et jusqu'à une date.
+ */
+export type JetonAcces = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Statut: JetonStatut;
+    Debut: string | null;
+    Empreinte: string | null;
+    IdsDroit: ReadonlyArray<number>;
+    DroitLibelles: ReadonlyArray<string | null>;
+    IsLecture: boolean;
+    Fiches: ReadonlyArray<string> | null;
+    Adresses: ReadonlyArray<string> | null;
+    DateExpiration: DateJour;
+    IdCreateur: number | null;
+    CreateurLibelle: string | null;
+    DateCreation: DateHeure | null;
+    DerniereUtilisation: DateHeure | null;
+    DerniereAdresse: string | null;
+};
+
+export type JetonAccesChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+};
+
+export type JetonAccesInput = {
+    Id?: number | null;
+    Libelle: string;
+};
+
+export type JetonAccesRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Statut?: JetonStatut;
+    Debut?: string | null;
+    Empreinte?: string | null;
+    IdsDroit?: ReadonlyArray<number>;
+    DroitLibelles?: ReadonlyArray<string | null>;
+    IsLecture?: boolean;
+    Fiches?: ReadonlyArray<string> | null;
+    Adresses?: ReadonlyArray<string> | null;
+    DateExpiration?: DateJour;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+    DateCreation?: DateHeure | null;
+    DerniereUtilisation?: DateHeure | null;
+    DerniereAdresse?: string | null;
+};
+
+export type JetonCree = {
+    Id: number;
+    /**
+     * À envoyer dans l'en-tête Authorization, après « Bearer »
+     */
+    Jeton: string;
+    DateExpiration: string;
+};
+
+export type JetonInput = {
+    Libelle: string;
+    /**
+     * Codes de droits, parmi ceux du compte
+     */
+    Droits: ReadonlyArray<string>;
+    /**
+     * N'écrit rien, quels que soient ses droits
+     */
+    IsLecture?: boolean;
+    /**
+     * Noms d'entités ; vide, toutes celles des droits, et les services aussi
+     */
+    Fiches?: ReadonlyArray<string>;
+    /**
+     * Adresses ou réseaux CIDR ; vide, toutes
+     */
+    Adresses?: ReadonlyArray<string>;
+    /**
+     * Dernier jour ; au plus dans deux ans
+     */
+    DateExpiration: string;
+    /**
+     * Compte de service ; absent, moi-même
+     */
+    IdUtilisateur?: number | null;
+    /**
+     * Le mot de passe actuel de la personne connectée
+     */
+    MotDePasse: string;
+};
+
+/**
+ * État d'un jeton
+ */
+export type JetonStatut = 1 | 2;
+
+/**
  * Un juré qui ne vote pas sur un film, et pourquoi ; qui est crédité au générique l'est sans qu'on l'écrive.
  */
 export type JuryRecusation = {
@@ -16404,6 +16741,78 @@ export type ListeTotal = {
     [key: string]: unknown;
 };
 
+export type LivreBalance = {
+    IdEmetteur: number | null;
+    /**
+     * Ceux qui ont des écritures, et celui par défaut
+     */
+    Emetteurs: ReadonlyArray<LivreEmetteur>;
+    Comptes: ReadonlyArray<LivreCompte>;
+    Journaux: ReadonlyArray<LivreJournal>;
+    Debit: number;
+    Credit: number;
+};
+
+export type LivreCompte = {
+    Compte: string;
+    Intitule: string;
+    Debit: number;
+    Credit: number;
+    /**
+     * Débits moins crédits
+     */
+    Solde: number;
+};
+
+export type LivreEmetteur = {
+    Id: number;
+    Nom: string;
+};
+
+export type LivreExport = {
+    Livre: 'balance' | 'grandLivre' | 'journaux' | 'agee';
+    Debut: string;
+    Fin: string;
+    Emetteur?: number | null;
+    Format: 'xlsx' | 'csv';
+};
+
+export type LivreJournal = {
+    Journal: string;
+    Intitule: string;
+    NbEcritures: number;
+    Debit: number;
+    Credit: number;
+};
+
+export type LivreLigne = {
+    Journal: string;
+    Numero: number;
+    Date: string;
+    Compte: string;
+    Auxiliaire: string;
+    Tiers: string;
+    Client: string;
+    Piece: string;
+    IdPiece: number | null;
+    Libelle: string;
+    Debit: number;
+    Credit: number;
+    Lettre: string;
+    DateLettre: string | null;
+    /**
+     * La ligne dans le lettrage ; sans elle, elle ne se lettre pas
+     */
+    Cle: string | null;
+};
+
+export type LivreLignes = {
+    NbLignes: number;
+    Debit: number;
+    Credit: number;
+    Lignes: ReadonlyArray<LivreLigne>;
+};
+
 export type LoginInput = {
     item: {
         Login: string;
@@ -16447,7 +16856,7 @@ export type MailApercu = {
 };
 
 export type MailApercuInput = {
-    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+    Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
     Objet: string;
     Texte: string;
     Culture: LangueInterface;
@@ -16464,7 +16873,7 @@ export type MailApercuInput = {
 /**
  * Contexte de mail
  */
-export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7;
+export type MailContexte = 1 | 2 | 3 | 4 | 5 | 7 | 8;
 
 /**
  * Une adresse qui ne veut plus de mails promotionnels ; ce qui lui est dû part toujours.
@@ -16574,7 +16983,7 @@ export type MailEnvoiRow = {
 export type MailEnvoiStatut = 1 | 2 | 3;
 
 export type MailEssaiInput = {
-    Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+    Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
     Objet: string;
     Texte: string;
     Culture: LangueInterface;
@@ -16839,6 +17248,8 @@ export type MailTrace = {
     AffectationLibelle: string | null;
     IdDemandeBenevole: number | null;
     DemandeBenevoleLibelle: string | null;
+    IdPaiement: number | null;
+    PaiementLibelle: string | null;
     IdCopie: number | null;
     CopieLibelle: string | null;
     IdUtilisateur: number | null;
@@ -16920,6 +17331,7 @@ export type MailTraceInput = {
     IdRooming?: number | null;
     IdAffectation?: number | null;
     IdDemandeBenevole?: number | null;
+    IdPaiement?: number | null;
     IdCopie?: number | null;
     IdUtilisateur?: number | null;
 };
@@ -16994,6 +17406,8 @@ export type MailTraceRow = {
     AffectationLibelle?: string | null;
     IdDemandeBenevole?: number | null;
     DemandeBenevoleLibelle?: string | null;
+    IdPaiement?: number | null;
+    PaiementLibelle?: string | null;
     IdCopie?: number | null;
     CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
@@ -17019,7 +17433,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 47 | 54 | 55;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 47 | 50 | 51 | 52 | 54 | 55;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -17633,6 +18047,21 @@ export type MonCompte = {
     Preferences: Preferences;
     Sessions: ReadonlyArray<SessionOuverte>;
     Appareils: ReadonlyArray<Appareil>;
+};
+
+export type MonJeton = {
+    Id: number;
+    Libelle: string;
+    Debut: string;
+    Statut: number;
+    IsLecture: boolean;
+    Droits: ReadonlyArray<string>;
+    Fiches: ReadonlyArray<string>;
+    Adresses: ReadonlyArray<string>;
+    DateExpiration: string;
+    DateCreation: string | null;
+    DerniereUtilisation: string | null;
+    DerniereAdresse: string | null;
 };
 
 export type MotCle = {
@@ -18501,7 +18930,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -19097,10 +19526,146 @@ export type ReglementPart = {
     NoCheque?: string | null;
 };
 
+export type RelanceEcartee = {
+    Fiche: number;
+    Numero: string;
+    Client: string;
+    Raison: RelanceRaison;
+    /**
+     * Jour de la dernière relance, quand c'est elle qui écarte
+     */
+    Depuis: string | null;
+};
+
+/**
+ * Relance
+ */
+export type RelanceEtape = 1 | 2 | 3;
+
+export type RelanceLettre = {
+    Fiche: number;
+    Numero: string;
+    Client: string;
+    /**
+     * 1, 2 ou 3 : la dernière
+     */
+    Etape: number;
+    ResteDu: number;
+    JoursRetard: number;
+    Nom: string;
+    Email: string;
+    Culture: LangueInterface;
+};
+
+export type RelanceLettreChoix = {
+    filter: {
+        [key: string]: unknown;
+    };
+    /**
+     * La facture
+     */
+    Fiche: number;
+};
+
+export type RelanceRaison = 'avoir' | 'soldee' | 'pas-echue' | 'trop-tot' | 'toutes-faites' | 'sans-modele' | 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon';
+
+export type RelancesChoix = {
+    /**
+     * Le filtre de la liste des pièces
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+};
+
+export type RelancesEnvoi = {
+    filter: {
+        [key: string]: unknown;
+    };
+    /**
+     * Une par envoi voulu : la même ne met en file qu'une fois
+     */
+    Cle: string;
+    /**
+     * Celle de la préparation relue
+     */
+    Empreinte: string;
+};
+
+export type RelancesPreparation = {
+    /**
+     * Pièces de la liste
+     */
+    Pieces: number;
+    Lettres: ReadonlyArray<RelanceLettre>;
+    Ecartees: ReadonlyArray<RelanceEcartee>;
+    Empreinte: string;
+    /**
+     * Les mails seraient gardés sans être envoyés
+     */
+    Simule: boolean;
+};
+
+export type ReleveAnnulation = {
+    Motif: string;
+};
+
+export type ReleveClient = {
+    Client: string;
+    Debut: string;
+    Fin: string;
+    Emetteur?: number | null;
+};
+
+export type ReleveConfirmation = {
+    IdPaiement: number;
+    IdReglement?: number | null;
+};
+
+/**
+ * État d'une ligne de relevé
+ */
+export type ReleveEtat = 1 | 2 | 3;
+
+export type ReleveFichier = {
+    Nom: string;
+    /**
+     * Le fichier en base64
+     */
+    Contenu: string;
+};
+
+export type ReleveLu = {
+    /**
+     * Lignes écrites
+     */
+    NbLignes: number;
+    /**
+     * Lignes déjà là
+     */
+    NbConnues: number;
+    Raison: 'tropLong' | 'xml' | 'doctype' | 'inconnu' | 'montant' | 'date' | 'vide' | null;
+};
+
 export type RelevePeriode = {
     IdTraducteur: number;
     Debut: string;
     Fin: string;
+};
+
+export type ReleveProposition = {
+    IdPaiement: number;
+    /**
+     * Un règlement déjà écrit ; sans lui, la facture est à encaisser
+     */
+    IdReglement: number | null;
+    NoFacture: string;
+    Client: string;
+    /**
+     * Ce qui reste dû, ou le montant du règlement
+     */
+    Montant: number;
+    Indices: ReadonlyArray<'numero' | 'montant' | 'nom'>;
 };
 
 export type ReleveTraducteur = {
@@ -19924,6 +20489,31 @@ export type Situation = 1 | 2 | 3 | 4 | 5;
  */
 export type SituationTva = 1 | 2 | 3;
 
+export type SommeDue = {
+    Montant: number;
+    Nombre: number;
+};
+
+export type SommeEchue = {
+    /**
+     * Jours de retard
+     */
+    Min: number;
+    /**
+     * Absent de la dernière tranche
+     */
+    Max: number | null;
+    Montant: number;
+    Nombre: number;
+};
+
+export type SommeEncaissee = {
+    ModePaiement: number;
+    Guichet: string | null;
+    Montant: number;
+    Nombre: number;
+};
+
 export type Son = {
     Id: number;
     Version: number;
@@ -20333,6 +20923,15 @@ export type TableauDeBord = {
     Arrivees: ReadonlyArray<ArriveesDuneHeure> | null;
 };
 
+export type TableauFinancier = {
+    Jour: string;
+    Du: SommeDue;
+    Echu: SommeDue;
+    Ages: ReadonlyArray<SommeEchue>;
+    Encaisse: ReadonlyArray<SommeEncaissee>;
+    Tva: TvaDuMois;
+};
+
 export type TableauHebergement = {
     Eannee: number;
     /**
@@ -20734,6 +21333,58 @@ export type TrancheAides = {
 };
 
 /**
+ * Ce qu'un moteur de traduction propose d'un texte d'une tranche. Ce n'est pas une traduction tant que personne ne l'a reprise.
+ */
+export type TrancheBrouillon = {
+    Id: number;
+    Version: number;
+    IdLigne: number;
+    LigneLibelle: string | null;
+    Place: string;
+    Source: string;
+    Texte: string;
+    Moteur: string;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateCreation: DateHeure;
+};
+
+export type TrancheBrouillonInput = {
+    Id?: number | null;
+    IdLigne: number;
+};
+
+export type TrancheBrouillonRow = {
+    Id: number;
+    Version: number;
+    IdLigne?: number;
+    LigneLibelle?: string | null;
+    Place?: string;
+    Source?: string;
+    Texte?: string;
+    Moteur?: string;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateCreation?: DateHeure;
+};
+
+export type TrancheBrouillons = {
+    /**
+     * null : aucun moteur n'est réglé
+     */
+    Moteur: string | null;
+    Brouillons: ReadonlyArray<{
+        Id: number;
+        IdLigne: number;
+        Place: string;
+        Texte: string;
+        Moteur: string;
+        Par: string | null;
+        Le: string;
+    }>;
+};
+
+/**
  * Une remarque sur un texte d'une tranche ; la lisent ceux qui y travaillent et ceux qui voient toutes les tranches.
  */
 export type TrancheCommentaire = {
@@ -21095,6 +21746,23 @@ export type TravailInput = {
  */
 export type TvaClient = 1 | 2 | 3 | 4 | 5 | 6;
 
+export type TvaDuMois = {
+    Debut: string;
+    Fin: string;
+    Montant: number;
+    Taux: ReadonlyArray<TvaDuTaux>;
+};
+
+export type TvaDuTaux = {
+    Taux: number;
+    /**
+     * Pourquoi il n'y a pas de TVA
+     */
+    Motif: string | null;
+    Ht: number;
+    Tva: number;
+};
+
 export type Utilisateur = {
     Id: number;
     Version: number;
@@ -21106,6 +21774,7 @@ export type Utilisateur = {
     IdsDroitUtilisateur: ReadonlyArray<number>;
     DroitUtilisateurLibelles: ReadonlyArray<string | null>;
     IsActif: boolean;
+    IsService: boolean;
     DateExpiration: DateJour | null;
     IdPersonne: number | null;
     PersonneLibelle: string | null;
@@ -21130,6 +21799,7 @@ export type UtilisateurChange = {
     IdGroupeUtilisateur?: number;
     IdsDroitUtilisateur?: ReadonlyArray<number>;
     IsActif?: boolean;
+    IsService?: boolean;
     DateExpiration?: DateJour | null;
     IdPersonne?: number | null;
     IdsSection?: ReadonlyArray<number>;
@@ -21291,6 +21961,7 @@ export type UtilisateurInput = {
     IdGroupeUtilisateur: number;
     IdsDroitUtilisateur?: ReadonlyArray<number>;
     IsActif?: boolean;
+    IsService?: boolean;
     DateExpiration?: DateJour | null;
     IdPersonne?: number | null;
     IdsSection?: ReadonlyArray<number>;
@@ -21347,6 +22018,7 @@ export type UtilisateurRow = {
     IdsDroitUtilisateur?: ReadonlyArray<number>;
     DroitUtilisateurLibelles?: ReadonlyArray<string | null>;
     IsActif?: boolean;
+    IsService?: boolean;
     DateExpiration?: DateJour | null;
     IdPersonne?: number | null;
     PersonneLibelle?: string | null;
@@ -22377,6 +23049,76 @@ export type CorrectReglementResponses = {
 
 export type CorrectReglementResponse = CorrectReglementResponses[keyof CorrectReglementResponses];
 
+export type ImportReleveData = {
+    body: ReleveFichier;
+    path?: never;
+    query?: never;
+    url: '/bam-releve-lignes/lecture';
+};
+
+export type ImportReleveResponses = {
+    /**
+     * Le nombre de lignes, ou la raison pour laquelle rien n'est écrit
+     */
+    200: ReleveLu;
+};
+
+export type ImportReleveResponse = ImportReleveResponses[keyof ImportReleveResponses];
+
+export type UndoReleveData = {
+    body: ReleveAnnulation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-releve-lignes/{id}/annulation';
+};
+
+export type UndoReleveResponses = {
+    /**
+     * Id de la ligne
+     */
+    200: number;
+};
+
+export type UndoReleveResponse = UndoReleveResponses[keyof UndoReleveResponses];
+
+export type GetRelevePropositionsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-releve-lignes/{id}/propositions';
+};
+
+export type GetRelevePropositionsResponses = {
+    /**
+     * Avec ce qui les désigne
+     */
+    200: ReadonlyArray<ReleveProposition>;
+};
+
+export type GetRelevePropositionsResponse = GetRelevePropositionsResponses[keyof GetRelevePropositionsResponses];
+
+export type ConfirmReleveData = {
+    body: ReleveConfirmation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-releve-lignes/{id}/rapprochement';
+};
+
+export type ConfirmReleveResponses = {
+    /**
+     * Id du règlement
+     */
+    200: number;
+};
+
+export type ConfirmReleveResponse = ConfirmReleveResponses[keyof ConfirmReleveResponses];
+
 export type ReverseRemiseData = {
     body: RemiseAnnulation;
     path: {
@@ -22991,6 +23733,103 @@ export type ExportFecResponses = {
 };
 
 export type ExportFecResponse = ExportFecResponses[keyof ExportFecResponses];
+
+export type GetBalanceAgeeData = {
+    body?: never;
+    path?: never;
+    query: {
+        jour: string;
+        emetteur?: number;
+    };
+    url: '/comptabilite/livres/agee';
+};
+
+export type GetBalanceAgeeResponses = {
+    /**
+     * Client par client
+     */
+    200: ReadonlyArray<BalanceAgeeLigne>;
+};
+
+export type GetBalanceAgeeResponse = GetBalanceAgeeResponses[keyof GetBalanceAgeeResponses];
+
+export type GetLivreBalanceData = {
+    body?: never;
+    path?: never;
+    query: {
+        debut: string;
+        fin: string;
+        emetteur?: number;
+    };
+    url: '/comptabilite/livres/balance';
+};
+
+export type GetLivreBalanceResponses = {
+    /**
+     * Compte par compte, et journal par journal
+     */
+    200: LivreBalance;
+};
+
+export type GetLivreBalanceResponse = GetLivreBalanceResponses[keyof GetLivreBalanceResponses];
+
+export type ExportLivreData = {
+    body: LivreExport;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/livres/export';
+};
+
+export type ExportLivreResponses = {
+    /**
+     * Le fichier ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportLivreResponse = ExportLivreResponses[keyof ExportLivreResponses];
+
+export type GetLivreLignesData = {
+    body?: never;
+    path?: never;
+    query: {
+        debut: string;
+        fin: string;
+        emetteur?: number;
+        compte?: string;
+        journal?: string;
+        client?: string;
+    };
+    url: '/comptabilite/livres/lignes';
+};
+
+export type GetLivreLignesResponses = {
+    /**
+     * Les lignes, compte par compte puis jour par jour
+     */
+    200: LivreLignes;
+};
+
+export type GetLivreLignesResponse = GetLivreLignesResponses[keyof GetLivreLignesResponses];
+
+export type PrintReleveClientData = {
+    body: ReleveClient;
+    headers?: {
+        confirmation?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/comptabilite/livres/releve';
+};
+
+export type PrintReleveClientResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintReleveClientResponse = PrintReleveClientResponses[keyof PrintReleveClientResponses];
 
 export type PreviewPeriodeData = {
     body?: never;
@@ -23683,6 +24522,42 @@ export type ReceiveFactureResponses = {
 };
 
 export type ReceiveFactureResponse = ReceiveFactureResponses[keyof ReceiveFactureResponses];
+
+export type UndoFactureHotelData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/facture-recues/{id}/hotel';
+};
+
+export type UndoFactureHotelResponses = {
+    /**
+     * C'est retiré
+     */
+    200: boolean;
+};
+
+export type UndoFactureHotelResponse = UndoFactureHotelResponses[keyof UndoFactureHotelResponses];
+
+export type ReportFactureHotelData = {
+    body: FactureAccordee;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/facture-recues/{id}/hotel';
+};
+
+export type ReportFactureHotelResponses = {
+    /**
+     * La facture de l'hôtel
+     */
+    200: number;
+};
+
+export type ReportFactureHotelResponse = ReportFactureHotelResponses[keyof ReportFactureHotelResponses];
 
 export type GetFactureNuitsData = {
     body?: never;
@@ -26581,6 +27456,56 @@ export type ChangeIdentifiantResponses = {
 
 export type ChangeIdentifiantResponse = ChangeIdentifiantResponses[keyof ChangeIdentifiantResponses];
 
+export type ListMesJetonsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/jetons';
+};
+
+export type ListMesJetonsResponses = {
+    /**
+     * Mes jetons, le plus récent d'abord
+     */
+    200: ReadonlyArray<MonJeton>;
+};
+
+export type ListMesJetonsResponse = ListMesJetonsResponses[keyof ListMesJetonsResponses];
+
+export type CreateJetonData = {
+    body: JetonInput;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/jetons';
+};
+
+export type CreateJetonResponses = {
+    /**
+     * Le jeton, dit une seule fois
+     */
+    200: JetonCree;
+};
+
+export type CreateJetonResponse = CreateJetonResponses[keyof CreateJetonResponses];
+
+export type RevokeMonJetonData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/mon-compte/jetons/{id}';
+};
+
+export type RevokeMonJetonResponses = {
+    /**
+     * Le jeton est révoqué
+     */
+    200: boolean;
+};
+
+export type RevokeMonJetonResponse = RevokeMonJetonResponses[keyof RevokeMonJetonResponses];
+
 export type ChangeMotDePasseData = {
     body: MotDePasseInput;
     path?: never;
@@ -26800,6 +27725,80 @@ export type CreateRegimeVersionResponses = {
 
 export type CreateRegimeVersionResponse = CreateRegimeVersionResponses[keyof CreateRegimeVersionResponses];
 
+export type SendRelancesData = {
+    body: RelancesEnvoi;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/relances/{ecran}';
+};
+
+export type SendRelancesResponses = {
+    /**
+     * Le lot, le même pour la même clé
+     */
+    200: MailingLot;
+};
+
+export type SendRelancesResponse = SendRelancesResponses[keyof SendRelancesResponses];
+
+export type PreviewRelanceData = {
+    body: RelanceLettreChoix;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/relances/{ecran}/apercu';
+};
+
+export type PreviewRelanceResponses = {
+    /**
+     * Le mail
+     */
+    200: MailApercu;
+};
+
+export type PreviewRelanceResponse = PreviewRelanceResponses[keyof PreviewRelanceResponses];
+
+export type TryRelanceData = {
+    body: RelanceLettreChoix;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/relances/{ecran}/essai';
+};
+
+export type TryRelanceResponses = {
+    /**
+     * L'adresse de qui l'a demandée
+     */
+    200: {
+        Destinataire: string;
+    };
+};
+
+export type TryRelanceResponse = TryRelanceResponses[keyof TryRelanceResponses];
+
+export type PrepareRelancesData = {
+    body: RelancesChoix;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/relances/{ecran}/preparation';
+};
+
+export type PrepareRelancesResponses = {
+    /**
+     * Les lettres et les écartées
+     */
+    200: RelancesPreparation;
+};
+
+export type PrepareRelancesResponse = PrepareRelancesResponses[keyof PrepareRelancesResponses];
+
 export type CastBulletinData = {
     body: BulletinDepose;
     path?: never;
@@ -26883,6 +27882,22 @@ export type GetTableauDeBordResponses = {
 };
 
 export type GetTableauDeBordResponse = GetTableauDeBordResponses[keyof GetTableauDeBordResponses];
+
+export type GetTableauFinancierData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/tableau-financier';
+};
+
+export type GetTableauFinancierResponses = {
+    /**
+     * Les montants, en euros
+     */
+    200: TableauFinancier;
+};
+
+export type GetTableauFinancierResponse = GetTableauFinancierResponses[keyof GetTableauFinancierResponses];
 
 export type ListTradLibellesData = {
     body: TraductionsDemande;
@@ -27058,6 +28073,68 @@ export type GetTrancheAidesResponses = {
 };
 
 export type GetTrancheAidesResponse = GetTrancheAidesResponses[keyof GetTrancheAidesResponses];
+
+export type ListBrouillonsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/brouillons';
+};
+
+export type ListBrouillonsResponses = {
+    /**
+     * Les brouillons des textes qui ne sont pas traduits
+     */
+    200: TrancheBrouillons;
+};
+
+export type ListBrouillonsResponse = ListBrouillonsResponses[keyof ListBrouillonsResponses];
+
+export type MakeBrouillonsData = {
+    body: {
+        /**
+         * Les textes, comme les aides les nomment
+         */
+        Places: ReadonlyArray<string>;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/brouillons';
+};
+
+export type MakeBrouillonsResponses = {
+    /**
+     * Nombre de brouillons écrits
+     */
+    200: {
+        NbEcrits: number;
+    };
+};
+
+export type MakeBrouillonsResponse = MakeBrouillonsResponses[keyof MakeBrouillonsResponses];
+
+export type DropBrouillonData = {
+    body?: never;
+    path: {
+        id: number;
+        brouillon: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/brouillons/{brouillon}';
+};
+
+export type DropBrouillonResponses = {
+    /**
+     * Il est écarté
+     */
+    200: boolean;
+};
+
+export type DropBrouillonResponse = DropBrouillonResponses[keyof DropBrouillonResponses];
 
 export type ListRemarquesData = {
     body?: never;

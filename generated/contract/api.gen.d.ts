@@ -665,6 +665,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-releve-lignes/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annule une confirmation par le règlement opposé ; la ligne est de nouveau à rapprocher */
+        post: operations["undoReleve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-releve-lignes/{id}/propositions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les factures et les règlements que la ligne peut être, les plus probables d'abord */
+        get: operations["getRelevePropositions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-releve-lignes/{id}/rapprochement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirme une ligne, qui encaisse une facture au jour de la banque, ou rejoint un règlement déjà écrit */
+        post: operations["confirmReleve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-releve-lignes/lecture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lit un relevé (CSV ou CAMT.053) et garde ses lignes ; celles qui sont déjà là n'entrent pas deux fois */
+        post: operations["importReleve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-remises/{id}/annulation": {
         parameters: {
             query?: never;
@@ -1176,6 +1244,91 @@ export interface paths {
         put?: never;
         /** Le fichier des écritures comptables d'un exercice (article A47 A-1 du livre des procédures fiscales), toutes ventes confondues */
         post: operations["exportFec"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/livres/agee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que chaque client doit à la fin d'un jour, par ancienneté */
+        get: operations["getBalanceAgee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/livres/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La balance des comptes et les totaux des journaux d'une période */
+        get: operations["getLivreBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/livres/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un livre d'une période en classeur ou en CSV */
+        post: operations["exportLivre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/livres/lignes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les lignes d'un compte, d'un journal ou d'un client, les mille premières */
+        get: operations["getLivreLignes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/livres/releve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le relevé d'un client en PDF */
+        post: operations["printReleveClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1757,6 +1910,24 @@ export interface paths {
         /** La liste en CSV, en classeur ou en document imprimé (sans format, en PDF), envoyée pendant la demande */
         post: operations["exportListe"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/facture-recues/{id}/hotel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reporte chez l'hôtel ce qui est convenu de sa facture, avec l'écart aux nuits réservées */
+        post: operations["reportFactureHotel"];
+        /** Retire de l'hôtel ce qu'un report y a écrit */
+        delete: operations["undoFactureHotel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4239,6 +4410,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mon-compte/jetons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mes jetons d'accès, sans leurs secrets */
+        get: operations["listMesJetons"];
+        put?: never;
+        /** Crée un jeton d'accès pour moi ou pour un compte de service ; son secret n'est dit qu'une fois */
+        post: operations["createJeton"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/jetons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Révoque un de mes jetons ; il n'ouvre plus rien */
+        delete: operations["revokeMonJeton"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mon-compte/mot-de-passe": {
         parameters: {
             query?: never;
@@ -4427,6 +4633,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/relances/{ecran}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Met les relances en file telles qu'elles ont été relues, une seule fois par clé */
+        post: operations["sendRelances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/relances/{ecran}/apercu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La lettre d'une facture, telle qu'elle partirait */
+        post: operations["previewRelance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/relances/{ecran}/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie la lettre d'une facture à qui la demande, facture jointe, et à personne d'autre */
+        post: operations["tryRelance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/relances/{ecran}/preparation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La relance que chaque facture attend, et celles qui restent à part */
+        post: operations["prepareRelances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scrutin": {
         parameters: {
             query?: never;
@@ -4504,6 +4778,23 @@ export interface paths {
         };
         /** Chiffres et graphiques d'une édition ; ce dont on n'a pas le droit est absent */
         get: operations["getTableauDeBord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tableau-financier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qui est dû, ce qui est échu par ancienneté, les règlements du jour, la TVA exigible du mois */
+        get: operations["getTableauFinancier"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4660,6 +4951,41 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/brouillons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les brouillons automatiques des textes d'une tranche, et le moteur qui en ferait d'autres */
+        get: operations["listBrouillons"];
+        put?: never;
+        /** Fait traduire par une machine des textes qui ne le sont pas */
+        post: operations["makeBrouillons"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/brouillons/{brouillon}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Écarte un brouillon automatique */
+        delete: operations["dropBrouillon"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5441,6 +5767,19 @@ export interface components {
             /** @description Aussi ceux qui sont à jour */
             Tous?: boolean;
             Type: components["schemas"]["BadgeExportType"];
+        };
+        BalanceAgeeLigne: {
+            Client: string;
+            Compte: string;
+            /** @description Au-dessous de zéro : ce qu'on doit au client */
+            Credit: number;
+            Jours30: number;
+            Jours60: number;
+            Jours90: number;
+            Nom: string;
+            NonEchu: number;
+            Plus90: number;
+            Total: number;
         };
         BenevoleAdmis: {
             IdBenevole: number;
@@ -6373,7 +6712,7 @@ export interface components {
                 IsTitreInchange: boolean;
                 /** @description Plus long que la place au catalogue */
                 IsTropLong: boolean;
-                Raisons: ("perdu" | "double" | "inconnu" | "relu" | "source" | "cible" | "efface" | "vide" | "nonTraduit" | "commeSource" | "long" | "balises" | "paragraphes")[];
+                Raisons: ("perdu" | "double" | "inconnu" | "relu" | "source" | "cible" | "efface" | "vide" | "nonTraduit" | "brouillon" | "commeSource" | "long" | "balises" | "paragraphes")[];
                 Ref: string;
                 Type: string | null;
             }[];
@@ -6386,6 +6725,8 @@ export interface components {
             SansRetenus: boolean;
             Segments: {
                 Cible: string;
+                /** @description L'outil le dit traduit par une personne */
+                IsConfirme?: boolean;
                 /** @description L'outil qui a écrit le fichier le dit non traduit */
                 IsNonTraduit?: boolean;
                 Ref: string;
@@ -6393,9 +6734,12 @@ export interface components {
             }[];
         };
         EchangeSegment: {
+            /** @description Ce qu'une machine propose d'un texte qui n'est pas traduit */
+            Brouillon?: string;
             Cible: string;
             Film: string;
             IsRelu: boolean;
+            MoteurBrouillon?: string;
             NbSignesMax: number | null;
             Ref: string;
             Source: string;
@@ -6605,6 +6949,13 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves" | "photos";
+        FactureAccordee: {
+            /** @enum {integer} */
+            Accord: 1 | 2 | 3;
+            Commentaire?: string | null;
+            /** @description À défaut, le montant facturé */
+            MontantConvenu?: number | null;
+        };
         FactureAutreLigne: {
             Designation: string;
             Montant: number;
@@ -7389,6 +7740,35 @@ export interface components {
             IsMails: boolean;
             Ordre: components["schemas"]["AnnoncePreference"][];
         };
+        JetonCree: {
+            DateExpiration: string;
+            Id: number;
+            /** @description À envoyer dans l'en-tête Authorization, après « Bearer » */
+            Jeton: string;
+        };
+        JetonInput: {
+            /** @description Adresses ou réseaux CIDR ; vide, toutes */
+            Adresses?: string[];
+            /**
+             * Format: date
+             * @description Dernier jour ; au plus dans deux ans
+             */
+            DateExpiration: string;
+            /** @description Codes de droits, parmi ceux du compte */
+            Droits: string[];
+            /** @description Noms d'entités ; vide, toutes celles des droits, et les services aussi */
+            Fiches?: string[];
+            /** @description Compte de service ; absent, moi-même */
+            IdUtilisateur?: number | null;
+            /**
+             * @description N'écrit rien, quels que soient ses droits
+             * @default true
+             */
+            IsLecture: boolean;
+            Libelle: string;
+            /** @description Le mot de passe actuel de la personne connectée */
+            MotDePasse: string;
+        };
         KdmAnnulation: {
             Cles: components["schemas"]["KdmEcrite"][];
         };
@@ -7503,6 +7883,71 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        LivreBalance: {
+            Comptes: components["schemas"]["LivreCompte"][];
+            Credit: number;
+            Debit: number;
+            /** @description Ceux qui ont des écritures, et celui par défaut */
+            Emetteurs: components["schemas"]["LivreEmetteur"][];
+            IdEmetteur: number | null;
+            Journaux: components["schemas"]["LivreJournal"][];
+        };
+        LivreCompte: {
+            Compte: string;
+            Credit: number;
+            Debit: number;
+            Intitule: string;
+            /** @description Débits moins crédits */
+            Solde: number;
+        };
+        LivreEmetteur: {
+            Id: number;
+            Nom: string;
+        };
+        LivreExport: {
+            /** Format: date */
+            Debut: string;
+            Emetteur?: number | null;
+            /** Format: date */
+            Fin: string;
+            /** @enum {string} */
+            Format: "xlsx" | "csv";
+            /** @enum {string} */
+            Livre: "balance" | "grandLivre" | "journaux" | "agee";
+        };
+        LivreJournal: {
+            Credit: number;
+            Debit: number;
+            Intitule: string;
+            Journal: string;
+            NbEcritures: number;
+        };
+        LivreLigne: {
+            Auxiliaire: string;
+            /** @description La ligne dans le lettrage ; sans elle, elle ne se lettre pas */
+            Cle: string | null;
+            Client: string;
+            Compte: string;
+            Credit: number;
+            /** Format: date */
+            Date: string;
+            /** Format: date */
+            DateLettre: string | null;
+            Debit: number;
+            IdPiece: number | null;
+            Journal: string;
+            Lettre: string;
+            Libelle: string;
+            Numero: number;
+            Piece: string;
+            Tiers: string;
+        };
+        LivreLignes: {
+            Credit: number;
+            Debit: number;
+            Lignes: components["schemas"]["LivreLigne"][];
+            NbLignes: number;
+        };
         LoginInput: {
             item: {
                 Login: string;
@@ -7529,7 +7974,7 @@ export interface components {
         };
         MailApercuInput: {
             /** @enum {integer} */
-            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+            Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
             Culture: components["schemas"]["LangueInterface"];
             /** @description Sorte de fiche du contexte ; la première par défaut */
             Entite?: string | null;
@@ -7540,7 +7985,7 @@ export interface components {
         };
         MailEssaiInput: {
             /** @enum {integer} */
-            Contexte: 1 | 2 | 3 | 4 | 5 | 7;
+            Contexte: 1 | 2 | 3 | 4 | 5 | 7 | 8;
             Culture: components["schemas"]["LangueInterface"];
             /** @description Sorte de fiche du contexte ; la première par défaut */
             Entite?: string | null;
@@ -7755,6 +8200,20 @@ export interface components {
             Preferences: components["schemas"]["Preferences"];
             Prenom: string;
             Sessions: components["schemas"]["SessionOuverte"][];
+        };
+        MonJeton: {
+            Adresses: string[];
+            DateCreation: string | null;
+            DateExpiration: string;
+            Debut: string;
+            DerniereAdresse: string | null;
+            DerniereUtilisation: string | null;
+            Droits: string[];
+            Fiches: string[];
+            Id: number;
+            IsLecture: boolean;
+            Libelle: string;
+            Statut: number;
         };
         MotDePasseInput: {
             Ancien: string;
@@ -8330,12 +8789,106 @@ export interface components {
             Montant: number;
             NoCheque?: string | null;
         };
+        RelanceEcartee: {
+            Client: string;
+            /** @description Jour de la dernière relance, quand c'est elle qui écarte */
+            Depuis: string | null;
+            Fiche: number;
+            Numero: string;
+            Raison: components["schemas"]["RelanceRaison"];
+        };
+        RelanceLettre: {
+            Client: string;
+            Culture: components["schemas"]["LangueInterface"];
+            Email: string;
+            /** @description 1, 2 ou 3 : la dernière */
+            Etape: number;
+            Fiche: number;
+            JoursRetard: number;
+            Nom: string;
+            Numero: string;
+            ResteDu: number;
+        };
+        RelanceLettreChoix: {
+            /** @description La facture */
+            Fiche: number;
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        /** @enum {string} */
+        RelanceRaison: "avoir" | "soldee" | "pas-echue" | "trop-tot" | "toutes-faites" | "sans-modele" | "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon";
+        RelancesChoix: {
+            /** @description Le filtre de la liste des pièces */
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        RelancesEnvoi: {
+            /**
+             * Format: uuid
+             * @description Une par envoi voulu : la même ne met en file qu'une fois
+             */
+            Cle: string;
+            /** @description Celle de la préparation relue */
+            Empreinte: string;
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        RelancesPreparation: {
+            Ecartees: components["schemas"]["RelanceEcartee"][];
+            Empreinte: string;
+            Lettres: components["schemas"]["RelanceLettre"][];
+            /** @description Pièces de la liste */
+            Pieces: number;
+            /** @description Les mails seraient gardés sans être envoyés */
+            Simule: boolean;
+        };
+        ReleveAnnulation: {
+            Motif: string;
+        };
+        ReleveClient: {
+            Client: string;
+            /** Format: date */
+            Debut: string;
+            Emetteur?: number | null;
+            /** Format: date */
+            Fin: string;
+        };
+        ReleveConfirmation: {
+            IdPaiement: number;
+            IdReglement?: number | null;
+        };
+        ReleveFichier: {
+            /** @description Le fichier en base64 */
+            Contenu: string;
+            Nom: string;
+        };
+        ReleveLu: {
+            /** @description Lignes déjà là */
+            NbConnues: number;
+            /** @description Lignes écrites */
+            NbLignes: number;
+            /** @enum {string|null} */
+            Raison: "tropLong" | "xml" | "doctype" | "inconnu" | "montant" | "date" | "vide" | null;
+        };
         RelevePeriode: {
             /** Format: date */
             Debut: string;
             /** Format: date */
             Fin: string;
             IdTraducteur: number;
+        };
+        ReleveProposition: {
+            Client: string;
+            IdPaiement: number;
+            /** @description Un règlement déjà écrit ; sans lui, la facture est à encaisser */
+            IdReglement: number | null;
+            Indices: ("numero" | "montant" | "nom")[];
+            /** @description Ce qui reste dû, ou le montant du règlement */
+            Montant: number;
+            NoFacture: string;
         };
         ReleveTraducteur: {
             Lignes: {
@@ -8732,6 +9285,24 @@ export interface components {
             Preferences: components["schemas"]["Preferences"];
             Prenom: string;
         };
+        SommeDue: {
+            Montant: number;
+            Nombre: number;
+        };
+        SommeEchue: {
+            /** @description Absent de la dernière tranche */
+            Max: number | null;
+            /** @description Jours de retard */
+            Min: number;
+            Montant: number;
+            Nombre: number;
+        };
+        SommeEncaissee: {
+            Guichet: string | null;
+            ModePaiement: number;
+            Montant: number;
+            Nombre: number;
+        };
         SuspensionDemande: {
             Entite: string;
             IdFiche: number;
@@ -8753,6 +9324,15 @@ export interface components {
             Participants: components["schemas"]["ParticipantsDunStatut"][] | null;
             /** @description Tranches par étape ; null sans le droit */
             Tranches: components["schemas"]["TranchesDuneEtape"][] | null;
+        };
+        TableauFinancier: {
+            Ages: components["schemas"]["SommeEchue"][];
+            Du: components["schemas"]["SommeDue"];
+            Echu: components["schemas"]["SommeDue"];
+            Encaisse: components["schemas"]["SommeEncaissee"][];
+            /** Format: date */
+            Jour: string;
+            Tva: components["schemas"]["TvaDuMois"];
         };
         TableauHebergement: {
             Eannee: number;
@@ -8857,6 +9437,19 @@ export interface components {
         TrancheAides: {
             Correspondances: components["schemas"]["MemoireCorrespondance"][];
             Termes: components["schemas"]["TrancheTerme"][];
+        };
+        TrancheBrouillons: {
+            Brouillons: {
+                Id: number;
+                IdLigne: number;
+                Le: string;
+                Moteur: string;
+                Par: string | null;
+                Place: string;
+                Texte: string;
+            }[];
+            /** @description null : aucun moteur n'est réglé */
+            Moteur: string | null;
         };
         TrancheComposee: {
             IdTranche: number | null;
@@ -9034,6 +9627,21 @@ export interface components {
                 [key: string]: unknown;
             };
             Format: components["schemas"]["ExportFormat"];
+        };
+        TvaDuMois: {
+            /** Format: date */
+            Debut: string;
+            /** Format: date */
+            Fin: string;
+            Montant: number;
+            Taux: components["schemas"]["TvaDuTaux"][];
+        };
+        TvaDuTaux: {
+            Ht: number;
+            /** @description Pourquoi il n'y a pas de TVA */
+            Motif: string | null;
+            Taux: number;
+            Tva: number;
         };
         UtilisateurDroits: {
             IdsDroitGroupe: number[];
@@ -10198,6 +10806,104 @@ export interface operations {
             };
         };
     };
+    undoReleve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleveAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Id de la ligne */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    getRelevePropositions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Avec ce qui les désigne */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleveProposition"][];
+                };
+            };
+        };
+    };
+    confirmReleve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleveConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Id du règlement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    importReleve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleveFichier"];
+            };
+        };
+        responses: {
+            /** @description Le nombre de lignes, ou la raison pour laquelle rien n'est écrit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleveLu"];
+                };
+            };
+        };
+    };
     reverseRemise: {
         parameters: {
             query?: never;
@@ -11096,6 +11802,130 @@ export interface operations {
             };
         };
     };
+    getBalanceAgee: {
+        parameters: {
+            query: {
+                emetteur?: number;
+                jour: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client par client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BalanceAgeeLigne"][];
+                };
+            };
+        };
+    };
+    getLivreBalance: {
+        parameters: {
+            query: {
+                debut: string;
+                emetteur?: number;
+                fin: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Compte par compte, et journal par journal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivreBalance"];
+                };
+            };
+        };
+    };
+    exportLivre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivreExport"];
+            };
+        };
+        responses: {
+            /** @description Le fichier ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    getLivreLignes: {
+        parameters: {
+            query: {
+                client?: string;
+                compte?: string;
+                debut: string;
+                emetteur?: number;
+                fin: string;
+                journal?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les lignes, compte par compte puis jour par jour */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivreLignes"];
+                };
+            };
+        };
+    };
+    printReleveClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleveClient"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     previewPeriode: {
         parameters: {
             query: {
@@ -11958,6 +12788,54 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/zip": string;
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    reportFactureHotel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactureAccordee"];
+            };
+        };
+        responses: {
+            /** @description La facture de l'hôtel */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    undoFactureHotel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description C'est retiré */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };
@@ -15817,6 +16695,72 @@ export interface operations {
             };
         };
     };
+    listMesJetons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mes jetons, le plus récent d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonJeton"][];
+                };
+            };
+        };
+    };
+    createJeton: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JetonInput"];
+            };
+        };
+        responses: {
+            /** @description Le jeton, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JetonCree"];
+                };
+            };
+        };
+    };
+    revokeMonJeton: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le jeton est révoqué */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
     changeMotDePasse: {
         parameters: {
             query?: never;
@@ -16109,6 +17053,112 @@ export interface operations {
             };
         };
     };
+    sendRelances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelancesEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Le lot, le même pour la même clé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingLot"];
+                };
+            };
+        };
+    };
+    previewRelance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelanceLettreChoix"];
+            };
+        };
+        responses: {
+            /** @description Le mail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailApercu"];
+                };
+            };
+        };
+    };
+    tryRelance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelanceLettreChoix"];
+            };
+        };
+        responses: {
+            /** @description L'adresse de qui l'a demandée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Destinataire: string;
+                    };
+                };
+            };
+        };
+    };
+    prepareRelances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelancesChoix"];
+            };
+        };
+        responses: {
+            /** @description Les lettres et les écartées */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelancesPreparation"];
+                };
+            };
+        };
+    };
     castBulletin: {
         parameters: {
             query?: never;
@@ -16221,6 +17271,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableauDeBord"];
+                };
+            };
+        };
+    };
+    getTableauFinancier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les montants, en euros */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableauFinancier"];
                 };
             };
         };
@@ -16431,6 +17501,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrancheAides"];
+                };
+            };
+        };
+    };
+    listBrouillons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les brouillons des textes qui ne sont pas traduits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrancheBrouillons"];
+                };
+            };
+        };
+    };
+    makeBrouillons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Les textes, comme les aides les nomment */
+                    Places: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Nombre de brouillons écrits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        NbEcrits: number;
+                    };
+                };
+            };
+        };
+    };
+    dropBrouillon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brouillon: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Il est écarté */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };

@@ -29,14 +29,18 @@ import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
+import * as jetonsSchemas from '../schemas/services/jetons.zod.ts';
 import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
+import * as livresSchemas from '../schemas/services/livres.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
+import * as relancesSchemas from '../schemas/services/relances.zod.ts';
+import * as relevesSchemas from '../schemas/services/releves.zod.ts';
 import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
@@ -100,6 +104,7 @@ export type ServiceId =
   | 'compareVariante'
   | 'composeTranche'
   | 'confirmAdresse'
+  | 'confirmReleve'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -117,6 +122,7 @@ export type ServiceId =
   | 'createFiltreCore'
   | 'createInvitationFilmLien'
   | 'createInvitationLien'
+  | 'createJeton'
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createRegimeVersion'
@@ -135,6 +141,7 @@ export type ServiceId =
   | 'deletePresentationCore'
   | 'deleteTravail'
   | 'downloadFichier'
+  | 'dropBrouillon'
   | 'exportBadges'
   | 'exportBenevoles'
   | 'exportBudgetInvites'
@@ -147,6 +154,7 @@ export type ServiceId =
   | 'exportGroupeBadges'
   | 'exportGuichetBadges'
   | 'exportListe'
+  | 'exportLivre'
   | 'exportRecapHotels'
   | 'exportRegistre'
   | 'exportReleveTraducteur'
@@ -155,6 +163,7 @@ export type ServiceId =
   | 'findFusionnee'
   | 'findGuichet'
   | 'getActivation'
+  | 'getBalanceAgee'
   | 'getBonHotel'
   | 'getBordereau'
   | 'getBudgetInvites'
@@ -177,6 +186,8 @@ export type ServiceId =
   | 'getInsRecupGenerique'
   | 'getInvitation'
   | 'getInvitationFilm'
+  | 'getLivreBalance'
+  | 'getLivreLignes'
   | 'getLogo'
   | 'getMailEtape'
   | 'getMailEtat'
@@ -190,12 +201,14 @@ export type ServiceId =
   | 'getProforma'
   | 'getRecapHotel'
   | 'getRegistre'
+  | 'getRelevePropositions'
   | 'getReleveTraducteur'
   | 'getRemiseBordereau'
   | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
   | 'getTableauDeBord'
+  | 'getTableauFinancier'
   | 'getTableauHebergement'
   | 'getTradLibelle'
   | 'getTradTexte'
@@ -212,11 +225,13 @@ export type ServiceId =
   | 'importGroupeMembres'
   | 'importKdms'
   | 'importMemoire'
+  | 'importReleve'
   | 'importTrancheEchange'
   | 'inviteFilms'
   | 'inviteSerie'
   | 'learnMemoire'
   | 'liftConservation'
+  | 'listBrouillons'
   | 'listClassements'
   | 'listClassementsCore'
   | 'listColonnes'
@@ -232,6 +247,7 @@ export type ServiceId =
   | 'listGuichet'
   | 'listInsRecupChanges'
   | 'listInvitationPhotos'
+  | 'listMesJetons'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
@@ -253,6 +269,7 @@ export type ServiceId =
   | 'login'
   | 'logout'
   | 'mailCourses'
+  | 'makeBrouillons'
   | 'matchInsRecupCredit'
   | 'mergeVariante'
   | 'migrateParticipant'
@@ -273,6 +290,7 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareKdms'
   | 'prepareMailing'
+  | 'prepareRelances'
   | 'prepareRenvoi'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
@@ -286,6 +304,7 @@ export type ServiceId =
   | 'previewPalmaresLettres'
   | 'previewPeriode'
   | 'previewPublication'
+  | 'previewRelance'
   | 'previewRemise'
   | 'previewReprise'
   | 'previewRetrait'
@@ -297,6 +316,7 @@ export type ServiceId =
   | 'printPalmares'
   | 'printRecu'
   | 'printRegistre'
+  | 'printReleveClient'
   | 'printReleveTraducteur'
   | 'printRooming'
   | 'printTva'
@@ -322,6 +342,7 @@ export type ServiceId =
   | 'renewAbonnement'
   | 'reopenScrutin'
   | 'replayLogin'
+  | 'reportFactureHotel'
   | 'resendInsRecupConfirmation'
   | 'resendMails'
   | 'resetColonnes'
@@ -337,6 +358,7 @@ export type ServiceId =
   | 'revokeAppareil'
   | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
+  | 'revokeMonJeton'
   | 'revokeScrutinLien'
   | 'runConservation'
   | 'runFusion'
@@ -355,6 +377,7 @@ export type ServiceId =
   | 'sendInvitationFilmPhoto'
   | 'sendMailing'
   | 'sendPalmaresLettres'
+  | 'sendRelances'
   | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
@@ -379,8 +402,11 @@ export type ServiceId =
   | 'tryMailModele'
   | 'tryPalmaresLettre'
   | 'tryPlaces'
+  | 'tryRelance'
   | 'undoBesoins'
+  | 'undoFactureHotel'
   | 'undoKdms'
+  | 'undoReleve'
   | 'undoRenvoi'
   | 'undoReprise'
   | 'undoSerie'
@@ -730,6 +756,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'importReleve',
+    method: 'post',
+    url: '/api/bam-releve-lignes/lecture',
+    right: 'RAPPROCHER-BANQUE',
+    tag: 'releves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoReleve',
+    method: 'post',
+    url: '/api/bam-releve-lignes/:id/annulation',
+    right: 'RAPPROCHER-BANQUE',
+    tag: 'releves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getRelevePropositions',
+    method: 'get',
+    url: '/api/bam-releve-lignes/:id/propositions',
+    right: 'RAPPROCHER-BANQUE',
+    tag: 'releves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'confirmReleve',
+    method: 'post',
+    url: '/api/bam-releve-lignes/:id/rapprochement',
+    right: 'RAPPROCHER-BANQUE',
+    tag: 'releves',
+    produces: 'application/json',
+  },
+  {
     operationId: 'reverseRemise',
     method: 'post',
     url: '/api/bam-remises/:id/annulation',
@@ -1010,6 +1068,46 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/octet-stream',
   },
   {
+    operationId: 'getBalanceAgee',
+    method: 'get',
+    url: '/api/comptabilite/livres/agee',
+    right: 'LIVRE-COMPTABLES',
+    tag: 'livres',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getLivreBalance',
+    method: 'get',
+    url: '/api/comptabilite/livres/balance',
+    right: 'LIVRE-COMPTABLES',
+    tag: 'livres',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportLivre',
+    method: 'post',
+    url: '/api/comptabilite/livres/export',
+    right: 'LIVRE-COMPTABLES',
+    tag: 'livres',
+    produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'getLivreLignes',
+    method: 'get',
+    url: '/api/comptabilite/livres/lignes',
+    right: 'LIVRE-COMPTABLES',
+    tag: 'livres',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'printReleveClient',
+    method: 'post',
+    url: '/api/comptabilite/livres/releve',
+    right: 'LIVRE-COMPTABLES',
+    tag: 'livres',
+    produces: 'application/pdf',
+  },
+  {
     operationId: 'previewPeriode',
     method: 'get',
     url: '/api/comptabilite/periode',
@@ -1269,6 +1367,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/facture-recues/lecture',
     right: 'FACTURE-RECUE-WRITE',
+    tag: 'factures-recues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoFactureHotel',
+    method: 'delete',
+    url: '/api/facture-recues/:id/hotel',
+    right: 'FESTIVAL-HOTEL-WRITE',
+    tag: 'factures-recues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'reportFactureHotel',
+    method: 'post',
+    url: '/api/facture-recues/:id/hotel',
+    right: 'FESTIVAL-HOTEL-WRITE',
     tag: 'factures-recues',
     produces: 'application/json',
   },
@@ -2465,6 +2579,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listMesJetons',
+    method: 'get',
+    url: '/api/mon-compte/jetons',
+    right: 'session',
+    tag: 'jetons',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createJeton',
+    method: 'post',
+    url: '/api/mon-compte/jetons',
+    right: 'JETON-PERSONNEL',
+    tag: 'jetons',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'revokeMonJeton',
+    method: 'delete',
+    url: '/api/mon-compte/jetons/:id',
+    right: 'session',
+    tag: 'jetons',
+    produces: 'application/json',
+  },
+  {
     operationId: 'changeMotDePasse',
     method: 'put',
     url: '/api/mon-compte/mot-de-passe',
@@ -2553,6 +2691,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'comptabilite',
     produces: 'application/json',
   },
+  {
+    operationId: 'sendRelances',
+    method: 'post',
+    url: '/api/relances/:ecran',
+    right: 'ENVOYER-MAIL',
+    tag: 'relances',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewRelance',
+    method: 'post',
+    url: '/api/relances/:ecran/apercu',
+    right: 'ENVOYER-MAIL',
+    tag: 'relances',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryRelance',
+    method: 'post',
+    url: '/api/relances/:ecran/essai',
+    right: 'ENVOYER-MAIL',
+    tag: 'relances',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareRelances',
+    method: 'post',
+    url: '/api/relances/:ecran/preparation',
+    right: 'ENVOYER-MAIL',
+    tag: 'relances',
+    produces: 'application/json',
+  },
   { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
   { operationId: 'openBulletin', method: 'post', url: '/api/scrutin/lien', right: 'public', tag: 'palmares', produces: 'application/json' },
   { operationId: 'listSeries', method: 'get', url: '/api/series', right: 'session', tag: 'series', produces: 'application/json' },
@@ -2570,6 +2740,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/tableau-de-bord',
     right: 'session',
     tag: 'tableau-de-bord',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getTableauFinancier',
+    method: 'get',
+    url: '/api/tableau-financier',
+    right: 'BAM-PIECES',
+    tag: 'tableau-financier',
     produces: 'application/json',
   },
   {
@@ -2649,6 +2827,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/tranches/:id/aides',
     right: 'FILM-TEXTE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listBrouillons',
+    method: 'get',
+    url: '/api/tranches/:id/brouillons',
+    right: 'FILM-TEXTE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'makeBrouillons',
+    method: 'post',
+    url: '/api/tranches/:id/brouillons',
+    right: 'BROUILLON-MACHINE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'dropBrouillon',
+    method: 'delete',
+    url: '/api/tranches/:id/brouillons/:brouillon',
+    right: 'FILM-TEXTE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
   },
@@ -3009,6 +3211,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
+  importReleve: { body: relevesSchemas.ImportReleveBody },
+  undoReleve: { params: relevesSchemas.UndoReleveParams, body: relevesSchemas.UndoReleveBody },
+  getRelevePropositions: { params: relevesSchemas.GetRelevePropositionsParams },
+  confirmReleve: { params: relevesSchemas.ConfirmReleveParams, body: relevesSchemas.ConfirmReleveBody },
   reverseRemise: { params: comptabiliteSchemas.ReverseRemiseParams, body: comptabiliteSchemas.ReverseRemiseBody },
   getRemiseBordereau: { params: comptabiliteSchemas.GetRemiseBordereauParams, query: comptabiliteSchemas.GetRemiseBordereauQueryParams },
   createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
@@ -3044,6 +3250,11 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
   exportDes: { body: comptabiliteSchemas.ExportDesBody },
   exportFec: { body: comptabiliteSchemas.ExportFecBody },
+  getBalanceAgee: { query: livresSchemas.GetBalanceAgeeQueryParams },
+  getLivreBalance: { query: livresSchemas.GetLivreBalanceQueryParams },
+  exportLivre: { body: livresSchemas.ExportLivreBody },
+  getLivreLignes: { query: livresSchemas.GetLivreLignesQueryParams },
+  printReleveClient: { body: livresSchemas.PrintReleveClientBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
   closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
   previewRemise: { },
@@ -3083,6 +3294,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
   receiveFacture: { body: facturesRecuesSchemas.ReceiveFactureBody },
+  undoFactureHotel: { params: facturesRecuesSchemas.UndoFactureHotelParams },
+  reportFactureHotel: { params: facturesRecuesSchemas.ReportFactureHotelParams, body: facturesRecuesSchemas.ReportFactureHotelBody },
   getFactureNuits: { params: facturesRecuesSchemas.GetFactureNuitsParams },
   getDevisEnvoyeDocument: { params: groupesSchemas.GetDevisEnvoyeDocumentParams },
   createDevisLien: { params: devisSchemas.CreateDevisLienParams },
@@ -3239,6 +3452,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
+  listMesJetons: { },
+  createJeton: { body: jetonsSchemas.CreateJetonBody },
+  revokeMonJeton: { params: jetonsSchemas.RevokeMonJetonParams },
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
@@ -3251,11 +3467,16 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
   ping: { },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
+  sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },
+  previewRelance: { params: relancesSchemas.PreviewRelanceParams, body: relancesSchemas.PreviewRelanceBody },
+  tryRelance: { params: relancesSchemas.TryRelanceParams, body: relancesSchemas.TryRelanceBody },
+  prepareRelances: { params: relancesSchemas.PrepareRelancesParams, body: relancesSchemas.PrepareRelancesBody },
   castBulletin: { body: palmaresSchemas.CastBulletinBody },
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
   listSeries: { },
   undoSerie: { params: seriesSchemas.UndoSerieParams, body: seriesSchemas.UndoSerieBody },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
+  getTableauFinancier: { },
   listTradLibelles: { body: traductionsSchemas.ListTradLibellesBody },
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
@@ -3266,6 +3487,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   printReleveTraducteur: { body: tranchesSchemas.PrintReleveTraducteurBody },
   composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheAides: { params: tranchesSchemas.GetTrancheAidesParams },
+  listBrouillons: { params: tranchesSchemas.ListBrouillonsParams },
+  makeBrouillons: { params: tranchesSchemas.MakeBrouillonsParams, body: tranchesSchemas.MakeBrouillonsBody },
+  dropBrouillon: { params: tranchesSchemas.DropBrouillonParams },
   listRemarques: { params: tranchesSchemas.ListRemarquesParams },
   addRemarque: { params: tranchesSchemas.AddRemarqueParams, body: tranchesSchemas.AddRemarqueBody },
   settleRemarque: { params: tranchesSchemas.SettleRemarqueParams, body: tranchesSchemas.SettleRemarqueBody },

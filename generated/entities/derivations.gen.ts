@@ -158,6 +158,41 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Avoirs.PrixTtc', steps: [{ step: 'parts', field: 'IdAvoir', entity: 'bam-paiement' }], field: 'PrixTtc' },
       where: { IsAvoir: true },
     },
+    RenduAvoirs: {
+      path: {
+        text: 'Avoirs.Reglements.Montant',
+        steps: [{ step: 'parts', field: 'IdAvoir', entity: 'bam-paiement' }, { step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }],
+        field: 'Montant',
+      },
+      where: { IsAvoir: true },
+    },
+    Acquitte: { between: [{ field: 'Credite', days: 0 }, { field: 'Regle', days: 0 }] },
+    ResteAvantRendu: { between: [{ field: 'Acquitte', days: 0 }, { field: 'PrixTtc', days: 0 }] },
+    ResteDu: { between: [{ field: 'RenduAvoirs', days: 0 }, { field: 'ResteAvantRendu', days: 0 }] },
+    JoursRetard: { in: 'days', between: [{ field: 'DateEcheance', days: 0 }, { field: null, days: 0 }] },
+    DateRelance: {
+      path: { text: 'Mails.DateCreation', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'mail-trace' }], field: 'DateCreation' },
+      where: { Usage: [50, 51, 52], Statut: [1, 2, 4] },
+    },
+    IsRelance1: {
+      path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'mail-trace' }], field: null },
+      where: { Usage: [50, 51, 52], Statut: [1, 2, 4] },
+    },
+    IsRelance2: {
+      path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'mail-trace' }], field: null },
+      where: { Usage: [51, 52], Statut: [1, 2, 4] },
+    },
+    IsRelance3: {
+      path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'mail-trace' }], field: null },
+      where: { Usage: 52, Statut: [1, 2, 4] },
+    },
+    Relance: {
+      cases: [
+        { is: 3, when: [{ field: 'IsRelance3', op: 'eq', value: true }] },
+        { is: 2, when: [{ field: 'IsRelance2', op: 'eq', value: true }] },
+        { is: 1, when: [{ field: 'IsRelance1', op: 'eq', value: true }] },
+      ],
+    },
     Nature: { cases: [{ is: 2, when: [{ field: 'IsAvoir', op: 'eq', value: true }] }, { is: 1, when: [] }] },
     IsEchue: {
       when: [
@@ -176,7 +211,13 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { DateReglement: { gte: '$aujourdhui' }, Guichet: { ne: null } },
     },
   },
-  'bam-reglement': { IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-reglement' }], field: null } } },
+  'bam-reglement': {
+    NomClient: {
+      separator: ', ',
+      path: { text: 'Paiement.NomClient', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: 'NomClient' },
+    },
+    IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-reglement' }], field: null } },
+  },
   'bam-releve-ligne': {
     Facture: {
       separator: ', ',
@@ -481,7 +522,11 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
     },
   },
-  'facture-recue': { IsSansStructure: { when: [{ field: 'IdStructure', op: 'empty' }] } },
+  'facture-recue': {
+    NbReportees: { path: { text: 'FacturesHotel', steps: [{ step: 'parts', field: 'IdFactureRecue', entity: 'festival-hotel-facture' }], field: null } },
+    IsAReporter: { when: [{ field: 'IdHotel', op: 'notEmpty' }, { field: 'Eannee', op: 'notEmpty' }, { field: 'NbReportees', op: 'eq', value: 0 }] },
+    IsSansStructure: { when: [{ field: 'IdStructure', op: 'empty' }] },
+  },
   'festival-course': {
     NbPassagers: { path: { text: 'Trajets', steps: [{ step: 'parts', field: 'IdCourse', entity: 'festival-trajet' }], field: null } },
     NbPlaces: {
@@ -2795,6 +2840,16 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { IsRegle: false },
     },
+    NbBrouillons: {
+      path: {
+        text: 'Films.Brouillons',
+        steps: [
+          { step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' },
+          { step: 'parts', field: 'IdLigne', entity: 'tranche-brouillon' },
+        ],
+        field: null,
+      },
+    },
     AvancementCorrection: {
       texts: {
         fr: [
@@ -3031,6 +3086,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Commentaires', steps: [{ step: 'parts', field: 'IdLigne', entity: 'tranche-commentaire' }], field: null },
       where: { IsRegle: false },
     },
+    NbBrouillons: { path: { text: 'Brouillons', steps: [{ step: 'parts', field: 'IdLigne', entity: 'tranche-brouillon' }], field: null } },
     Echeance: {
       path: { text: 'Tranche.Echeance', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: 'Echeance' },
     },
@@ -3993,6 +4049,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [],
     },
+    CodeLangue: { separator: ', ', path: { text: 'Langue.Code', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: 'Code' } },
     IsTropLong: { when: [{ field: 'NbSignes', op: 'gt', other: 'NbSignesMax' }] },
     IsSourceAMoi: {
       path: {
@@ -4386,6 +4443,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     FicheLiee: {
       keptIn: 'cle_tri_fiche_liee',
       cases: [
+        { take: 'IdPaiement', when: [{ field: 'IdPaiement', op: 'notEmpty' }] },
         { take: 'IdParticipant', when: [{ field: 'IdParticipant', op: 'notEmpty' }] },
         { take: 'IdGroupe', when: [{ field: 'IdGroupe', op: 'notEmpty' }] },
         { take: 'IdAbonnement', when: [{ field: 'IdAbonnement', op: 'notEmpty' }] },

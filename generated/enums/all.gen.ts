@@ -31,6 +31,7 @@ import { compteEtatEnum } from './compte-etat.gen.ts';
 import { compteTypeEnum } from './compte-type.gen.ts';
 import { compteUsageEnum } from './compte-usage.gen.ts';
 import { conflitGraviteEnum } from './conflit-gravite.gen.ts';
+import { conservationNatureEnum } from './conservation-nature.gen.ts';
 import { contratTypeEnum } from './contrat-type.gen.ts';
 import { copieEtatEnum } from './copie-etat.gen.ts';
 import { copieRetardEnum } from './copie-retard.gen.ts';
@@ -44,6 +45,7 @@ import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
 import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
 import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
+import { factureAccordEnum } from './facture-accord.gen.ts';
 import { factureFormatEnum } from './facture-format.gen.ts';
 import { feuilleEtatEnum } from './feuille-etat.gen.ts';
 import { ficheGabaritEnum } from './fiche-gabarit.gen.ts';
@@ -72,6 +74,7 @@ import { intervenantRoleEnum } from './intervenant-role.gen.ts';
 import { invitationPhotoEtatEnum } from './invitation-photo-etat.gen.ts';
 import { invitationReponseEtatEnum } from './invitation-reponse-etat.gen.ts';
 import { invitationStatutEnum } from './invitation-statut.gen.ts';
+import { jetonStatutEnum } from './jeton-statut.gen.ts';
 import { kdmAlerteEnum } from './kdm-alerte.gen.ts';
 import { kdmEtapeEnum } from './kdm-etape.gen.ts';
 import { langueContenuEnum } from './langue-contenu.gen.ts';
@@ -109,6 +112,7 @@ import { presenceEnum } from './presence.gen.ts';
 import { publicationSuiviEnum } from './publication-suivi.gen.ts';
 import { quotaSuiteEnum } from './quota-suite.gen.ts';
 import { regimeEtatEnum } from './regime-etat.gen.ts';
+import { relanceEtapeEnum } from './relance-etape.gen.ts';
 import { releveEtatEnum } from './releve-etat.gen.ts';
 import { remiseNatureEnum } from './remise-nature.gen.ts';
 import { repriseEtatEnum } from './reprise-etat.gen.ts';
@@ -172,6 +176,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'compte-type': compteTypeEnum,
   'compte-usage': compteUsageEnum,
   'conflit-gravite': conflitGraviteEnum,
+  'conservation-nature': conservationNatureEnum,
   'contrat-type': contratTypeEnum,
   'copie-etat': copieEtatEnum,
   'copie-retard': copieRetardEnum,
@@ -185,6 +190,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'document-type-systeme': documentTypeSystemeEnum,
   'epreuve-correction-etat': epreuveCorrectionEtatEnum,
   'epreuve-etat': epreuveEtatEnum,
+  'facture-accord': factureAccordEnum,
   'facture-format': factureFormatEnum,
   'feuille-etat': feuilleEtatEnum,
   'fiche-gabarit': ficheGabaritEnum,
@@ -213,6 +219,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'invitation-photo-etat': invitationPhotoEtatEnum,
   'invitation-reponse-etat': invitationReponseEtatEnum,
   'invitation-statut': invitationStatutEnum,
+  'jeton-statut': jetonStatutEnum,
   'kdm-alerte': kdmAlerteEnum,
   'kdm-etape': kdmEtapeEnum,
   'langue-contenu': langueContenuEnum,
@@ -250,6 +257,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'publication-suivi': publicationSuiviEnum,
   'quota-suite': quotaSuiteEnum,
   'regime-etat': regimeEtatEnum,
+  'relance-etape': relanceEtapeEnum,
   'releve-etat': releveEtatEnum,
   'remise-nature': remiseNatureEnum,
   'reprise-etat': repriseEtatEnum,

@@ -1065,6 +1065,7 @@ export type MessageKey =
   | 'echange.aide'
   | 'echange.annuler'
   | 'echange.autre'
+  | 'echange.brouillon'
   | 'echange.change'
   | 'echange.choisir'
   | 'echange.consigne'
@@ -1085,6 +1086,7 @@ export type MessageKey =
   | 'echange.laisser'
   | 'echange.propose'
   | 'echange.raison.balises'
+  | 'echange.raison.brouillon'
   | 'echange.raison.cible'
   | 'echange.raison.commeSource'
   | 'echange.raison.double'
@@ -1245,9 +1247,11 @@ export type MessageKey =
   | 'erreur.caisse-ouverte'
   | 'erreur.champs-invalides'
   | 'erreur.cle-deja-utilisee'
+  | 'erreur.compte-de-service'
   | 'erreur.compte-desactive'
   | 'erreur.compte-encaissement'
   | 'erreur.compte-ferme'
+  | 'erreur.comptes-manquants'
   | 'erreur.confirmation-requise'
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
@@ -1306,6 +1310,11 @@ export type MessageKey =
   | 'erreur.invitation-perimee'
   | 'erreur.invitation-repondue'
   | 'erreur.invitation-revoquee'
+  | 'erreur.jeton-acces-adresse'
+  | 'erreur.jeton-acces-fiches'
+  | 'erreur.jeton-acces-lecture'
+  | 'erreur.jeton-acces-refuse'
+  | 'erreur.jeton-acces-session'
   | 'erreur.jeton-refuse'
   | 'erreur.json-invalide'
   | 'erreur.lien-inconnu'
@@ -1319,6 +1328,8 @@ export type MessageKey =
   | 'erreur.montant-incoherent'
   | 'erreur.morceau-en-cours'
   | 'erreur.mot-de-passe-actuel'
+  | 'erreur.moteur-absent'
+  | 'erreur.moteur-injoignable'
   | 'erreur.nuits-autre-payeur'
   | 'erreur.nuits-complet'
   | 'erreur.nuits-confirmation'
@@ -1360,6 +1371,7 @@ export type MessageKey =
   | 'erreur.remise-annulee'
   | 'erreur.remise-changee'
   | 'erreur.remise-excessive'
+  | 'erreur.remise-impayee'
   | 'erreur.reprise-modifiee'
   | 'erreur.requete-invalide'
   | 'erreur.requete-lente'
@@ -1488,6 +1500,7 @@ export type MessageKey =
   | 'export.pdfTropLong'
   | 'export.xlsx'
   | 'export.xlsxSelection'
+  | 'facture.aNouveaux'
   | 'facture.aRegler'
   | 'facture.accompagnateursGratuits'
   | 'facture.accord'
@@ -1509,6 +1522,7 @@ export type MessageKey =
   | 'facture.compteEcartMoins'
   | 'facture.compteEcartPlus'
   | 'facture.comptePrestations'
+  | 'facture.compteResultat'
   | 'facture.compteTva'
   | 'facture.credit'
   | 'facture.creditClient'
@@ -1538,6 +1552,7 @@ export type MessageKey =
   | 'facture.iban'
   | 'facture.imprimee'
   | 'facture.journal'
+  | 'facture.journalAn'
   | 'facture.journalBanque'
   | 'facture.journalCaisse'
   | 'facture.journalOd'
@@ -1610,8 +1625,10 @@ export type MessageKey =
   | 'facture.type'
   | 'facture.valable'
   | 'facture.ventes'
+  | 'facture.versementCaisse'
   | 'facture.vide'
   | 'factureRecue.annulee'
+  | 'factureRecue.annulerReport'
   | 'factureRecue.attendu'
   | 'factureRecue.attendues'
   | 'factureRecue.autre'
@@ -1641,6 +1658,11 @@ export type MessageKey =
   | 'factureRecue.nuit'
   | 'factureRecue.pasFacture'
   | 'factureRecue.prix'
+  | 'factureRecue.reportAnnule'
+  | 'factureRecue.reporte'
+  | 'factureRecue.reporter'
+  | 'factureRecue.reporterIntro'
+  | 'factureRecue.reporterNok'
   | 'factureRecue.resultat'
   | 'factureRecue.sansPrix'
   | 'factureRecue.sansXml'
@@ -2591,6 +2613,46 @@ export type MessageKey =
   | 'invite.oui'
   | 'invite.question'
   | 'invite.suite'
+  | 'jetonAcces.compte'
+  | 'jetonAcces.droits'
+  | 'jetons.adresses'
+  | 'jetons.adressesAide'
+  | 'jetons.aide'
+  | 'jetons.aucun'
+  | 'jetons.aucunDroit'
+  | 'jetons.choisis'
+  | 'jetons.copie'
+  | 'jetons.copier'
+  | 'jetons.cree'
+  | 'jetons.creer'
+  | 'jetons.creerCourt'
+  | 'jetons.dernier'
+  | 'jetons.droits'
+  | 'jetons.ecriture'
+  | 'jetons.entete'
+  | 'jetons.expire'
+  | 'jetons.expireDepuis'
+  | 'jetons.fermer'
+  | 'jetons.filtrer'
+  | 'jetons.jamais'
+  | 'jetons.lecture'
+  | 'jetons.lectureSeule'
+  | 'jetons.libelle'
+  | 'jetons.libelleAide'
+  | 'jetons.ligne'
+  | 'jetons.motDePasse'
+  | 'jetons.motDePasseAide'
+  | 'jetons.permis'
+  | 'jetons.revoque'
+  | 'jetons.revoqueFait'
+  | 'jetons.revoquer'
+  | 'jetons.revoquerOk'
+  | 'jetons.revoquerQuestion'
+  | 'jetons.secret'
+  | 'jetons.titre'
+  | 'jetons.tousLecture'
+  | 'jetons.unefois'
+  | 'jetons.utilise'
   | 'liste.affichage'
   | 'liste.annuler'
   | 'liste.aucun'
@@ -2638,6 +2700,54 @@ export type MessageKey =
   | 'listeVide.creer'
   | 'listeVide.filtre'
   | 'listeVide.vue'
+  | 'livre.agee'
+  | 'livre.ageeVide'
+  | 'livre.auxiliaire'
+  | 'livre.avoirClient'
+  | 'livre.balance'
+  | 'livre.client'
+  | 'livre.compte'
+  | 'livre.credit'
+  | 'livre.csv'
+  | 'livre.date'
+  | 'livre.debit'
+  | 'livre.echeance'
+  | 'livre.ecritures'
+  | 'livre.emetteur'
+  | 'livre.enVotreFaveur'
+  | 'livre.exporter'
+  | 'livre.grandLivre'
+  | 'livre.intitule'
+  | 'livre.jour'
+  | 'livre.journal'
+  | 'livre.journaux'
+  | 'livre.jours30'
+  | 'livre.jours60'
+  | 'livre.jours90'
+  | 'livre.lettre'
+  | 'livre.lettreLe'
+  | 'livre.libelle'
+  | 'livre.nonEchu'
+  | 'livre.numero'
+  | 'livre.onglets'
+  | 'livre.ouvrirCompte'
+  | 'livre.ouvrirPiece'
+  | 'livre.piece'
+  | 'livre.plus90'
+  | 'livre.premieres'
+  | 'livre.releve'
+  | 'livre.releveCompte'
+  | 'livre.releveDe'
+  | 'livre.releveTitre'
+  | 'livre.reporte'
+  | 'livre.reste'
+  | 'livre.solde'
+  | 'livre.tiers'
+  | 'livre.titre'
+  | 'livre.total'
+  | 'livre.tousComptes'
+  | 'livre.vide'
+  | 'livre.xlsx'
   | 'login.continuer'
   | 'login.dejaConnecte'
   | 'login.edition'
@@ -3079,6 +3189,8 @@ export type MessageKey =
   | 'pageErreur.maintenance.action'
   | 'pageErreur.maintenance.texte'
   | 'paiement.aucunServiceUe'
+  | 'paiement.compteDouble'
+  | 'paiement.compteUnClient'
   | 'paiement.dejaFacture'
   | 'paiement.dejaRegle'
   | 'paiement.echeanceManquante'
@@ -3751,6 +3863,72 @@ export type MessageKey =
   | 'reglagePanneau.rightBar'
   | 'reglagePanneau.shortcuts'
   | 'reglagePanneau.translation'
+  | 'relance.aucune'
+  | 'relance.client'
+  | 'relance.depuis'
+  | 'relance.destinataire'
+  | 'relance.ecartees'
+  | 'relance.echec'
+  | 'relance.envoyer'
+  | 'relance.essai'
+  | 'relance.essaiOk'
+  | 'relance.etape.n1'
+  | 'relance.etape.n2'
+  | 'relance.etape.n3'
+  | 'relance.facture'
+  | 'relance.intro'
+  | 'relance.jours'
+  | 'relance.lettres'
+  | 'relance.lire'
+  | 'relance.quelle'
+  | 'relance.question'
+  | 'relance.raison.adresse-en-erreur'
+  | 'relance.raison.adresse-invalide'
+  | 'relance.raison.archive'
+  | 'relance.raison.avoir'
+  | 'relance.raison.doublon'
+  | 'relance.raison.hors-mailing'
+  | 'relance.raison.pas-echue'
+  | 'relance.raison.sans-accord'
+  | 'relance.raison.sans-adresse'
+  | 'relance.raison.sans-destinataire'
+  | 'relance.raison.sans-modele'
+  | 'relance.raison.soldee'
+  | 'relance.raison.toutes-faites'
+  | 'relance.raison.trop-tot'
+  | 'relance.relancer'
+  | 'relance.relancerTout'
+  | 'relance.reste'
+  | 'relance.retard'
+  | 'relance.serie'
+  | 'relance.titre'
+  | 'releve.annule'
+  | 'releve.annuler'
+  | 'releve.annulerAide'
+  | 'releve.aucune'
+  | 'releve.confirme'
+  | 'releve.deposer'
+  | 'releve.deposerAide'
+  | 'releve.encaisser'
+  | 'releve.fichier'
+  | 'releve.indices'
+  | 'releve.lier'
+  | 'releve.lire'
+  | 'releve.lu'
+  | 'releve.montant'
+  | 'releve.nok'
+  | 'releve.nom'
+  | 'releve.numero'
+  | 'releve.propositions'
+  | 'releve.raisonDate'
+  | 'releve.raisonDoctype'
+  | 'releve.raisonInconnu'
+  | 'releve.raisonMontant'
+  | 'releve.raisonTropLong'
+  | 'releve.raisonVide'
+  | 'releve.raisonXml'
+  | 'releve.rapprocher'
+  | 'releve.reste'
   | 'repartition.action'
   | 'repartition.ajout'
   | 'repartition.autres'
@@ -4122,13 +4300,22 @@ export type MessageKey =
   | 'tableau.zone.traduction'
   | 'textes.abandonner'
   | 'textes.ajouterCommentaire'
+  | 'textes.brouillon'
+  | 'textes.brouillonDe'
+  | 'textes.brouillonDePar'
+  | 'textes.brouillonsEcrits'
+  | 'textes.brouillonsEnCours'
+  | 'textes.brouillonsPartent'
   | 'textes.commentaires'
   | 'textes.commenter'
   | 'textes.confirmer'
   | 'textes.contexte'
   | 'textes.correspondances'
+  | 'textes.demanderBrouillon'
+  | 'textes.demanderBrouillons'
   | 'textes.depasses'
   | 'textes.droit'
+  | 'textes.ecarterBrouillon'
   | 'textes.ecrit'
   | 'textes.ecritPar'
   | 'textes.fil'
@@ -4144,6 +4331,7 @@ export type MessageKey =
   | 'textes.nouveauCommentaire'
   | 'textes.prefixe'
   | 'textes.prendre'
+  | 'textes.prendreBrouillon'
   | 'textes.regle'
   | 'textes.regler'
   | 'textes.reprendre'
@@ -4326,6 +4514,28 @@ export type MessageKey =
   | 'travaux.rate'
   | 'travaux.telecharger'
   | 'travaux.voir'
+  | 'tresorerie.age'
+  | 'tresorerie.agePlus'
+  | 'tresorerie.dues'
+  | 'tresorerie.echues'
+  | 'tresorerie.encaisse'
+  | 'tresorerie.encaisseRien'
+  | 'tresorerie.factures'
+  | 'tresorerie.guichet'
+  | 'tresorerie.horsGuichet'
+  | 'tresorerie.ht'
+  | 'tresorerie.intro'
+  | 'tresorerie.mode'
+  | 'tresorerie.montant'
+  | 'tresorerie.montantTva'
+  | 'tresorerie.nombre'
+  | 'tresorerie.relancer'
+  | 'tresorerie.taux'
+  | 'tresorerie.titre'
+  | 'tresorerie.total'
+  | 'tresorerie.tva'
+  | 'tresorerie.tvaPeriode'
+  | 'tresorerie.tvaRien'
   | 'tva.pieceApres'
   | 'tva.regimeUtilise'
   | 'variante.bougee'
@@ -4789,6 +4999,7 @@ export interface MessageParams {
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.caisse-ouverte': { readonly guichet: MessageValue };
+  'erreur.comptes-manquants': { readonly comptes: MessageValue };
   'erreur.credit-insuffisant': { readonly reste: MessageValue };
   'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
@@ -4937,9 +5148,11 @@ export interface MessageParams {
   'facture.totalTva': { readonly taux: MessageValue };
   'facture.tva': { readonly numero: MessageValue };
   'facture.valable': { readonly date: MessageValue };
+  'facture.versementCaisse': { readonly guichet: MessageValue };
   'factureRecue.double': { readonly nom: MessageValue; readonly numero: MessageValue };
   'factureRecue.lue': { readonly nom: MessageValue; readonly numero: MessageValue };
   'factureRecue.nombre': { readonly attendues: MessageValue; readonly facturees: MessageValue };
+  'factureRecue.reporterIntro': { readonly attendu: MessageValue; readonly ecart: MessageValue; readonly facture: MessageValue };
   'feuille.ajout': { readonly quoi: MessageValue };
   'feuille.ajoutDe': { readonly maintenant: MessageValue; readonly quoi: MessageValue };
   'feuille.avantMaintenant': { readonly avant: MessageValue; readonly maintenant: MessageValue; readonly quoi: MessageValue };
@@ -5198,6 +5411,14 @@ export interface MessageParams {
   'invite.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue };
   'invite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
   'invite.nuits': { readonly count: number };
+  'jetons.choisis': { readonly count: number; readonly total: MessageValue };
+  'jetons.droits': { readonly count: number };
+  'jetons.expire': { readonly date: MessageValue };
+  'jetons.expireDepuis': { readonly date: MessageValue };
+  'jetons.ligne': { readonly debut: MessageValue; readonly libelle: MessageValue };
+  'jetons.revoquer': { readonly libelle: MessageValue };
+  'jetons.revoquerQuestion': { readonly libelle: MessageValue };
+  'jetons.utilise': { readonly adresse: MessageValue; readonly date: MessageValue };
   'liste.compte': { readonly nom: MessageValue; readonly nombre: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
@@ -5212,6 +5433,13 @@ export interface MessageParams {
   'liste.surPages': { readonly nombre: MessageValue };
   'liste.taille': { readonly nombre: MessageValue };
   'liste.tailleFenetre': { readonly nombre: MessageValue };
+  'livre.enVotreFaveur': { readonly date: MessageValue };
+  'livre.ouvrirCompte': { readonly compte: MessageValue };
+  'livre.ouvrirPiece': { readonly numero: MessageValue };
+  'livre.premieres': { readonly nombre: MessageValue; readonly total: MessageValue };
+  'livre.releveDe': { readonly client: MessageValue };
+  'livre.reporte': { readonly date: MessageValue };
+  'livre.reste': { readonly date: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };
   'login.edition': { readonly annee: MessageValue; readonly rang: MessageValue };
   'lot.ecrire': { readonly count: number };
@@ -5524,6 +5752,16 @@ export interface MessageParams {
   'recap.sansPrix': { readonly count: number };
   'recap.taxe': { readonly count: number; readonly montant: MessageValue };
   'recap.titre': { readonly annee: MessageValue };
+  'relance.depuis': { readonly jour: MessageValue; readonly raison: MessageValue };
+  'relance.ecartees': { readonly count: number };
+  'relance.envoyer': { readonly count: number };
+  'relance.essaiOk': { readonly adresse: MessageValue };
+  'relance.jours': { readonly count: number };
+  'relance.lettres': { readonly count: number };
+  'relance.lire': { readonly numero: MessageValue };
+  'relance.serie': { readonly jour: MessageValue };
+  'releve.lu': { readonly connues: MessageValue; readonly nombre: MessageValue };
+  'releve.propositions': { readonly libelle: MessageValue; readonly montant: MessageValue };
   'repartition.autres': { readonly count: number };
   'repartition.avant': { readonly date: MessageValue };
   'repartition.ecrire': { readonly count: number };
@@ -5629,7 +5867,13 @@ export interface MessageParams {
   'tableau.tableau': { readonly titre: MessageValue };
   'tableau.voirGraphique': { readonly titre: MessageValue };
   'tableau.voirTableau': { readonly titre: MessageValue };
+  'textes.brouillonDe': { readonly date: MessageValue; readonly moteur: MessageValue };
+  'textes.brouillonDePar': { readonly date: MessageValue; readonly moteur: MessageValue; readonly nom: MessageValue };
+  'textes.brouillonsEcrits': { readonly count: number };
+  'textes.brouillonsEnCours': { readonly fait: number; readonly total: number };
+  'textes.brouillonsPartent': { readonly count: number; readonly moteur: MessageValue };
   'textes.commentaires': { readonly count: number };
+  'textes.demanderBrouillons': { readonly count: number };
   'textes.depasses': { readonly nombre: MessageValue };
   'textes.droit': { readonly droit: MessageValue };
   'textes.ecritPar': { readonly date: MessageValue; readonly nom: MessageValue };
@@ -5686,6 +5930,11 @@ export interface MessageParams {
   'travaux.demande': { readonly titre: MessageValue };
   'travaux.pret': { readonly nom: MessageValue };
   'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
+  'tresorerie.age': { readonly max: MessageValue; readonly min: MessageValue };
+  'tresorerie.agePlus': { readonly min: MessageValue };
+  'tresorerie.factures': { readonly count: number };
+  'tresorerie.intro': { readonly jour: MessageValue };
+  'tresorerie.tvaPeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'tva.pieceApres': { readonly date: MessageValue };
   'variante.bougee': { readonly liste: MessageValue };
   'visionnement.enRetard': { readonly date: MessageValue };
@@ -5788,7 +6037,9 @@ export type LaterMessages =
   | 'imprime'
   | 'invitation'
   | 'invite'
+  | 'jetons'
   | 'listeVide'
+  | 'livre'
   | 'lot'
   | 'mails'
   | 'medias'
@@ -5808,6 +6059,8 @@ export type LaterMessages =
   | 'programmation'
   | 'recap'
   | 'registre'
+  | 'relance'
+  | 'releve'
   | 'repartition'
   | 'reponse'
   | 'retrait'
@@ -5820,6 +6073,7 @@ export type LaterMessages =
   | 'traduction'
   | 'transports'
   | 'travaux'
+  | 'tresorerie'
   | 'visionnement'
   | 'visite'
   | 'vote'

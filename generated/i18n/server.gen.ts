@@ -13,10 +13,12 @@ import { messages as frFacture } from './later/facture.fr.gen.ts';
 import { messages as frFeuille } from './later/feuille.fr.gen.ts';
 import { messages as frHebergement } from './later/hebergement.fr.gen.ts';
 import { messages as frImprime } from './later/imprime.fr.gen.ts';
+import { messages as frLivre } from './later/livre.fr.gen.ts';
 import { messages as frMails } from './later/mails.fr.gen.ts';
 import { messages as frMetier } from './later/metier.fr.gen.ts';
 import { messages as frRecap } from './later/recap.fr.gen.ts';
 import { messages as frRegistre } from './later/registre.fr.gen.ts';
+import { messages as frRelance } from './later/relance.fr.gen.ts';
 import { messages as frRetrait } from './later/retrait.fr.gen.ts';
 import { messages as frRooming } from './later/rooming.fr.gen.ts';
 import { messages as frTraduction } from './later/traduction.fr.gen.ts';
@@ -35,10 +37,12 @@ import { messages as enFacture } from './later/facture.en.gen.ts';
 import { messages as enFeuille } from './later/feuille.en.gen.ts';
 import { messages as enHebergement } from './later/hebergement.en.gen.ts';
 import { messages as enImprime } from './later/imprime.en.gen.ts';
+import { messages as enLivre } from './later/livre.en.gen.ts';
 import { messages as enMails } from './later/mails.en.gen.ts';
 import { messages as enMetier } from './later/metier.en.gen.ts';
 import { messages as enRecap } from './later/recap.en.gen.ts';
 import { messages as enRegistre } from './later/registre.en.gen.ts';
+import { messages as enRelance } from './later/relance.en.gen.ts';
 import { messages as enRetrait } from './later/retrait.en.gen.ts';
 import { messages as enRooming } from './later/rooming.en.gen.ts';
 import { messages as enTraduction } from './later/traduction.en.gen.ts';
@@ -57,17 +61,19 @@ import { messages as esFacture } from './later/facture.es.gen.ts';
 import { messages as esFeuille } from './later/feuille.es.gen.ts';
 import { messages as esHebergement } from './later/hebergement.es.gen.ts';
 import { messages as esImprime } from './later/imprime.es.gen.ts';
+import { messages as esLivre } from './later/livre.es.gen.ts';
 import { messages as esMails } from './later/mails.es.gen.ts';
 import { messages as esMetier } from './later/metier.es.gen.ts';
 import { messages as esRecap } from './later/recap.es.gen.ts';
 import { messages as esRegistre } from './later/registre.es.gen.ts';
+import { messages as esRelance } from './later/relance.es.gen.ts';
 import { messages as esRetrait } from './later/retrait.es.gen.ts';
 import { messages as esRooming } from './later/rooming.es.gen.ts';
 import { messages as esTraduction } from './later/traduction.es.gen.ts';
 import { messages as esTravaux } from './later/travaux.es.gen.ts';
 
 export const serverMessages = {
-  'fr': { ...frFirst, ...frAcheminement, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frMails, ...frMetier, ...frRecap, ...frRegistre, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux },
-  'en': { ...enFirst, ...enAcheminement, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enMails, ...enMetier, ...enRecap, ...enRegistre, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux },
-  'es': { ...esFirst, ...esAcheminement, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esMails, ...esMetier, ...esRecap, ...esRegistre, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux },
+  'fr': { ...frFirst, ...frAcheminement, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMetier, ...frRecap, ...frRegistre, ...frRelance, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux },
+  'en': { ...enFirst, ...enAcheminement, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMetier, ...enRecap, ...enRegistre, ...enRelance, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux },
+  'es': { ...esFirst, ...esAcheminement, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMetier, ...esRecap, ...esRegistre, ...esRelance, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux },
 } as const;

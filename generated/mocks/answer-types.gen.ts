@@ -47,6 +47,7 @@ import type {
   AssignBenevolesResponse,
   AssignTrajetsResponse,
   AssignationFaite,
+  BalanceAgeeLigne,
   BamAbonnement,
   BamAbonnementRow,
   BamArticle,
@@ -55,6 +56,8 @@ import type {
   BamCloture,
   BamClotureRow,
   BamCompte,
+  BamCompteComptable,
+  BamCompteComptableRow,
   BamCompteRow,
   BamCredit,
   BamCreditRow,
@@ -79,6 +82,8 @@ import type {
   BamRecuRow,
   BamReglement,
   BamReglementRow,
+  BamReleveLigne,
+  BamReleveLigneRow,
   BamRemise,
   BamRemiseRow,
   BamService,
@@ -144,6 +149,7 @@ import type {
   ComptePlaylist,
   ComptePlaylistRow,
   ConfirmAdresseResponse,
+  ConfirmReleveResponse,
   ConfirmationAdresse,
   ConnexionEssais,
   Conservation,
@@ -213,6 +219,7 @@ import type {
   DocumentTypeRow,
   Doublon,
   DroitNoeud,
+  DropBrouillonResponse,
   EchangeImporte,
   Epreuve,
   EpreuveCorrection,
@@ -479,6 +486,9 @@ import type {
   InvitationsFaites,
   InvitationsFilmsApercu,
   InviteFilmsResponse,
+  JetonAcces,
+  JetonAccesRow,
+  JetonCree,
   JuryRecusation,
   JuryRecusationRow,
   KdmLecture,
@@ -494,6 +504,8 @@ import type {
   LiftConservationResponse,
   ListInvitationPhotosResponse,
   ListeTotal,
+  LivreBalance,
+  LivreLignes,
   LogoutResponse,
   LotReponse,
   MailApercu,
@@ -515,6 +527,7 @@ import type {
   MailingLot,
   MailingPreparation,
   MailsPrevenus,
+  MakeBrouillonsResponse,
   MatchInsRecupCreditResponse,
   Media,
   MediaActualisation,
@@ -532,6 +545,7 @@ import type {
   MemoireTraductionRow,
   ModificationResultat,
   MonCompte,
+  MonJeton,
   MotCle,
   MotCleDico,
   MotCleRow,
@@ -588,7 +602,10 @@ import type {
   RegimeTva,
   RegimeTvaRow,
   RegistreLigne,
+  RelancesPreparation,
   ReleaseVerrouResponse,
+  ReleveLu,
+  ReleveProposition,
   ReleveTraducteur,
   Remarques,
   RemindAbonnementsResponse,
@@ -600,6 +617,7 @@ import type {
   RenvoiAnnule,
   RenvoiPreparation,
   ReopenScrutinResponse,
+  ReportFactureHotelResponse,
   Reprise,
   ResendInsRecupConfirmationResponse,
   RestoreCorbeilleResponse,
@@ -610,6 +628,7 @@ import type {
   RevokeAppareilResponse,
   RevokeFeuilleLiensResponse,
   RevokeInvitationLienResponse,
+  RevokeMonJetonResponse,
   RevokeScrutinLienResponse,
   RoomingApercu,
   RoomingsEnvoyees,
@@ -660,6 +679,7 @@ import type {
   SupportProjDico,
   SupportProjRow,
   TableauDeBord,
+  TableauFinancier,
   TableauHebergement,
   TarifTraduction,
   TarifTraductionRow,
@@ -673,6 +693,9 @@ import type {
   TexteTypeRow,
   TraductionLue,
   TrancheAides,
+  TrancheBrouillon,
+  TrancheBrouillonRow,
+  TrancheBrouillons,
   TrancheCommentaire,
   TrancheCommentaireRow,
   TrancheComposee,
@@ -685,8 +708,11 @@ import type {
   TryMailModeleResponse,
   TryPalmaresLettreResponse,
   TryPlacesResponse,
+  TryRelanceResponse,
   UndoBesoinsResponse,
+  UndoFactureHotelResponse,
   UndoKdmsResponse,
+  UndoReleveResponse,
   UndoRepriseResponse,
   UndoTrancheEchangeResponse,
   UnlockUtilisateurConnexionResponse,
@@ -889,6 +915,17 @@ export interface Answers {
   readonly countBamCloturesPost: number;
   readonly getBamCloture: BamCloture;
   readonly historiqueBamCloture: readonly HistoriqueLigne[];
+  readonly createBamCompteComptable: number;
+  readonly choixBamCompteComptables: readonly Choix[];
+  readonly listBamCompteComptables: readonly BamCompteComptableRow[];
+  readonly searchBamCompteComptables: readonly BamCompteComptableRow[];
+  readonly countBamCompteComptables: number;
+  readonly countBamCompteComptablesPost: number;
+  readonly saveBamCompteComptableLot: LotReponse;
+  readonly deleteBamCompteComptable: boolean;
+  readonly getBamCompteComptable: BamCompteComptable;
+  readonly updateBamCompteComptable: number;
+  readonly historiqueBamCompteComptable: readonly HistoriqueLigne[];
   readonly createBamCompte: number;
   readonly choixBamComptes: readonly Choix[];
   readonly listBamComptes: readonly BamCompteRow[];
@@ -1009,6 +1046,17 @@ export interface Answers {
   readonly reverseReglement: PieceSolde;
   readonly correctReglement: CorrectReglementResponse;
   readonly historiqueBamReglement: readonly HistoriqueLigne[];
+  readonly choixBamReleveLignes: readonly Choix[];
+  readonly listBamReleveLignes: readonly BamReleveLigneRow[];
+  readonly searchBamReleveLignes: readonly BamReleveLigneRow[];
+  readonly countBamReleveLignes: number;
+  readonly countBamReleveLignesPost: number;
+  readonly importReleve: ReleveLu;
+  readonly getBamReleveLigne: BamReleveLigne;
+  readonly undoReleve: UndoReleveResponse;
+  readonly historiqueBamReleveLigne: readonly HistoriqueLigne[];
+  readonly getRelevePropositions: readonly ReleveProposition[];
+  readonly confirmReleve: ConfirmReleveResponse;
   readonly choixBamRemises: readonly Choix[];
   readonly listBamRemises: readonly BamRemiseRow[];
   readonly searchBamRemises: readonly BamRemiseRow[];
@@ -1178,6 +1226,9 @@ export interface Answers {
   readonly historiqueCivilite: readonly HistoriqueLigne[];
   readonly receiveAvance: CreditSolde;
   readonly refundCredit: CreditSolde;
+  readonly getBalanceAgee: readonly BalanceAgeeLigne[];
+  readonly getLivreBalance: LivreBalance;
+  readonly getLivreLignes: LivreLignes;
   readonly previewPeriode: PeriodeApercu;
   readonly closePeriode: ClosePeriodeResponse;
   readonly previewRemise: RemiseApercu;
@@ -1394,6 +1445,8 @@ export interface Answers {
   readonly getFactureRecue: FactureRecue;
   readonly updateFactureRecue: number;
   readonly historiqueFactureRecue: readonly HistoriqueLigne[];
+  readonly undoFactureHotel: UndoFactureHotelResponse;
+  readonly reportFactureHotel: ReportFactureHotelResponse;
   readonly getFactureNuits: FactureNuits;
   readonly createFestivalCourse: number;
   readonly choixFestivalCourses: readonly Choix[];
@@ -2670,6 +2723,15 @@ export interface Answers {
   readonly getInvitationReponse: InvitationReponse;
   readonly historiqueInvitationReponse: readonly HistoriqueLigne[];
   readonly getInvitation: InvitationProposee;
+  readonly choixJetonsAcces: readonly Choix[];
+  readonly listJetonsAcces: readonly JetonAccesRow[];
+  readonly searchJetonsAcces: readonly JetonAccesRow[];
+  readonly countJetonsAcces: number;
+  readonly countJetonsAccesPost: number;
+  readonly getJetonAcces: JetonAcces;
+  readonly updateJetonAcces: number;
+  readonly historiqueJetonAcces: readonly HistoriqueLigne[];
+  readonly transitionJetonAccesRevoquer: number;
   readonly createJuryRecusation: number;
   readonly choixJuryRecusations: readonly Choix[];
   readonly listJuryRecusations: readonly JuryRecusationRow[];
@@ -2855,6 +2917,9 @@ export interface Answers {
   readonly getMonCompte: MonCompte;
   readonly revokeAppareil: RevokeAppareilResponse;
   readonly changeIdentifiant: ChangeIdentifiantResponse;
+  readonly listMesJetons: readonly MonJeton[];
+  readonly createJeton: JetonCree;
+  readonly revokeMonJeton: RevokeMonJetonResponse;
   readonly changeMotDePasse: ChangeMotDePasseResponse;
   readonly changePreferences: Preferences;
   readonly closeAutresSessions: CloseAutresSessionsResponse;
@@ -2990,6 +3055,10 @@ export interface Answers {
   readonly updateRegimeTva: number;
   readonly historiqueRegimeTva: readonly HistoriqueLigne[];
   readonly createRegimeVersion: CreateRegimeVersionResponse;
+  readonly sendRelances: MailingLot;
+  readonly previewRelance: MailApercu;
+  readonly tryRelance: TryRelanceResponse;
+  readonly prepareRelances: RelancesPreparation;
   readonly castBulletin: CastBulletinResponse;
   readonly choixScrutinBulletins: readonly Choix[];
   readonly listScrutinBulletins: readonly ScrutinBulletinRow[];
@@ -3102,6 +3171,7 @@ export interface Answers {
   readonly updateSupportProj: number;
   readonly historiqueSupportProj: readonly HistoriqueLigne[];
   readonly getTableauDeBord: TableauDeBord;
+  readonly getTableauFinancier: TableauFinancier;
   readonly createTarifTraduction: number;
   readonly choixTarifTraductions: readonly Choix[];
   readonly listTarifTraductions: readonly TarifTraductionRow[];
@@ -3152,6 +3222,13 @@ export interface Answers {
   readonly getTradTexte: TraductionLue;
   readonly getChargeTraductions: readonly ChargeTraduction[];
   readonly getReleveTraducteur: ReleveTraducteur;
+  readonly choixTrancheBrouillons: readonly Choix[];
+  readonly listTrancheBrouillons: readonly TrancheBrouillonRow[];
+  readonly searchTrancheBrouillons: readonly TrancheBrouillonRow[];
+  readonly countTrancheBrouillons: number;
+  readonly countTrancheBrouillonsPost: number;
+  readonly getTrancheBrouillon: TrancheBrouillon;
+  readonly historiqueTrancheBrouillon: readonly HistoriqueLigne[];
   readonly choixTrancheCommentaires: readonly Choix[];
   readonly listTrancheCommentaires: readonly TrancheCommentaireRow[];
   readonly searchTrancheCommentaires: readonly TrancheCommentaireRow[];
@@ -3161,6 +3238,9 @@ export interface Answers {
   readonly historiqueTrancheCommentaire: readonly HistoriqueLigne[];
   readonly composeTranche: TrancheComposee;
   readonly getTrancheAides: TrancheAides;
+  readonly listBrouillons: TrancheBrouillons;
+  readonly makeBrouillons: MakeBrouillonsResponse;
+  readonly dropBrouillon: DropBrouillonResponse;
   readonly listRemarques: Remarques;
   readonly addRemarque: AddRemarqueResponse;
   readonly settleRemarque: SettleRemarqueResponse;

@@ -12,6 +12,7 @@ import * as comptabilite from './comptabilite/comptabilite.faker.ts';
 import * as compte from './compte/compte.faker.ts';
 import * as comptes from './comptes/comptes.faker.ts';
 import * as connexions from './connexions/connexions.faker.ts';
+import * as conservation from './conservation/conservation.faker.ts';
 import * as copies from './copies/copies.faker.ts';
 import * as corbeille from './corbeille/corbeille.faker.ts';
 import * as deliberations from './deliberations/deliberations.faker.ts';
@@ -32,6 +33,7 @@ import * as guichet from './guichet/guichet.faker.ts';
 import * as hebergement from './hebergement/hebergement.faker.ts';
 import * as importations from './importations/importations.faker.ts';
 import * as invitationsFilms from './invitations-films/invitations-films.faker.ts';
+import * as jetons from './jetons/jetons.faker.ts';
 import * as laureats from './laureats/laureats.faker.ts';
 import * as listes from './listes/listes.faker.ts';
 import * as livres from './livres/livres.faker.ts';
@@ -41,12 +43,14 @@ import * as memoire from './memoire/memoire.faker.ts';
 import * as palmares from './palmares/palmares.faker.ts';
 import * as participants from './participants/participants.faker.ts';
 import * as programmation from './programmation/programmation.faker.ts';
+import * as relances from './relances/relances.faker.ts';
 import * as releves from './releves/releves.faker.ts';
 import * as renvois from './renvois/renvois.faker.ts';
 import * as retraits from './retraits/retraits.faker.ts';
 import * as series from './series/series.faker.ts';
 import * as session from './session/session.faker.ts';
 import * as tableauDeBord from './tableau-de-bord/tableau-de-bord.faker.ts';
+import * as tableauFinancier from './tableau-financier/tableau-financier.faker.ts';
 import * as tableauHebergement from './tableau-hebergement/tableau-hebergement.faker.ts';
 import * as traductions from './traductions/traductions.faker.ts';
 import * as tranches from './tranches/tranches.faker.ts';
@@ -65,7 +69,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...releves, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
   inputs: inputLoaders,
 };
 

@@ -161,7 +161,6 @@ export const features = {
       async () => (await import('./received-invoices/confirm-supplier.ts')).receivedInvoiceActions,
     ),
     'lift-hold': withTexts('conservation', async () => (await import('./retention-calendar/lift-hold.ts')).liftHold),
-    'received-invoice': withTexts('factureRecue', async () => (await import('./received-invoices/confirm-supplier.ts')).confirmSupplier),
     'withdraw-deposit': withTexts('retrait', async () => (await import('./withdrawal/withdraw-deposit.ts')).withdrawDeposit),
     subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.ts')).subscriptionActions),
   },
