@@ -6468,6 +6468,7 @@ export type FestivalDevisEnvoye = {
 export type FestivalDevisEnvoyeInput = {
     Id?: number | null;
     IdGroupe: number;
+    NoDevis: string;
 };
 
 export type FestivalDevisEnvoyeRow = {
@@ -19339,6 +19340,28 @@ export type RatioRow = {
     IsActif?: boolean;
 };
 
+export type RebondLu = {
+    /**
+     * Destinataires que l'avis dit non joints
+     */
+    Echecs: number;
+    /**
+     * Mails marqués revenus
+     */
+    Mails: number;
+    /**
+     * Contacts dont l'adresse est marquée en erreur
+     */
+    Adresses: number;
+};
+
+export type RebondMessage = {
+    /**
+     * Le message de l'avis, tel que la messagerie l'a reçu
+     */
+    Message: string;
+};
+
 export type RecapHotel = {
     Lignes: ReadonlyArray<RecapLigne>;
 };
@@ -27240,6 +27263,22 @@ export type TellMailsAgainResponses = {
 };
 
 export type TellMailsAgainResponse = TellMailsAgainResponses[keyof TellMailsAgainResponses];
+
+export type ReadRebondData = {
+    body: RebondMessage;
+    path?: never;
+    query?: never;
+    url: '/mails/rebonds';
+};
+
+export type ReadRebondResponses = {
+    /**
+     * Combien de mails et d'adresses l'avis a marqués
+     */
+    200: RebondLu;
+};
+
+export type ReadRebondResponse = ReadRebondResponses[keyof ReadRebondResponses];
 
 export type ResendMailsData = {
     body: MailRenvoi;

@@ -4206,6 +4206,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails/rebonds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lit un avis de non-remise (RFC 3464) ; le mail est marqué revenu, et l'adresse en erreur */
+        post: operations["readRebond"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mails/renvoi": {
         parameters: {
             query?: never;
@@ -8695,6 +8712,18 @@ export interface components {
             IsRefuse: boolean;
             Pris: number;
             Quota: number;
+        };
+        RebondLu: {
+            /** @description Contacts dont l'adresse est marquée en erreur */
+            Adresses: number;
+            /** @description Destinataires que l'avis dit non joints */
+            Echecs: number;
+            /** @description Mails marqués revenus */
+            Mails: number;
+        };
+        RebondMessage: {
+            /** @description Le message de l'avis, tel que la messagerie l'a reçu */
+            Message: string;
         };
         RecapHotel: {
             Lignes: components["schemas"]["RecapLigne"][];
@@ -16402,6 +16431,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailsPrevenus"];
+                };
+            };
+        };
+    };
+    readRebond: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RebondMessage"];
+            };
+        };
+        responses: {
+            /** @description Combien de mails et d'adresses l'avis a marqués */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebondLu"];
                 };
             };
         };

@@ -16159,6 +16159,7 @@ export const operations: readonly OperationDescriptor[] = [
   { operationId: 'getMailEtat', method: 'get', path: '/api/mails/etat', entity: null, action: 'getMailEtat', right: 'session' },
   { operationId: 'settleMails', method: 'post', path: '/api/mails/partis', entity: null, action: 'settleMails', right: 'ENVOYER-MAIL' },
   { operationId: 'tellMailsAgain', method: 'post', path: '/api/mails/prevenir', entity: null, action: 'tellMailsAgain', right: 'session' },
+  { operationId: 'readRebond', method: 'post', path: '/api/mails/rebonds', entity: null, action: 'readRebond', right: 'ENVOYER-MAIL' },
   { operationId: 'resendMails', method: 'post', path: '/api/mails/renvoi', entity: null, action: 'resendMails', right: 'ENVOYER-MAIL' },
   { operationId: 'sendRenvoi', method: 'post', path: '/api/mails/renvois', entity: null, action: 'sendRenvoi', right: 'ENVOYER-MAIL' },
   {

@@ -327,6 +327,7 @@ export type ServiceId =
   | 'proposeFormule'
   | 'publishGrille'
   | 'readGrilleProbleme'
+  | 'readRebond'
   | 'receiveAvance'
   | 'receiveFacture'
   | 'recountTrancheMots'
@@ -2490,6 +2491,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'readRebond',
+    method: 'post',
+    url: '/api/mails/rebonds',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
     operationId: 'resendMails',
     method: 'post',
     url: '/api/mails/renvoi',
@@ -3440,6 +3449,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getMailEtat: { },
   settleMails: { body: mailsSchemas.SettleMailsBody },
   tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },
+  readRebond: { body: mailsSchemas.ReadRebondBody },
   resendMails: { body: mailsSchemas.ResendMailsBody },
   sendRenvoi: { body: renvoisSchemas.SendRenvoiBody },
   prepareRenvoi: { body: renvoisSchemas.PrepareRenvoiBody },

@@ -37,7 +37,7 @@ export const descriptor: EntityDescriptor = {
       column: 'no_devis',
       declaredIn: 'festival-devis-envoye',
       required: true,
-      readOnly: true,
+      readOnly: false,
       default: undefined,
       unique: true,
       max: 25,

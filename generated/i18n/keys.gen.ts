@@ -2797,6 +2797,8 @@ export type MessageKey =
   | 'mails.aucuneFiche'
   | 'mails.aucuneImage'
   | 'mails.avancement'
+  | 'mails.avisLus'
+  | 'mails.avisNok'
   | 'mails.bouton'
   | 'mails.champs'
   | 'mails.choisirImage'
@@ -2841,6 +2843,7 @@ export type MessageKey =
   | 'mails.langues'
   | 'mails.lien'
   | 'mails.lienRefuse'
+  | 'mails.lireAvis'
   | 'mails.liste'
   | 'mails.manquants'
   | 'mails.marquerParti'
@@ -5454,6 +5457,7 @@ export interface MessageParams {
   'mails.annulerRenvoiQuestion': { readonly count: number };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
+  'mails.avisLus': { readonly adresses: MessageValue; readonly mails: MessageValue };
   'mails.colle.couleurs': { readonly count: number };
   'mails.colle.images': { readonly count: number };
   'mails.colle.media': { readonly count: number };

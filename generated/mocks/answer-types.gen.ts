@@ -596,6 +596,7 @@ import type {
   Ratio,
   RatioDico,
   RatioRow,
+  RebondLu,
   RecapHotel,
   Recusation,
   RefreshInsRecupMediasResponse,
@@ -2835,6 +2836,7 @@ export interface Answers {
   readonly getMailEtat: MailEtat;
   readonly settleMails: MailRenvoye;
   readonly tellMailsAgain: MailsPrevenus;
+  readonly readRebond: RebondLu;
   readonly resendMails: MailRenvoye;
   readonly sendRenvoi: MailingLot;
   readonly prepareRenvoi: RenvoiPreparation;

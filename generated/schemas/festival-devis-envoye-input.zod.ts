@@ -9,13 +9,15 @@ export const festivalDevisEnvoyeInputIdMax = 0;
 export const festivalDevisEnvoyeInputIdGroupeMin = -2147483647;
 export const festivalDevisEnvoyeInputIdGroupeMax = 2147483647;
 
+export const festivalDevisEnvoyeInputNoDevisMax = 25;
+
 
 
 export const FestivalDevisEnvoyeInput = zod.strictObject({
   "Id": zod.int().min(festivalDevisEnvoyeInputIdMin).max(festivalDevisEnvoyeInputIdMax).nullish(),
   "IdGroupe": zod.int().min(festivalDevisEnvoyeInputIdGroupeMin).max(festivalDevisEnvoyeInputIdGroupeMax),
   "GroupeLibelle": zod.string().nullish(),
-  "NoDevis": zod.string().nullish(),
+  "NoDevis": zod.string().min(1).max(festivalDevisEnvoyeInputNoDevisMax),
   "VersionDevis": zod.int().nullish(),
   "DateDevis": zod.union([DateJour,zod.null()]).optional(),
   "DateValidite": zod.union([DateJour,zod.null()]).optional(),

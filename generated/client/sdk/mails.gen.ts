@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses, SettleMailsData, SettleMailsResponses, TellMailsAgainData, TellMailsAgainResponses, TryMailModeleData, TryMailModeleResponses } from '../types.gen.ts';
+import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ReadRebondData, ReadRebondResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses, SettleMailsData, SettleMailsResponses, TellMailsAgainData, TellMailsAgainResponses, TryMailModeleData, TryMailModeleResponses } from '../types.gen.ts';
 
 /**
  * Où en est un envoi
@@ -98,6 +98,18 @@ export const settleMails = <ThrowOnError extends boolean = true>(options: Option
  */
 export const tellMailsAgain = <ThrowOnError extends boolean = true>(options: Options<TellMailsAgainData, ThrowOnError>): RequestResult<TellMailsAgainResponses, unknown, ThrowOnError> => (options.client ?? client).post<TellMailsAgainResponses, unknown, ThrowOnError>({
     url: '/mails/prevenir',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lit un avis de non-remise (RFC 3464) ; le mail est marqué revenu, et l'adresse en erreur
+ */
+export const readRebond = <ThrowOnError extends boolean = true>(options: Options<ReadRebondData, ThrowOnError>): RequestResult<ReadRebondResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReadRebondResponses, unknown, ThrowOnError>({
+    url: '/mails/rebonds',
     ...options,
     headers: {
         'Content-Type': 'application/json',

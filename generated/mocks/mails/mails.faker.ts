@@ -11,6 +11,7 @@ import type {
   MailingLot,
   MailingPreparation,
   MailsPrevenus,
+  RebondLu,
   TryMailModeleResponse
 } from '../../client/types.gen.ts';
 
@@ -42,5 +43,7 @@ export const getGetMailEtatResponseMock = (overrideResponse: Partial<Extract<Mai
 export const getSettleMailsResponseMock = (overrideResponse: Partial<Extract<MailRenvoye, object>> = {}): MailRenvoye => ({Nombre: faker.number.int(), Ignores: faker.number.int(), ...overrideResponse})
 
 export const getTellMailsAgainResponseMock = (overrideResponse: Partial<Extract<MailsPrevenus, object>> = {}): MailsPrevenus => ({NbMails: faker.number.int(), NbAJour: faker.number.int(), SansAdresse: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getReadRebondResponseMock = (overrideResponse: Partial<Extract<RebondLu, object>> = {}): RebondLu => ({Echecs: faker.number.int(), Mails: faker.number.int(), Adresses: faker.number.int(), ...overrideResponse})
 
 export const getResendMailsResponseMock = (overrideResponse: Partial<Extract<MailRenvoye, object>> = {}): MailRenvoye => ({Nombre: faker.number.int(), Ignores: faker.number.int(), ...overrideResponse})

@@ -15,6 +15,7 @@ import type {
   MailingLot,
   MailingPreparation,
   MailsPrevenus,
+  RebondLu,
   TryMailModeleResponse
 } from '../../client/types.gen.ts';
 
@@ -25,6 +26,7 @@ import {
   getPrepareMailingResponseMock,
   getPreviewMailModeleResponseMock,
   getPreviewMailingResponseMock,
+  getReadRebondResponseMock,
   getResendMailsResponseMock,
   getSendMailingResponseMock,
   getSettleMailsResponseMock,
@@ -32,7 +34,7 @@ import {
   getTryMailModeleResponseMock
 } from './mails.faker.ts';
 
-export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getTryMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getSettleMailsResponseMock, getTellMailsAgainResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
+export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getTryMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getSettleMailsResponseMock, getTellMailsAgainResponseMock, getReadRebondResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
 
 
 export const getGetMailingLotMockHandler = (overrideResponse?: MailingLot | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailingLot> | MailingLot), options?: RequestHandlerOptions) => {
@@ -155,6 +157,18 @@ export const getTellMailsAgainMockHandler = (overrideResponse?: MailsPrevenus | 
   }, options)
 }
 
+export const getReadRebondMockHandler = (overrideResponse?: RebondLu | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<RebondLu> | RebondLu), options?: RequestHandlerOptions) => {
+  return http.post('*/mails/rebonds', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getReadRebondResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getResendMailsMockHandler = (overrideResponse?: MailRenvoye | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<MailRenvoye> | MailRenvoye), options?: RequestHandlerOptions) => {
   return http.post('*/mails/renvoi', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -177,5 +191,6 @@ export const getMailsMock = () => [
   getGetMailEtatMockHandler(),
   getSettleMailsMockHandler(),
   getTellMailsAgainMockHandler(),
+  getReadRebondMockHandler(),
   getResendMailsMockHandler()
 ]

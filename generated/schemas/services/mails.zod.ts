@@ -9,6 +9,7 @@ import { MailingEnvoi } from '../mailing-envoi.zod.ts';
 import { MailingInput } from '../mailing-input.zod.ts';
 import { MailsPartis } from '../mails-partis.zod.ts';
 import { MailsPrevenir } from '../mails-prevenir.zod.ts';
+import { RebondMessage } from '../rebond-message.zod.ts';
 
 
 /**
@@ -116,6 +117,13 @@ export const SettleMailsResponse = zod.unknown()
 export const TellMailsAgainBody = MailsPrevenir
 
 export const TellMailsAgainResponse = zod.unknown()
+
+/**
+ * @summary Lit un avis de non-remise (RFC 3464) ; le mail est marqué revenu, et l'adresse en erreur
+ */
+export const ReadRebondBody = RebondMessage
+
+export const ReadRebondResponse = zod.unknown()
 
 /**
  * @summary Remet des mails en file ; un mail déjà parti part une seconde fois sous une nouvelle trace

@@ -88,8 +88,10 @@ function* roomingOf(id: number, { culture, input }: Asking): Work<Enclosed> {
   return { documents: [{ kind: 'rooming', name: `${name}.pdf`, rooming, culture, hasDiet: input.has(SENSITIVE) }], values: {} };
 }
 
-/** A piece as it was issued. */
+/** A piece as it was issued; a draft is not printed. */
 function* pieceOf(id: number, culture: Language): Work<Enclosed> {
+  const [piece] = yield* find('bam-paiement', { Id: id }, ['NoFacture', 'Emetteur']);
+  if (piece === undefined || piece.NoFacture === null || piece.Emetteur === null) return NOTHING;
   const printed = yield* printedPiece(id);
   const title = printed.piece.IsAvoir === true ? 'facture.avoir' : 'facture.facture';
   return { documents: [{ kind: 'piece', name: fileName(title, numberOf(printed.piece), culture), printed }], values: {} };

@@ -97,6 +97,7 @@ import { createFeuilleLien, getFeuilleDeRoute, revokeFeuilleLiens, sendFeuillesD
 import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answer-services.ts';
 import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
 import { tellMailsAgain } from '#domain/told/tell-again.ts';
+import { readRebond } from '#domain/mails/bounces/bounce-services.ts';
 import { getMailEtape, getMailEtat, resendMails, settleMails } from '#domain/mails/mail-services.ts';
 import { dropBrouillon } from '#domain/translations/machine/draft-services.ts';
 import { addRemarque, listRemarques, settleRemarque } from '#domain/translations/comment-services.ts';
@@ -232,6 +233,7 @@ export const workServices = {
   removeFiltreDuClassement,
   recountTrancheMots,
   releaseVerrou,
+  readRebond,
   resendMails,
   settleMails,
   openDesinscription,

@@ -124,7 +124,8 @@ describe('a mail', () => {
     expect(mark).not.toBe('');
     const columns = await plant(mark);
     expect(columns).toBeGreaterThan(60);
-    for (const source of mailSources) {
+    // Letters about a piece print it, and planted texts make none that can be printed (tests/contract/accounting/reminders.test.ts sends them).
+    for (const source of mailSources.filter(({ entity }) => entity !== 'bam-paiement')) {
       const fields = Object.keys(source.fields)
         .map((name) => `{{${name}}}`)
         .join(' ');

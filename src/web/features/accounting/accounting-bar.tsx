@@ -18,6 +18,7 @@ import styles from './accounting.module.css';
 /** Financial lists whose period goes to the accountant. */
 const LEDGERS = ['bam-accred-paiement', 'bam-paiement', 'festival-groupe-paiement', 'bam-vente-paiement'] as const;
 type Ledger = (typeof LEDGERS)[number];
+const ALL_PIECES = 'bam-piece';
 const OVERDUE_VIEW = 'echues';
 
 /** The period of a financial list, and the documents of the accountant. */
@@ -28,7 +29,7 @@ export function AccountingBar({ list, screen, place: where }: ListActionsProps):
   const place = document.querySelector('.list-tools');
   return (
     <>
-      {ecran === undefined ? null : <ExportMenu bounds={bounds} ecran={ecran} />}
+      {ecran === undefined && screen.screen !== ALL_PIECES ? null : <ExportMenu bounds={bounds} ecran={ecran ?? null} />}
       {list.view === OVERDUE_VIEW ? <RemindButton list={list} screen={screen} /> : null}
       {place === null ? null : createPortal(<Period bounds={bounds} list={list} />, place)}
     </>
@@ -64,7 +65,10 @@ function Period({ bounds, list }: { readonly bounds: Bounds } & Pick<ListActions
   );
 }
 
-function ExportMenu({ bounds, ecran }: { readonly bounds: Bounds; readonly ecran: Ledger }): ReactNode {
+type ExportKey = 'xlsx' | 'csv' | 'ventes' | 'fec' | 'tvaExigible' | 'des';
+
+/** Files of the accountant: those of one list of pieces, and those of all of them. */
+function ExportMenu({ bounds, ecran }: { readonly bounds: Bounds; readonly ecran: Ledger | null }): ReactNode {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const today = todayText();
@@ -80,37 +84,19 @@ function ExportMenu({ bounds, ecran }: { readonly bounds: Bounds; readonly ecran
       setBusy(false);
     }
   }
-  function file(Format: 'xlsx' | 'csv') {
-    return {
-      key: Format,
-      label: text(`comptabilite.${Format}`),
-      disabled: isBusy,
-      onSelect: () => void run(() => exportComptable({ path: { ecran }, body: { ...period, Format }, ...AS_FILE }), `ecritures.${Format}`),
-    };
+  function item(key: ExportKey, ask: () => FileReply, name: string) {
+    return { key, label: text(`comptabilite.${key}`), disabled: isBusy, onSelect: () => void run(ask, name) };
   }
-  const sales = {
-    key: 'pdf',
-    label: text('comptabilite.ventes'),
-    disabled: isBusy,
-    onSelect: () => void run(() => printVentes({ path: { ecran }, body: period, ...AS_FILE }), 'ventes.pdf'),
-  };
-  const tax = {
-    key: 'tva',
-    label: text('comptabilite.tvaExigible'),
-    disabled: isBusy,
-    onSelect: () => void run(() => printTva({ body: period, ...AS_FILE }), 'tva-exigible.pdf'),
-  };
-  const services = {
-    key: 'des',
-    label: text('comptabilite.des'),
-    disabled: isBusy,
-    onSelect: () => void run(() => exportDes({ body: period, ...AS_FILE }), 'DES.xml'),
-  };
-  const fec = {
-    key: 'fec',
-    label: text('comptabilite.fec'),
-    disabled: isBusy,
-    onSelect: () => void run(() => exportFec({ body: period, ...AS_FILE }), 'FEC.txt'),
-  };
-  return <MenuButton icon={BookText} items={[file('xlsx'), file('csv'), fec, sales, tax, services]} label={text('comptabilite.menu')} />;
+  function file(ledger: Ledger, Format: 'xlsx' | 'csv') {
+    const body = { ...period, Format };
+    return item(Format, () => exportComptable({ path: { ecran: ledger }, body, ...AS_FILE }), `ecritures.${Format}`);
+  }
+  function sales(ledger: Ledger) {
+    return item('ventes', () => printVentes({ path: { ecran: ledger }, body: period, ...AS_FILE }), 'ventes.pdf');
+  }
+  const fec = item('fec', () => exportFec({ body: period, ...AS_FILE }), 'FEC.txt');
+  const tax = item('tvaExigible', () => printTva({ body: period, ...AS_FILE }), 'tva-exigible.pdf');
+  const services = item('des', () => exportDes({ body: period, ...AS_FILE }), 'DES.xml');
+  const own = ecran === null ? [] : [file(ecran, 'xlsx'), file(ecran, 'csv'), sales(ecran)];
+  return <MenuButton icon={BookText} items={[...own, fec, tax, services]} label={text('comptabilite.menu')} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
+import { ReadBounce } from './read-bounce.tsx';
 import { Resend } from './resend.tsx';
 import { SettleLost } from './settle-lost.tsx';
 import { TellAgain } from './tell-again.tsx';
@@ -13,6 +14,7 @@ export function MailActions(props: ListActionsProps): ReactNode {
       <WriteAgain {...props} />
       <TellAgain {...props} />
       <SettleLost {...props} />
+      <ReadBounce {...props} />
     </>
   );
 }
