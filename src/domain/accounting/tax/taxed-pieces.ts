@@ -38,6 +38,6 @@ export function* taxedPieces({ Debut, Fin }: TaxPeriod): Work<readonly IssuedTax
 }
 
 /** Day of an instant in the books. */
-export function bookDay(instant: string): string {
+function bookDay(instant: string): string {
   return zonedParts(parseInstant(instant) ?? 0, installationZone()).date;
 }

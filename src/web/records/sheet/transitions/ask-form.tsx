@@ -20,7 +20,7 @@ export interface AskedFields {
   readonly inputs?: Readonly<Record<string, ComponentType<AskedInputProps>>>;
 }
 
-export interface AskedInputProps {
+interface AskedInputProps {
   readonly id: string;
   readonly value: JsonValue;
   readonly onChange: (value: JsonValue) => void;
