@@ -2626,7 +2626,7 @@ export type BamReleveLigne = {
     Montant: number;
     Libelle: string;
     Reference: string | null;
-    Cle: string;
+    CleLigne: string;
     Fichier: string | null;
     DateImport: DateHeure;
     IdUtilisateur: number | null;
@@ -2645,7 +2645,6 @@ export type BamReleveLigneInput = {
     Montant: number;
     Libelle: string;
     Reference?: string | null;
-    Cle: string;
     Fichier?: string | null;
     DateImport: DateHeure;
     IdUtilisateur?: number | null;
@@ -2660,7 +2659,7 @@ export type BamReleveLigneRow = {
     Montant?: number;
     Libelle?: string;
     Reference?: string | null;
-    Cle?: string;
+    CleLigne?: string;
     Fichier?: string | null;
     DateImport?: DateHeure;
     IdUtilisateur?: number | null;

@@ -8,7 +8,7 @@ export type BamReleveLigne = {
   readonly Montant: number;
   readonly Libelle: string;
   readonly Reference: string | null;
-  readonly Cle: string;
+  readonly CleLigne: string;
   readonly Fichier: string | null;
   readonly DateImport: string;
   readonly IdUtilisateur: number | null;

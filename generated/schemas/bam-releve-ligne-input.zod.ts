@@ -15,8 +15,6 @@ export const bamReleveLigneInputLibelleMax = 255;
 
 export const bamReleveLigneInputReferenceMax = 100;
 
-export const bamReleveLigneInputCleMax = 50;
-
 export const bamReleveLigneInputFichierMax = 255;
 
 export const bamReleveLigneInputIdUtilisateurMin = -2147483647;
@@ -33,7 +31,7 @@ export const BamReleveLigneInput = zod.strictObject({
   "Montant": zod.number().min(bamReleveLigneInputMontantMin).max(bamReleveLigneInputMontantMax).multipleOf(bamReleveLigneInputMontantMultipleOf),
   "Libelle": zod.string().min(1).max(bamReleveLigneInputLibelleMax),
   "Reference": zod.string().max(bamReleveLigneInputReferenceMax).nullish(),
-  "Cle": zod.string().min(1).max(bamReleveLigneInputCleMax),
+  "CleLigne": zod.string().nullish(),
   "Fichier": zod.string().max(bamReleveLigneInputFichierMax).nullish(),
   "DateImport": DateHeure,
   "IdUtilisateur": zod.int().min(bamReleveLigneInputIdUtilisateurMin).max(bamReleveLigneInputIdUtilisateurMax).nullish(),

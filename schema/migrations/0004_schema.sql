@@ -172,8 +172,8 @@ create table bam_releve_ligne (
   libelle_n text collate "C" generated always as (norm(libelle)) stored,
   reference character varying(100),
   reference_n text collate "C" generated always as (norm(reference)) stored,
-  cle character varying(50) not null,
-  cle_n text collate "C" generated always as (norm(cle)) stored,
+  cle_ligne character varying(50) not null,
+  cle_ligne_n text collate "C" generated always as (norm(cle_ligne)) stored,
   fichier character varying(255),
   fichier_n text collate "C" generated always as (norm(fichier)) stored,
   date_import timestamp with time zone not null,
@@ -1688,7 +1688,7 @@ create index bam_recu_id_utilisateur_idx on bam_recu (id_utilisateur);
 
 create unique index bam_recu_no_recu_key on bam_recu (no_recu_n);
 
-create unique index bam_releve_ligne_cle_key on bam_releve_ligne (cle_n);
+create unique index bam_releve_ligne_cle_ligne_key on bam_releve_ligne (cle_ligne_n);
 
 create unique index bam_releve_ligne_id_reglement_key on bam_releve_ligne (id_reglement);
 

@@ -6,7 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Montant': 'Amount',
   'fields.Libelle': 'Label',
   'fields.Reference': 'Reference',
-  'fields.Cle': 'Identity',
+  'fields.CleLigne': 'Identity',
   'fields.Fichier': 'File',
   'fields.DateImport': 'Read on',
   'fields.IdUtilisateur': 'Read by',

@@ -6,7 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Montant': 'Importe',
   'fields.Libelle': 'Denominación',
   'fields.Reference': 'Referencia',
-  'fields.Cle': 'Identidad',
+  'fields.CleLigne': 'Identidad',
   'fields.Fichier': 'Archivo',
   'fields.DateImport': 'Leída el',
   'fields.IdUtilisateur': 'Leída por',

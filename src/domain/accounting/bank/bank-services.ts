@@ -33,7 +33,9 @@ export const importReleve: WorkService<Asked<unknown, unknown, Infer<typeof sche
   *run({ body }, { now, userId }) {
     const lines = readOrFault(body.Contenu);
     if (typeof lines === 'string') return { NbLignes: 0, NbConnues: 0, Raison: lines };
-    const stored = new Set((yield* find('bam-releve-ligne', { Cle: lines.map(({ identity }) => identity) })).map(({ Cle }) => Cle));
+    const stored = new Set(
+      (yield* find('bam-releve-ligne', { CleLigne: lines.map(({ identity }) => identity) })).map(({ CleLigne }) => CleLigne),
+    );
     const fresh = lines.filter(({ identity }) => !stored.has(identity));
     const common = { Fichier: body.Nom.slice(0, 255), DateImport: now, IdUtilisateur: userId };
     yield* createAll(
@@ -44,7 +46,7 @@ export const importReleve: WorkService<Asked<unknown, unknown, Infer<typeof sche
         Montant: fromCents(cents),
         Libelle: label.slice(0, 255) || '–',
         Reference: reference.slice(0, 100) || null,
-        Cle: identity,
+        CleLigne: identity,
       })),
     );
     return { NbLignes: fresh.length, NbConnues: lines.length - fresh.length, Raison: null };

@@ -33,7 +33,7 @@ export function bookLines(booked: BookedUntil, order: BooksOrder): readonly Book
 }
 
 /** All lines of an entry are of one day. */
-export function dayOf({ entries }: Booking): string {
+function dayOf({ entries }: Booking): string {
   return entries[0]?.date ?? '';
 }
 

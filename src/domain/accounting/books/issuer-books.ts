@@ -34,7 +34,7 @@ export function* readIssuer(): Work<Partial<BamEmetteur>> {
 }
 
 /** What an issuer booked; desks and the bank are of the house: the issuer by default books them. */
-export function shareOf(booked: BookedUntil, id: number | null, byDefault: number | null): BookedUntil {
+function shareOf(booked: BookedUntil, id: number | null, byDefault: number | null): BookedUntil {
   return {
     ...booked,
     pieces: booked.pieces.filter(({ IdEmetteur }) => (IdEmetteur ?? byDefault) === id),
@@ -60,7 +60,7 @@ export function* readBooks({ from, to }: BooksPeriod, say: ServerText): Work<rea
   return all;
 }
 
-export function* requireAccounts(lines: readonly BookLine[], say: ServerText): Work<void> {
+function* requireAccounts(lines: readonly BookLine[], say: ServerText): Work<void> {
   const missing = missingAccounts(lines, say);
   if (missing.length > 0) yield* refuse('comptes-manquants', { comptes: missing.join(', ') });
 }

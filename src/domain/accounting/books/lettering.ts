@@ -15,7 +15,7 @@ export interface Letter {
 }
 
 /** `AAA`, `AAB`…: rank from 0, in three letters or more. */
-export function letterOf(rank: number): string {
+function letterOf(rank: number): string {
   const letters: string[] = [];
   for (let rest = rank; rest > 0 || letters.length < 3; rest = Math.floor(rest / 26))
     letters.unshift(String.fromCharCode(65 + (rest % 26)));

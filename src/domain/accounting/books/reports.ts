@@ -8,14 +8,14 @@ interface Sums {
   readonly Credit: number;
 }
 
-export interface BalanceRow extends Sums {
+interface BalanceRow extends Sums {
   readonly Compte: string;
   readonly Intitule: string;
   /** Debits less credits. */
   readonly Solde: number;
 }
 
-export interface JournalRow extends Sums {
+interface JournalRow extends Sums {
   readonly Journal: string;
   readonly Intitule: string;
   readonly NbEcritures: number;

@@ -1,4 +1,3 @@
-import type { infer as Infer } from 'zod';
 import type { BookLine } from '#domain/accounting/books/book-line.ts';
 import { agedRows, chosenBooks } from '#domain/accounting/books/books-services.ts';
 import { type AgedRow, journalOrder, ledgerOrder, trialBalance } from '#domain/accounting/books/reports.ts';
@@ -10,11 +9,19 @@ import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 import { refuse, type Work } from '#domain/work/work.ts';
 import type { Facts } from '#domain/work/rule.ts';
-import type * as schemas from '#generated/schemas/services/livres.zod.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { clientStatement } from './client-statement.ts';
 
-type Export = Infer<typeof schemas.ExportLivreBody>;
+interface BooksBody {
+  readonly Debut: string;
+  readonly Fin: string;
+  readonly Emetteur?: number | null | undefined;
+}
+
+interface Export extends BooksBody {
+  readonly Livre: 'balance' | 'grandLivre' | 'journaux' | 'agee';
+  readonly Format: 'xlsx' | 'csv';
+}
 
 interface Sheet {
   readonly columns: readonly XlsxColumn[];
@@ -118,7 +125,7 @@ function money(value: number): ExportCell {
 }
 
 /** What a client owed, each piece and each receipt, and what it owes. */
-export const printReleveClient: FileService<{ readonly body: Infer<typeof schemas.PrintReleveClientBody> }> = {
+export const printReleveClient: FileService<{ readonly body: BooksBody & { readonly Client: string } }> = {
   entity: 'bam-paiement',
   *run({ body: { Client, Debut, Fin, Emetteur } }, facts) {
     const query = { debut: FIRST_DAY, fin: Fin, emetteur: Emetteur ?? undefined };
