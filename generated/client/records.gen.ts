@@ -1222,7 +1222,7 @@ export type InvitationReponseFilter = RecordFilter<InvitationReponseRow>;
 export const invitationReponseClient = /*#__PURE__*/ recordClient<InvitationReponse, InvitationReponseInput, InvitationReponseInput, InvitationReponseRow, InvitationReponseFilter>('invitation-reponses');
 
 export type JetonAccesFilter = RecordFilter<JetonAccesRow>;
-export const jetonAccesClient = /*#__PURE__*/ recordClient<JetonAcces, JetonAccesInput, JetonAccesChange, JetonAccesRow, JetonAccesFilter>('jetons-acces');
+export const jetonAccesClient = /*#__PURE__*/ recordClient<JetonAcces, JetonAccesInput, JetonAccesChange, JetonAccesRow, JetonAccesFilter>('jeton-access');
 
 export type JuryRecusationFilter = RecordFilter<JuryRecusationRow>;
 export const juryRecusationClient = /*#__PURE__*/ recordClient<JuryRecusation, JuryRecusationInput, JuryRecusationChange, JuryRecusationRow, JuryRecusationFilter>('jury-recusations');

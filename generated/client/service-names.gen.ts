@@ -150,7 +150,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'ins-recup-valeurs': 'ins-recup-valeur',
   'inscription-prixs': 'inscription-prix',
   'invitation-reponses': 'invitation-reponse',
-  'jetons-acces': 'jeton-acces',
+  'jeton-access': 'jeton-acces',
   'jury-recusations': 'jury-recusation',
   langues: 'langue',
   'lien-types': 'lien-type',

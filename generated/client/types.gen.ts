@@ -16301,7 +16301,7 @@ export type JetonAcces = {
     IdsDroit: ReadonlyArray<number>;
     DroitLibelles: ReadonlyArray<string | null>;
     IsLecture: boolean;
-    Fiches: ReadonlyArray<string> | null;
+    EntitesPermises: ReadonlyArray<string> | null;
     Adresses: ReadonlyArray<string> | null;
     DateExpiration: DateJour;
     IdCreateur: number | null;
@@ -16334,7 +16334,7 @@ export type JetonAccesRow = {
     IdsDroit?: ReadonlyArray<number>;
     DroitLibelles?: ReadonlyArray<string | null>;
     IsLecture?: boolean;
-    Fiches?: ReadonlyArray<string> | null;
+    EntitesPermises?: ReadonlyArray<string> | null;
     Adresses?: ReadonlyArray<string> | null;
     DateExpiration?: DateJour;
     IdCreateur?: number | null;
@@ -16366,7 +16366,7 @@ export type JetonInput = {
     /**
      * Noms d'entités ; vide, toutes celles des droits, et les services aussi
      */
-    Fiches?: ReadonlyArray<string>;
+    EntitesPermises?: ReadonlyArray<string>;
     /**
      * Adresses ou réseaux CIDR ; vide, toutes
      */
@@ -18056,7 +18056,7 @@ export type MonJeton = {
     Statut: number;
     IsLecture: boolean;
     Droits: ReadonlyArray<string>;
-    Fiches: ReadonlyArray<string>;
+    EntitesPermises: ReadonlyArray<string>;
     Adresses: ReadonlyArray<string>;
     DateExpiration: string;
     DateCreation: string | null;

@@ -7774,7 +7774,7 @@ export interface components {
             /** @description Codes de droits, parmi ceux du compte */
             Droits: string[];
             /** @description Noms d'entités ; vide, toutes celles des droits, et les services aussi */
-            Fiches?: string[];
+            EntitesPermises?: string[];
             /** @description Compte de service ; absent, moi-même */
             IdUtilisateur?: number | null;
             /**
@@ -8226,7 +8226,7 @@ export interface components {
             DerniereAdresse: string | null;
             DerniereUtilisation: string | null;
             Droits: string[];
-            Fiches: string[];
+            EntitesPermises: string[];
             Id: number;
             IsLecture: boolean;
             Libelle: string;

@@ -5482,7 +5482,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       empreinte: 'character varying(100)',
       empreinte_n: 'text generated',
       is_lecture: 'boolean not null default false',
-      fiches: 'text[]',
+      entites_permises: 'text[]',
       adresses: 'text[]',
       date_expiration: 'date not null',
       id_createur: 'integer',

@@ -2724,11 +2724,11 @@ export interface Answers {
   readonly getInvitationReponse: InvitationReponse;
   readonly historiqueInvitationReponse: readonly HistoriqueLigne[];
   readonly getInvitation: InvitationProposee;
-  readonly choixJetonsAcces: readonly Choix[];
-  readonly listJetonsAcces: readonly JetonAccesRow[];
-  readonly searchJetonsAcces: readonly JetonAccesRow[];
-  readonly countJetonsAcces: number;
-  readonly countJetonsAccesPost: number;
+  readonly choixJetonAccess: readonly Choix[];
+  readonly listJetonAccess: readonly JetonAccesRow[];
+  readonly searchJetonAccess: readonly JetonAccesRow[];
+  readonly countJetonAccess: number;
+  readonly countJetonAccessPost: number;
   readonly getJetonAcces: JetonAcces;
   readonly updateJetonAcces: number;
   readonly historiqueJetonAcces: readonly HistoriqueLigne[];

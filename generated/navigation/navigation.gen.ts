@@ -721,7 +721,7 @@ export const navigation: readonly NavigationSection[] = [
             label: "Groupes d'utilisateurs",
             entity: 'groupe-utilisateur',
           },
-          { key: 'jeton-acces', to: '/0/jetons-acces', right: 'JETONS-ACCES', label: "Jetons d'accès", entity: 'jeton-acces' },
+          { key: 'jeton-acces', to: '/0/jeton-access', right: 'JETON-ACCESS', label: "Jetons d'accès", entity: 'jeton-acces' },
         ],
       },
       {

@@ -11,7 +11,7 @@ export type JetonAcces = {
   readonly Empreinte: string | null;
   readonly IdsDroit: readonly number[];
   readonly IsLecture: boolean;
-  readonly Fiches: readonly string[] | null;
+  readonly EntitesPermises: readonly string[] | null;
   readonly Adresses: readonly string[] | null;
   readonly DateExpiration: string;
   readonly IdCreateur: number | null;

@@ -406,7 +406,7 @@ export type RightCode =
   | 'INS-RECUP'
   | 'INS-RECUP-WRITE'
   | 'INVITATION-REPONSES'
-  | 'JETONS-ACCES'
+  | 'JETON-ACCESS'
   | 'JETON-ACCES'
   | 'JETON-ACCES-WRITE'
   | 'LANGUES'
@@ -2068,10 +2068,10 @@ export const rights: readonly RightDescriptor[] = [
     parent: null,
     labels: { fr: 'Réponses des invités : liste', en: "Guests' answers: list", es: 'Respuestas de los invitados: lista' },
   },
-  { code: 'JETONS-ACCES', parent: null, labels: { fr: "Jetons d'accès : liste", en: 'Access tokens: list', es: 'Tokens de acceso: lista' } },
+  { code: 'JETON-ACCESS', parent: null, labels: { fr: "Jetons d'accès : liste", en: 'Access tokens: list', es: 'Tokens de acceso: lista' } },
   {
     code: 'JETON-ACCES',
-    parent: 'JETONS-ACCES',
+    parent: 'JETON-ACCESS',
     labels: { fr: "Jeton d'accès : fiche", en: 'Access token: sheet', es: 'Token de acceso: ficha' },
   },
   {

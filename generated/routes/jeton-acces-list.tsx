@@ -2,4 +2,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listRoute } from '#web/runtime/screens.ts';
 
-export const Route = createFileRoute('/$depth/jetons-acces')(listRoute('jeton-acces', 'jeton-acces'));
+export const Route = createFileRoute('/$depth/jeton-access')(listRoute('jeton-acces', 'jeton-acces'));

@@ -22,7 +22,7 @@ export const JetonAccesInput = zod.strictObject({
   "IdsDroit": zod.array(zod.int()).nullish(),
   "DroitLibelles": zod.array(zod.string().nullable()).optional(),
   "IsLecture": zod.boolean().nullish(),
-  "Fiches": zod.array(zod.string()).nullish(),
+  "EntitesPermises": zod.array(zod.string()).nullish(),
   "Adresses": zod.array(zod.string()).nullish(),
   "DateExpiration": zod.union([DateJour,zod.null()]).optional(),
   "IdCreateur": zod.int().nullish(),

@@ -8,9 +8,9 @@ export const jetonInputDroitsItemMax = 150;
 export const jetonInputDroitsMax = 2000;
 
 export const jetonInputIsLectureDefault = true;
-export const jetonInputFichesItemMax = 100;
+export const jetonInputEntitesPermisesItemMax = 100;
 
-export const jetonInputFichesMax = 200;
+export const jetonInputEntitesPermisesMax = 200;
 
 export const jetonInputAdressesItemMax = 50;
 
@@ -22,11 +22,11 @@ export const jetonInputMotDePasseMax = 200;
 
 
 
-export const JetonInput = zod.object({
+export const JetonInput = zod.strictObject({
   "Libelle": zod.string().min(1).max(jetonInputLibelleMax),
   "Droits": zod.array(zod.string().min(1).max(jetonInputDroitsItemMax)).min(1).max(jetonInputDroitsMax).describe('Codes de droits, parmi ceux du compte'),
   "IsLecture": zod.boolean().default(jetonInputIsLectureDefault).describe('N\'écrit rien, quels que soient ses droits'),
-  "Fiches": zod.array(zod.string().min(1).max(jetonInputFichesItemMax)).max(jetonInputFichesMax).optional().describe('Noms d\'entités ; vide, toutes celles des droits, et les services aussi'),
+  "EntitesPermises": zod.array(zod.string().min(1).max(jetonInputEntitesPermisesItemMax)).max(jetonInputEntitesPermisesMax).optional().describe('Noms d\'entités ; vide, toutes celles des droits, et les services aussi'),
   "Adresses": zod.array(zod.string().min(1).max(jetonInputAdressesItemMax)).max(jetonInputAdressesMax).optional().describe('Adresses ou réseaux CIDR ; vide, toutes'),
   "DateExpiration": zod.iso.date().describe('Dernier jour ; au plus dans deux ans'),
   "IdUtilisateur": zod.int().min(1).max(jetonInputIdUtilisateurMax).nullish().describe('Compte de service ; absent, moi-même'),

@@ -946,7 +946,7 @@ create table jeton_acces (
   empreinte character varying(100),
   empreinte_n text collate "C" generated always as (norm(empreinte)) stored,
   is_lecture boolean not null default false,
-  fiches text[],
+  entites_permises text[],
   adresses text[],
   date_expiration date not null,
   id_createur integer,

@@ -95,9 +95,11 @@ describe('every operation', () => {
     expect(mute.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it('asks for the session to read and for its handle too to write', () => {
-    expect(paths['/films/{id}']?.['get']?.security).toEqual([{ session: [] }]);
-    expect(paths['/films/{id}']?.['put']?.security).toEqual([{ session: [], poignee: [] }]);
+  it('asks for the session to read and its handle too to write, or for an access token', () => {
+    expect(paths['/films/{id}']?.['get']?.security).toEqual([{ session: [] }, { jeton: [] }]);
+    expect(paths['/films/{id}']?.['put']?.security).toEqual([{ session: [], poignee: [] }, { jeton: [] }]);
+    // An access token opens nothing that belongs to a session.
+    expect(paths['/mon-compte']?.['get']?.security).toEqual([{ session: [] }]);
     expect(paths['/login']?.['post']?.security).toEqual([]);
     expect(calls.filter(({ security }) => security === undefined)).toEqual([]);
   });

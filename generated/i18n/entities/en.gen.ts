@@ -162,7 +162,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/festival-hotel-pecs': 'Nights',
   '/0/utilisateurs': 'Users',
   '/0/groupe-utilisateurs': 'User groups',
-  '/0/jetons-acces': 'Access tokens',
+  '/0/jeton-access': 'Access tokens',
   'donnees-personnelles': 'Personal data',
   '/0/conservation': 'Data retention',
   '/0/suspensions-de-purge': 'Legal holds',

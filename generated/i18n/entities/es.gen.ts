@@ -162,7 +162,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/festival-hotel-pecs': 'Noches',
   '/0/utilisateurs': 'Usuarios',
   '/0/groupe-utilisateurs': 'Grupos de usuarios',
-  '/0/jetons-acces': 'Tokens de acceso',
+  '/0/jeton-access': 'Tokens de acceso',
   'donnees-personnelles': 'Datos personales',
   '/0/conservation': 'Conservación de datos',
   '/0/suspensions-de-purge': 'Suspensiones de purga',

@@ -36,7 +36,7 @@ export function* createToken(order: TokenOrder, owner: number | null, facts: Fac
     Debut: start,
     Empreinte: fingerprint,
     IsLecture: order.IsLecture,
-    Fiches: [...new Set(order.Fiches)],
+    EntitesPermises: [...new Set(order.EntitesPermises)],
     Adresses: [...new Set(order.Adresses)],
     DateExpiration: order.DateExpiration,
     IdCreateur: facts.userId,

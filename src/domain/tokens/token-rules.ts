@@ -19,7 +19,7 @@ export interface TokenOrder {
   readonly Droits: readonly string[];
   readonly IsLecture: boolean;
   /** Names of entities; empty: those of the rights, and services. */
-  readonly Fiches: readonly string[];
+  readonly EntitesPermises: readonly string[];
   /** Addresses or networks; empty: every address. */
   readonly Adresses: readonly string[];
   /** Last day, `YYYY-MM-DD`. */
@@ -28,14 +28,14 @@ export interface TokenOrder {
 
 /** Faults of an order that no record is needed for; `today` is the day of the festival. */
 export function orderErrors(order: TokenOrder, today: string): readonly FieldError[] {
-  const { Libelle, Fiches, Adresses, DateExpiration } = order;
+  const { Libelle, EntitesPermises, Adresses, DateExpiration } = order;
   const last = addMonths(today, TOKEN_MONTHS_MAX);
   const faults: FieldError[] = [];
   if (Libelle.trim() === '') faults.push({ path: 'Libelle', code: 'obligatoire' });
   if (!isIsoDate(DateExpiration)) faults.push({ path: 'DateExpiration', code: 'date' });
   else if (DateExpiration < today) faults.push({ path: 'DateExpiration', code: 'apres-ou-egal', params: { valeur: formatDate(today) } });
   else if (DateExpiration > last) faults.push({ path: 'DateExpiration', code: 'avant-ou-egal', params: { valeur: formatDate(last) } });
-  if (Fiches.some((name) => !Object.hasOwn(entities, name))) faults.push({ path: 'Fiches', code: 'enumeration' });
+  if (EntitesPermises.some((name) => !Object.hasOwn(entities, name))) faults.push({ path: 'EntitesPermises', code: 'enumeration' });
   if (Adresses.some((address) => !Network.safeParse(address).success)) faults.push({ path: 'Adresses', code: 'format' });
   return faults;
 }

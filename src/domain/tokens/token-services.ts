@@ -10,7 +10,7 @@ interface OwnToken extends Pick<
 > {
   readonly Debut: string;
   readonly Droits: readonly string[];
-  readonly Fiches: readonly string[];
+  readonly EntitesPermises: readonly string[];
   readonly Adresses: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export const listMesJetons: WorkService<unknown, readonly OwnToken[]> = {
         Statut: token.Statut,
         IsLecture: token.IsLecture,
         Droits: token.IdsDroit.flatMap((id) => codes.get(id) ?? []),
-        Fiches: [...(token.Fiches ?? [])],
+        EntitesPermises: [...(token.EntitesPermises ?? [])],
         Adresses: [...(token.Adresses ?? [])],
         DateExpiration: token.DateExpiration,
         DateCreation: token.DateCreation,

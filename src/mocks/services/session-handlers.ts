@@ -76,9 +76,9 @@ function accountHandlers(sessions: Sessions): Handlers<AccountId> {
       runWork(call.store, changeSignIn(call.context.user.id, Login), { ...call.context, proven: true });
       return reply(true);
     },
-    createJeton: ({ body: { IdUtilisateur = null, MotDePasse, IsLecture, Fiches = [], Adresses = [], ...order }, call }) => {
+    createJeton: ({ body: { IdUtilisateur = null, MotDePasse, IsLecture, EntitesPermises = [], Adresses = [], ...order }, call }) => {
       requirePassword(accountOf(call), 'MotDePasse', MotDePasse);
-      const work = createToken({ ...order, IsLecture, Fiches, Adresses }, IdUtilisateur, factsOf(call.store, call.context));
+      const work = createToken({ ...order, IsLecture, EntitesPermises, Adresses }, IdUtilisateur, factsOf(call.store, call.context));
       return reply(runWork(call.store, work, call.context));
     },
     changePreferences: ({ body: { Edition, ...others }, call }) => {

@@ -28,7 +28,7 @@ export function tokenRepository(db: Queryable) {
     find: async (fingerprint: string): Promise<TokenRow | null> => {
       const { rows } = await db.query<TokenRow>(
         `select j.id, j.id_utilisateur as "userId", j.statut = ${JetonStatut.actif} as "isActive", j.is_lecture as "isReadOnly",
-           coalesce(j.fiches, '{}') as entities, coalesce(j.adresses, '{}') as addresses, j.date_expiration::text as "expiresOn",
+           coalesce(j.entites_permises, '{}') as entities, coalesce(j.adresses, '{}') as addresses, j.date_expiration::text as "expiresOn",
            array(select d.code from ${link.table} l join utilisateur_droit d on d.id = l.${link.targetColumn} where l.${link.ownerColumn} = j.id) as rights
          from jeton_acces j where j.empreinte = $1`,
         [fingerprint],

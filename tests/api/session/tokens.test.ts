@@ -21,7 +21,7 @@ function day(from: number): string {
 interface Wanted {
   readonly Droits?: readonly string[];
   readonly IsLecture?: boolean;
-  readonly Fiches?: readonly string[];
+  readonly EntitesPermises?: readonly string[];
   readonly Adresses?: readonly string[];
   readonly DateExpiration?: string;
   readonly IdUtilisateur?: number;
@@ -92,7 +92,7 @@ describe('a token', () => {
   });
 
   it('keeps to its rights, its kinds of records and its addresses', async () => {
-    const narrow = await made({ Droits: ['FILMS'], Fiches: ['film'], Adresses: ['192.0.2.0/24', '2001:db8::1'] });
+    const narrow = await made({ Droits: ['FILMS'], EntitesPermises: ['film'], Adresses: ['192.0.2.0/24', '2001:db8::1'] });
     expect((await films(narrow.Jeton, { address: '192.0.2.250' })).status).toBe(200);
     expect((await films(narrow.Jeton, { address: '2001:db8::1' })).status).toBe(200);
     expect((await films(narrow.Jeton, { address: '198.51.100.1' })).code).toBe('jeton-acces-adresse');
@@ -162,7 +162,7 @@ describe('an order for a token', () => {
     ['a day that is over', { DateExpiration: '2020-03-01' }, { path: 'DateExpiration', code: 'apres-ou-egal' }],
     ['a day beyond two years', { DateExpiration: '2120-03-03' }, { path: 'DateExpiration', code: 'avant-ou-egal' }],
     ['a network that is none', { Adresses: ['192.0.2.0/40'] }, { path: 'Adresses', code: 'format' }],
-    ['a kind of record that is none', { Fiches: ['filme'] }, { path: 'Fiches', code: 'enumeration' }],
+    ['a kind of record that is none', { EntitesPermises: ['filme'] }, { path: 'EntitesPermises', code: 'enumeration' }],
     ['somebody else as its owner', { IdUtilisateur: 1 }, { path: null, code: 'droit-manquant' }],
   ])('is refused with %s', async (_what, wanted, { path, code }) => {
     const { code: refusal, errors = [] } = (await asking(owner, wanted)).json();

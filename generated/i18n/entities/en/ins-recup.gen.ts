@@ -92,6 +92,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.film': 'Film created',
   'tabs.frais': 'Submission fees',
   'tabs.changements': 'Changes on the site',
+  'filters.Frais.Etat': 'State of the fees',
   'transitions.mettre-a-confirmer': 'Mark to confirm',
   'transitions.valider': 'Validate',
   'transitions.forcer': 'Force validation',

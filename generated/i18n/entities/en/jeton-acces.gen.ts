@@ -9,7 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Empreinte': 'Fingerprint',
   'fields.IdsDroit': 'Rights',
   'fields.IsLecture': 'Read only',
-  'fields.Fiches': 'Records allowed',
+  'fields.EntitesPermises': 'Records allowed',
   'fields.Adresses': 'Addresses allowed',
   'fields.DateExpiration': 'Expires on',
   'fields.IdCreateur': 'Created by',

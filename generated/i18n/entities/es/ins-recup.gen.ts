@@ -98,6 +98,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.film': 'Película creada',
   'tabs.frais': 'Gastos de inscripciones',
   'tabs.changements': 'Cambios del sitio',
+  'filters.Frais.Etat': 'Estado de los gastos',
   'transitions.mettre-a-confirmer': 'Marcar por confirmar',
   'transitions.valider': 'Validar',
   'transitions.forcer': 'Forzar la validación',

@@ -9,7 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Empreinte': 'Huella',
   'fields.IdsDroit': 'Derechos',
   'fields.IsLecture': 'Solo lectura',
-  'fields.Fiches': 'Fichas permitidas',
+  'fields.EntitesPermises': 'Fichas permitidas',
   'fields.Adresses': 'Direcciones permitidas',
   'fields.DateExpiration': 'Caduca el',
   'fields.IdCreateur': 'Creado por',
