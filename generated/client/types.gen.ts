@@ -4310,6 +4310,8 @@ export type ConservationActe = {
 
 export type ConservationActeInput = {
     Id?: number | null;
+    Nature: ConservationNature;
+    Le: DateHeure;
 };
 
 export type ConservationActeRow = {
@@ -4407,6 +4409,11 @@ export type ConservationSuspension = {
 
 export type ConservationSuspensionInput = {
     Id?: number | null;
+    Entite: string;
+    Sorte: string;
+    IdFiche: number;
+    Motif: string;
+    DateDebut: DateHeure;
 };
 
 export type ConservationSuspensionRow = {

@@ -5764,7 +5764,7 @@ export interface MessageParams {
   'relance.lettres': { readonly count: number };
   'relance.lire': { readonly numero: MessageValue };
   'relance.serie': { readonly jour: MessageValue };
-  'releve.lu': { readonly connues: MessageValue; readonly nombre: MessageValue };
+  'releve.lu': { readonly connues: number; readonly count: number };
   'releve.propositions': { readonly libelle: MessageValue; readonly montant: MessageValue };
   'repartition.autres': { readonly count: number };
   'repartition.avant': { readonly date: MessageValue };

@@ -1543,28 +1543,11 @@ export const retention: readonly RetentionRule[] = [
     entity: 'bam-releve-ligne',
     field: 'Libelle',
     purpose: 'obligation comptable',
-    keep: 'paiement + 10 ans',
+    keep: 'exercice paiement + 10 ans',
     act: 'anonymise',
     term: { count: 10, unit: 'years' },
-    exercise: false,
-    dates: [
-      {
-        text: 'Reglement.Paiement.DateEmission',
-        steps: [
-          { step: 'reference', field: 'IdReglement', entity: 'bam-reglement' },
-          { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-        ],
-        field: 'DateEmission',
-      },
-      {
-        text: 'Reglement.Paiement.DatePaiement',
-        steps: [
-          { step: 'reference', field: 'IdReglement', entity: 'bam-reglement' },
-          { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-        ],
-        field: 'DatePaiement',
-      },
-    ],
+    exercise: true,
+    dates: [{ text: 'Jour', steps: [], field: 'Jour' }],
     modified: null,
     active: null,
     unless: null,
@@ -1577,28 +1560,11 @@ export const retention: readonly RetentionRule[] = [
     entity: 'bam-releve-ligne',
     field: 'Motif',
     purpose: 'obligation comptable',
-    keep: 'paiement + 10 ans',
+    keep: 'exercice paiement + 10 ans',
     act: 'clear',
     term: { count: 10, unit: 'years' },
-    exercise: false,
-    dates: [
-      {
-        text: 'Reglement.Paiement.DateEmission',
-        steps: [
-          { step: 'reference', field: 'IdReglement', entity: 'bam-reglement' },
-          { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-        ],
-        field: 'DateEmission',
-      },
-      {
-        text: 'Reglement.Paiement.DatePaiement',
-        steps: [
-          { step: 'reference', field: 'IdReglement', entity: 'bam-reglement' },
-          { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-        ],
-        field: 'DatePaiement',
-      },
-    ],
+    exercise: true,
+    dates: [{ text: 'Jour', steps: [], field: 'Jour' }],
     modified: null,
     active: null,
     unless: null,

@@ -11,8 +11,8 @@ export const conservationActeInputIdMax = 0;
 
 export const ConservationActeInput = zod.strictObject({
   "Id": zod.int().min(conservationActeInputIdMin).max(conservationActeInputIdMax).nullish(),
-  "Nature": zod.union([ConservationNature,zod.null()]).optional(),
-  "Le": zod.union([DateHeure,zod.null()]).optional(),
+  "Nature": ConservationNature,
+  "Le": DateHeure,
   "Jour": zod.union([DateJour,zod.null()]).optional(),
   "Passage": zod.string().nullish(),
   "Entite": zod.string().nullish(),

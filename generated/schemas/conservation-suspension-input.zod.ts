@@ -5,15 +5,23 @@ import { DateHeure } from './date-heure.zod.ts';
 export const conservationSuspensionInputIdMin = -2147483647;
 export const conservationSuspensionInputIdMax = 0;
 
+export const conservationSuspensionInputEntiteMax = 100;
+
+export const conservationSuspensionInputSorteMax = 100;
+
+export const conservationSuspensionInputIdFicheMin = -2147483647;
+export const conservationSuspensionInputIdFicheMax = 2147483647;
+
+
 
 
 export const ConservationSuspensionInput = zod.strictObject({
   "Id": zod.int().min(conservationSuspensionInputIdMin).max(conservationSuspensionInputIdMax).nullish(),
-  "Entite": zod.string().nullish(),
-  "Sorte": zod.string().nullish(),
-  "IdFiche": zod.int().nullish(),
-  "Motif": zod.string().nullish(),
-  "DateDebut": zod.union([DateHeure,zod.null()]).optional(),
+  "Entite": zod.string().min(1).max(conservationSuspensionInputEntiteMax),
+  "Sorte": zod.string().min(1).max(conservationSuspensionInputSorteMax),
+  "IdFiche": zod.int().min(conservationSuspensionInputIdFicheMin).max(conservationSuspensionInputIdFicheMax),
+  "Motif": zod.string().min(1),
+  "DateDebut": DateHeure,
   "IdUtilisateur": zod.int().nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
   "DateLevee": zod.union([DateHeure,zod.null()]).optional(),

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { Model } from '#codegen/model/model.ts';
 import { buildContract } from '#codegen/emit/openapi/document.ts';
 import { Diagnostics } from '#codegen/load/diagnostics.ts';
-import { isRecordData } from '#domain/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { registerErrorHandler } from '#server/errors/error-handler.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations/migration-files.ts';
@@ -82,7 +82,7 @@ async function live({ app, factory }: Served, entity: Entity): Promise<readonly 
     });
   }
   if (!operations.includes('create') || !operations.includes('read')) return [];
-  const made = await call('POST', '', await factory.sample(entity));
+  const made = await call('POST', '', unchecked(entity, await factory.sample(entity)));
   const id = Number(made.body);
   const listed = await call('POST', '/filter', { filter: { IdsPk: [id] } });
   const read = await call('GET', `/${id}`);
@@ -94,6 +94,12 @@ async function live({ app, factory }: Served, entity: Entity): Promise<readonly 
   return [made, listed, read, ...changed, ...gone].flatMap(({ statusCode, body }) =>
     statusCode === 200 ? [] : [`${statusCode} ${body.slice(0, 300)}`],
   );
+}
+
+/** A sample without the optional values that the schema's own checks compare: it says nothing of what they allow. */
+function unchecked({ descriptor }: Entity, sample: RecordData): RecordData {
+  const compared = new Set(descriptor.rules.flatMap((rule) => ('value' in rule || 'of' in rule ? [rule.field] : [])));
+  return Object.fromEntries(Object.entries(sample).filter(([name]) => !compared.has(name)));
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };

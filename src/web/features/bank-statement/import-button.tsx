@@ -36,7 +36,7 @@ export function ImportButton({ entity, place }: ListActionsProps): ReactNode {
     setBusy(true);
     try {
       const { NbLignes, NbConnues, Raison } = await statementOf(file);
-      if (Raison === null) notify('success', text('releve.lu', { nombre: NbLignes, connues: NbConnues }));
+      if (Raison === null) notify('success', text('releve.lu', { count: NbLignes, connues: NbConnues }));
       else notify('danger', text(FAULTS[Raison]));
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
     } catch (error) {
