@@ -22,9 +22,9 @@ export interface ScreenSizes {
 }
 
 export const SIZE_BUDGETS = {
-  login: 154,
-  list: 242,
-  sheet: 286,
+  login: 155,
+  list: 245,
+  sheet: 288,
   further: 60,
   css: 18,
   fonts: 50,

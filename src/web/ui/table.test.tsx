@@ -60,6 +60,12 @@ it('names the table, its columns and its rows', () => {
   expect(within(table).getByText('Séjours').className).toBe('ui-sr-only');
 });
 
+it('heads no column of acts that has no name', () => {
+  const acts: TableColumn<Stay> = { id: 'actes', header: '', cell: ({ name }) => <button type="button">Ouvrir {name}</button> };
+  render(<Table columns={[...columns, acts]} rowKey={({ name }) => name} rows={STAYS} />);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Nom', 'Nuits']);
+});
+
 it('gives the cells of a column their alignment, class, weight and state', () => {
   show();
   const [first, second, foot] = screen.getAllByRole('cell');

@@ -55,10 +55,8 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
       {columns.some(({ header }) => header !== undefined) ? (
         <thead>
           <tr>
-            {columns.map(({ id, header, align, className, headerProps }) => (
-              <th className={className} data-align={align} key={id} scope="col" {...headerProps}>
-                {header}
-              </th>
+            {columns.map((column) => (
+              <HeaderCell column={column} key={column.id} />
             ))}
           </tr>
           {headRow}
@@ -98,6 +96,17 @@ interface TableCellProps<Row> {
   readonly column: TableColumn<Row>;
   readonly props: CellProps | undefined;
   readonly children: ReactNode;
+}
+
+/** A column of acts has no name, and a cell without one heads nothing. */
+function HeaderCell<Row>({ column: { header, align, className, headerProps } }: { readonly column: TableColumn<Row> }): ReactNode {
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is no control
+  if ((header ?? '') === '') return <td className={className} />;
+  return (
+    <th className={className} data-align={align} scope="col" {...headerProps}>
+      {header}
+    </th>
+  );
 }
 
 function Cell<Row>({ column, props, children }: TableCellProps<Row>): ReactNode {

@@ -8,16 +8,17 @@ import { test } from '../support/test.ts';
 interface Piece {
   readonly NoFacture: string;
   readonly PrixTtc: number;
+  readonly DateEmission: string;
 }
 
 test('a line of the bank becomes the receipt of an invoice, and its undoing the opposite one', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/releves-bancaires');
-  const unpaid = await answerOf<readonly Piece[]>(page, '/api/pieces/filter', {
+  const unpaid = await answerOf<readonly Piece[]>(page, '/api/bam-paiements/filter', {
     method: 'POST',
     body: { filter: { Criteres: { field: 'IsEchue', op: 'eq', value: true } }, skip: 0, take: 1 },
   });
-  const [{ NoFacture, PrixTtc } = { NoFacture: '', PrixTtc: 0 }] = unpaid;
-  const csv = `Date;Libellé;Montant\n12/06/2026;VIR SEPA ${NoFacture};${PrixTtc.toFixed(2).replace('.', ',')}\n`;
+  const [{ NoFacture, PrixTtc, DateEmission } = { NoFacture: '', PrixTtc: 0, DateEmission: '' }] = unpaid;
+  const csv = `Date;Libellé;Montant\n${DateEmission.slice(0, 10).split('-').toReversed().join('/')};VIR SEPA ${NoFacture};${PrixTtc.toFixed(2).replace('.', ',')}\n`;
   const file = { name: 'releve.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') };
   await page.getByLabel('Relevé de la banque').setInputFiles(file);
   await expect(page.getByText('1 ligne lue ; déjà là : 0.')).toBeVisible();

@@ -132,6 +132,8 @@ function segmentRow({ Ref, Type, Source, Cible, NbSignesMax, IsRelu, Brouillon }
 function paragraphs(text: string, code: string, look: typeof DRAFT | null = null): readonly Paragraph[] {
   const isReversed = directionOf(code) === 'rtl';
   return text.split('\n').map((line) => {
+    // An empty cell stays a bare paragraph: tools that fill it expect no run.
+    if (!isReversed && look === null) return new Paragraph({ text: line });
     const run = new TextRun({ text: line, ...(isReversed && { rightToLeft: true }), ...look });
     return new Paragraph({ ...(isReversed && { bidirectional: true }), children: [run] });
   });

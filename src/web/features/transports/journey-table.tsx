@@ -28,7 +28,7 @@ export function JourneyTable({ data, isWriter }: JourneyTableProps): ReactNode {
     <Table
       className={styles.table}
       columns={[
-        ...(isWriter ? [{ id: 'choix', header: '', headerProps: { 'aria-hidden': true } }] : []),
+        ...(isWriter ? [{ id: 'choix', header: '' }] : []),
         ...(['heure', 'invite', 'numero', 'course'] as const).map((key) => ({ id: key, header: text(`transports.${key}`) })),
       ]}
       row={([, some]) => (
