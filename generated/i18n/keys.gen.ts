@@ -3849,6 +3849,18 @@ export type MessageKey =
   | 'registre.issue'
   | 'registre.lecteurs'
   | 'registre.sorte'
+  | 'registre.termes.ans'
+  | 'registre.termes.compteInactif'
+  | 'registre.termes.contactInactif'
+  | 'registre.termes.depot'
+  | 'registre.termes.edition'
+  | 'registre.termes.envoi'
+  | 'registre.termes.exercicePaiement'
+  | 'registre.termes.loi'
+  | 'registre.termes.mois'
+  | 'registre.termes.proprietaire'
+  | 'registre.termes.refus'
+  | 'registre.termes.terme'
   | 'registre.titre'
   | 'reglagePanneau.back'
   | 'reglagePanneau.breadcrumb'
@@ -5756,6 +5768,9 @@ export interface MessageParams {
   'recap.sansPrix': { readonly count: number };
   'recap.taxe': { readonly count: number; readonly montant: MessageValue };
   'recap.titre': { readonly annee: MessageValue };
+  'registre.termes.ans': { readonly count: number };
+  'registre.termes.mois': { readonly count: number };
+  'registre.termes.terme': { readonly depuis: MessageValue; readonly duree: MessageValue };
   'relance.depuis': { readonly jour: MessageValue; readonly raison: MessageValue };
   'relance.ecartees': { readonly count: number };
   'relance.envoyer': { readonly count: number };

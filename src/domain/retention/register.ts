@@ -1,7 +1,9 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import type { WorkService } from '#domain/work/service.ts';
 import { type RetentionRule, retention } from '#generated/retention/retention.gen.ts';
+import { termWords } from './term-words.ts';
 
 /** One processing: a purpose, the records and fields that serve it, who reads them, and until when. */
 export interface Processing {
@@ -45,12 +47,13 @@ export const getRegistre: WorkService<unknown, readonly RegisterLine[]> = {
   entity: 'conservation-acte',
   // oxlint-disable-next-line require-yield -- the schema alone is read
   *run(_asked, { culture }) {
+    const text = textsIn(culture);
     return processings().map(({ purpose, title, fields, right, keep, act }) => ({
       But: purpose,
       Sorte: title,
       Champs: fields,
       Lecteurs: rightLabel(right, culture),
-      Duree: keep,
+      Duree: termWords(keep, text),
       Acte: act,
     }));
   },

@@ -169,7 +169,7 @@ test('the register of processing leaves as a page, a workbook and a PDF, with it
       But: 'accueil des participants',
       Sorte: 'Participants',
       Lecteurs: 'Voir les données sensibles',
-      Duree: 'edition + 6 mois',
+      Duree: "6 mois après l'édition",
     }),
   );
   const stranger = await server.signInWith(['FILMS']);

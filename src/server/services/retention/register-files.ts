@@ -1,6 +1,7 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { type Processing, processings, rightLabel } from '#domain/retention/register.ts';
+import { termWords } from '#domain/retention/term-words.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
@@ -65,5 +66,5 @@ function titlesOf(text: ServerText): readonly string[] {
 }
 
 function cellsOf({ purpose, title, fields, right, keep, act }: Processing, { text, culture }: Words): readonly string[] {
-  return [purpose, title, fields.join(', '), rightLabel(right, culture), keep, text(`registre.actes.${act}`)];
+  return [purpose, title, fields.join(', '), rightLabel(right, culture), termWords(keep, text), text(`registre.actes.${act}`)];
 }

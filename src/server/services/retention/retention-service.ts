@@ -2,6 +2,8 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import type { RetentionRule } from '#generated/retention/retention.gen.ts';
+import { termWords } from '#domain/retention/term-words.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { type DueLine, listDue, readCalendar } from '#server/retention/due-repository.ts';
 import { isSwitchedOn, lastRun, noteSwitch } from '#server/retention/journal.ts';
@@ -19,12 +21,12 @@ export async function getConservation({ context }: Call<'getConservation'>): Pro
     Jour: day,
     IsActive: await isSwitchedOn(pool),
     DernierPassage: (await lastRun(pool))?.at ?? null,
-    Lignes: lines.map(lineOf),
+    Lignes: lines.map((line) => lineOf(line, textsIn(context.culture))),
     SansDate: undated.map(({ entity, count }) => ({ Entite: entity, Sorte: titleOf(entity), Nombre: count })),
   };
 }
 
-function lineOf({ term, field, from, to, count, held }: DueLine): ServiceReply<'getConservation'>['Lignes'][number] {
+function lineOf({ term, field, from, to, count, held }: DueLine, text: ServerText): ServiceReply<'getConservation'>['Lignes'][number] {
   const { title, label, act } = ruleOf(term, field);
   if (act === 'keptByLaw') throw new Error(`${term.entity}.${field} is kept by law and has no term`);
   return {
@@ -32,7 +34,7 @@ function lineOf({ term, field, from, to, count, held }: DueLine): ServiceReply<'
     Champ: field,
     Sorte: title,
     Libelle: label,
-    Terme: term.keep,
+    Terme: termWords(term.keep, text),
     Acte: act,
     Du: from,
     Au: to,

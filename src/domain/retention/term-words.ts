@@ -1,0 +1,26 @@
+import type { ServerText } from '#domain/texts/server-texts.ts';
+
+/** Starts of a term by the words of the grammar (`schema/README.md`, « Terms »). */
+const STARTS = {
+  edition: 'registre.termes.edition',
+  depot: 'registre.termes.depot',
+  envoi: 'registre.termes.envoi',
+  refus: 'registre.termes.refus',
+  'exercice paiement': 'registre.termes.exercicePaiement',
+  'compte inactif': 'registre.termes.compteInactif',
+  'contact inactif': 'registre.termes.contactInactif',
+  loi: 'registre.termes.loi',
+} as const;
+
+function isStart(words: string): words is keyof typeof STARTS {
+  return Object.hasOwn(STARTS, words);
+}
+
+/** A term of the schema in the words of its readers; one that has none of its own stays as the schema says it. */
+export function termWords(keep: string, text: ServerText): string {
+  if (keep === 'proprietaire') return text('registre.termes.proprietaire');
+  const [, start = '', count = '', unit = ''] = /^([a-z ]+?) (?:\+ )?(\d+) (ans?|mois)\b/.exec(keep) ?? [];
+  if (!isStart(start)) return keep;
+  const duree = text(unit === 'mois' ? 'registre.termes.mois' : 'registre.termes.ans', { count: Number(count) });
+  return text('registre.termes.terme', { duree, depuis: text(STARTS[start]) });
+}
