@@ -22,6 +22,8 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'bam-paiement': ['Emetteur', 'Client', 'Electronique'],
   'mail-trace': ['Corps'],
   'mot-cle': ['Films'],
+  // Its name for staff stands there: nobody writes it.
+  'conservation-suspension': ['Entite'],
   film: ['Delegations', 'Participants', 'Playlists'],
   'festival-participant-pass': ['Films'],
   'festival-participant-benevole': ['Films'],
