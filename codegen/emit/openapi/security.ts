@@ -34,7 +34,7 @@ export function securityOf({ right, method, document }: Operation): JsonObject {
   if (document['security'] !== undefined) return {};
   if (right === 'public') return { security: [] };
   const ofSession: JsonObject = method === 'get' ? { session: [] } : { session: [], poignee: [] };
-  // What belongs to a session is closed to programs.
+  // Operations of a session are closed to programs.
   const ways: JsonObject[] = right === 'session' ? [ofSession] : [ofSession, { jeton: [] }];
   return { security: ways };
 }

@@ -88,7 +88,7 @@ function columnName(entity: Entity, { field }: RetentionRule): string {
   return quoted(fieldOf(entity, field).column ?? '');
 }
 
-/** What stands in place of a value that is required. */
+/** Stand-in of a required value. */
 export function valueSql(entity: Entity, { field, act }: RetentionRule, id = 'id'): string {
   if (act !== 'anonymise') return 'null';
   return fieldOf(entity, field).kind === 'email' ? `'anonyme-' || ${id} || '@anonyme.invalid'` : literal(ANONYMOUS);

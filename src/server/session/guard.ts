@@ -118,7 +118,8 @@ interface Bearing extends Pick<Entrance, 'right' | 'tokens'> {
 /** A program with a token comes without cookies: no page of another site can send its header, so that it needs no origin and no handle. */
 async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing): Promise<ContextUser> {
   const { entity = null } = request.routeOptions.config;
-  const isWrite = kindOf(request.method, request.url) === 'write';
+  // Making a document may write beside it, a badge handed over say: reading is a GET, or a list by its filter.
+  const isWrite = !READ_METHODS.has(request.method) && kindOf(request.method, request.url) !== 'read';
   const bearer = await tokens.admit({ secret, address: request.ip, isWrite, entity });
   request.tokenBearer = bearer;
   askAs(request, `jeton ${bearer.id}`);
@@ -126,7 +127,7 @@ async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing)
   return bearer.user;
 }
 
-/** What a person may do with their own record alone is not a token's: it needs the right itself. */
+/** Acts on one's own record alone are no token's: it needs the right itself. */
 function ownRight(right: RouteRight): RouteRight {
   return right.kind === 'self' ? { kind: 'code', code: right.code } : right;
 }

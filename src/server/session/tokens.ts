@@ -42,6 +42,8 @@ export class Tokens {
   private readonly clock: () => number;
   private readonly pace: TokenPace;
   private readonly cache = new Map<string, Known>();
+  /** Instants of the last noted use. */
+  private readonly noted = new Map<number, number>();
 
   constructor(pool: pg.Pool, sessions: Sessions, clock: () => number) {
     this.rows = tokenRepository(pool);
@@ -52,17 +54,26 @@ export class Tokens {
 
   /** Throws 401 on a token that opens nothing (any more), 403 on a call outside its limits, 429 on too many calls. */
   async admit({ secret, address, isWrite, entity }: TokenCall): Promise<TokenBearer> {
-    const { row, user, allows } = await this.known(secret, address);
+    const { row, user, allows } = await this.known(secret);
     const today = new Date(this.clock()).toISOString().slice(0, 10);
     if (!row.isActive || row.expiresOn < today) throw new AppError('jeton-acces-refuse');
     if (!allows(address)) throw new AppError('jeton-acces-adresse');
     if (isWrite && row.isReadOnly) throw new AppError('jeton-acces-lecture');
     if (row.entities.length > 0 && (entity === null || !row.entities.includes(entity))) throw new AppError('jeton-acces-fiches');
     this.pace.take(row.id);
+    await this.note(row.id, address);
     return { id: row.id, user };
   }
 
-  private async known(secret: string, address: string): Promise<Known> {
+  /** A refused call is no use: who comes from elsewhere leaves no address behind. */
+  private async note(id: number, address: string): Promise<void> {
+    const now = this.clock();
+    if (now - (this.noted.get(id) ?? -Infinity) < TRUSTED_MS) return;
+    this.noted.set(id, now);
+    await this.rows.touch(id, now, address);
+  }
+
+  private async known(secret: string): Promise<Known> {
     const now = this.clock();
     const fingerprint = fingerprintOf(secret);
     const cached = this.cache.get(fingerprint);
@@ -72,7 +83,6 @@ export class Tokens {
     const row = await this.rows.find(fingerprint);
     const owner = row === null ? null : await this.sessions.userOf(row.userId);
     if (row === null || owner === null) throw new AppError('jeton-acces-refuse');
-    await this.rows.touch(row.id, now, address);
     const shared = row.rights.map(normaliseRight).filter((right) => owner.rights.has(right));
     const known = { row, user: { ...owner, rights: new Set(shared) }, allows: allowing(row.addresses), readAt: now, generation };
     if (this.sessions.isTrusted) this.keep(fingerprint, known);

@@ -91,11 +91,23 @@ describe('a token', () => {
     expect([200, 400]).toContain(writing.status);
   });
 
+  it.each([
+    ['POST', '/api/festival-groupes/1/membres/badges/remise'],
+    ['POST', '/api/guichet/badges'],
+    ['DELETE', '/api/films/1'],
+  ] as const)('hands over, prints and deletes nothing when it only reads: %s %s', async (method, url) => {
+    const desk = await api.signInWith('JETON-PERSONNEL', 'REMETTRE', 'FILM-DELETE');
+    const { Jeton } = await made({ Droits: ['REMETTRE', 'FILM-DELETE'] }, desk);
+    expect((await bear(Jeton, method, url, { body: {} })).code).toBe('jeton-acces-lecture');
+  });
+
   it('keeps to its rights, its kinds of records and its addresses', async () => {
     const narrow = await made({ Droits: ['FILMS'], EntitesPermises: ['film'], Adresses: ['192.0.2.0/24', '2001:db8::1'] });
     expect((await films(narrow.Jeton, { address: '192.0.2.250' })).status).toBe(200);
     expect((await films(narrow.Jeton, { address: '2001:db8::1' })).status).toBe(200);
     expect((await films(narrow.Jeton, { address: '198.51.100.1' })).code).toBe('jeton-acces-adresse');
+    const list = (await owner.call('GET', '/api/mon-compte/jetons')).json();
+    expect(list.find((one: { Id: number }) => one.Id === narrow.Id).DerniereAdresse).toBe('192.0.2.250');
     const at = { address: '192.0.2.1' };
     expect((await bear(narrow.Jeton, 'POST', '/api/personnes/filter', { ...at, body: { skip: 0, take: 1 } })).code).toBe(
       'jeton-acces-fiches',

@@ -1,4 +1,4 @@
-/** What an engine that is off, refused or broken leaves behind. */
+/** Traces of an engine that is off, refused or broken. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

@@ -9,7 +9,7 @@ import { isFullWalk } from '../support/walk.ts';
 test.skip(!isFullWalk, 'counted by npm run walk');
 test.use({ trace: 'off', actionTimeout: 20_000 });
 
-/** What each takes; several films cost no more than one. */
+/** Presses of each task; several films cost no more than one. */
 const COUNTED = {
   'récupérer les dépôts du site': 2,
   'inviter les films choisis d’une section, lettres comprises': 2,

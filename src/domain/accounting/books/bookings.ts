@@ -99,7 +99,7 @@ export interface Wording {
   readonly say: ServerText;
 }
 
-/** What was booked, in the order in which it was validated. */
+/** Bookings, in the order in which they were validated. */
 export function bookingsOf({ pieces, lines, natures, receipts, credits, house }: BookedUntil, wording: Wording): readonly Booking[] {
   const byId = new Map(pieces.map((piece) => [piece.Id, piece]));
   const fromBank = backFromBank([...receipts, ...credits]);

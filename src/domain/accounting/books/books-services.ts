@@ -118,7 +118,7 @@ interface DayQuery {
   readonly emetteur?: number | undefined;
 }
 
-/** What clients owe at the end of a day, by age. */
+/** Debts of clients at the end of a day, by age. */
 export function* agedRows({ jour, emetteur }: DayQuery, facts: Pick<Facts, 'culture'>): Work<readonly AgedRow[]> {
   return agedBalance((yield* chosenBooks({ debut: FIRST_DAY, fin: jour, emetteur }, facts)).lines, jour);
 }

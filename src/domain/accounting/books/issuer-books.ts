@@ -33,7 +33,7 @@ export function* readIssuer(): Work<Partial<BamEmetteur>> {
   return (yield* defaultIssuer()) ?? {};
 }
 
-/** What an issuer booked; desks and the bank are of the house: the issuer by default books them. */
+/** Bookings of an issuer; desks and the bank are of the house: the issuer by default books them. */
 function shareOf(booked: BookedUntil, id: number | null, byDefault: number | null): BookedUntil {
   return {
     ...booked,

@@ -83,7 +83,7 @@ export interface AgedRow extends Readonly<Record<Bucket, number>> {
   readonly Total: number;
 }
 
-/** What each client owes at the end of a day by age, and what the house owes to it; clients without a balance are left out. */
+/** Debts of each client at the end of a day by age, and debts of the house to it; clients without a balance are left out. */
 export function agedBalance(lines: readonly BookLine[], day: string): readonly AgedRow[] {
   const owed = lines.filter(({ client }) => client !== '');
   return [...Map.groupBy(owed, ({ client }) => client)]

@@ -148,7 +148,7 @@ function* lettersOf(
   yield* refuseHidden(source, { texts: textsOf(template), path: 'filter' }, facts);
   const found = yield* recipients({ source, ids: due.map(({ piece }) => piece.Id), routes: source.routes });
   const abouts = due.map(({ piece }) => ({ id: piece.Id, name: piece.NomClient ?? '' }));
-  // What is owed is told to clients who want no mailing too.
+  // Clients who want no mailing read of their debts too.
   const { kept, left } = sortRecipients(abouts, addressees(found), true);
   const byId = new Map(due.map((chased) => [chased.piece.Id, chased]));
   return {

@@ -38,7 +38,7 @@ function templateOf(record: MailModele): MailTemplate {
     context: record.Contexte,
     usage: record.Usage,
     isActive: record.IsActif === true,
-    // What is owed is told to clients who unsubscribed too.
+    // Clients who unsubscribed read of their debts too.
     isTransactional: record.IsTransactionnel === true || record.Contexte === MailContexte.facture,
     replyTo: record.ReplyTo,
     textIn: (culture) => ({

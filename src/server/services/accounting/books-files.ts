@@ -124,7 +124,7 @@ function money(value: number): ExportCell {
   return value === 0 ? { as: 'empty' } : { as: 'number', value, format: 'money' };
 }
 
-/** What a client owed, each piece and each receipt, and what it owes. */
+/** Opening debt of a client, each piece and each receipt, and its debt at the end. */
 export const printReleveClient: FileService<{ readonly body: BooksBody & { readonly Client: string } }> = {
   entity: 'bam-paiement',
   *run({ body: { Client, Debut, Fin, Emetteur } }, facts) {

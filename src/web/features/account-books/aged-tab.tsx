@@ -27,7 +27,7 @@ const AGES = [
   ['Total', 'total'],
 ] as const;
 
-/** What clients owe at the end of a day, by age, each with its statement. */
+/** Debts of clients at the end of a day, by age, each with its statement. */
 export function AgedTab({ view }: { readonly view: BooksView }): ReactNode {
   const text = useText();
   const culture = useLanguage();

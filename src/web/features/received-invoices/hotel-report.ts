@@ -15,7 +15,7 @@ import { notify } from '#web/shell/notifications.ts';
 
 type InvoiceContext = ActionContextOf<'facture-recue'>;
 
-/** What is agreed of the invoice of a hotel is written among the invoices of that hotel, and taken back. */
+/** The agreed amount of an invoice of a hotel is written among the invoices of that hotel, and taken back. */
 export function hotelReport(context: InvoiceContext): readonly SheetAction[] {
   const { record, can } = context;
   if (record.IdHotel === null || record.Eannee === null || !can('FESTIVAL-HOTEL-WRITE')) return [];

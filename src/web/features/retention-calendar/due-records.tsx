@@ -55,7 +55,7 @@ export function DueRecords({ line }: { readonly line: ConservationLigne }): Reac
   );
 }
 
-/** What is due of this kind of record goes, whichever its fields. */
+/** Every due value of this kind of record goes, whichever its field. */
 function PurgeButton({ line: { Entite, Du }, onDone }: { readonly line: ConservationLigne; readonly onDone: () => void }): ReactNode {
   const text = useText();
   const { can } = useRights();

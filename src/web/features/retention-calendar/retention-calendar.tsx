@@ -18,7 +18,7 @@ import { DueRecords } from './due-records.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './retention-calendar.module.css';
 
-/** What is purged or held makes the figures read again. */
+/** A purge or a hold makes the figures read again. */
 const MADE_OF = ['conservation-acte', 'conservation-suspension'];
 
 /** The terms of personal data as a calendar: what is due now and in the next twelve months, by kind of record and field. */

@@ -14,7 +14,7 @@ interface RunBarProps {
   readonly onDone: () => void;
 }
 
-/** Whether the nightly run is on; the dry run and the run by hand, for users with the right. */
+/** State of the nightly run; the dry run and the run by hand, for users with the right. */
 export function RunBar({ calendar: { IsActive, DernierPassage }, onDone }: RunBarProps): ReactNode {
   const text = useText();
   const { can } = useRights();
