@@ -1,4 +1,5 @@
 /** A statement of the bank, as an accountant reads it: one line is a client's payment, confirmed, and undone with a reason. */
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { answerOf } from '../support/call.ts';
@@ -8,24 +9,36 @@ import { test } from '../support/test.ts';
 interface Piece {
   readonly NoFacture: string;
   readonly PrixTtc: number;
-  readonly DateEmission: string;
 }
 
 test('a line of the bank becomes the receipt of an invoice, and its undoing the opposite one', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/releves-bancaires');
+  // A piece that nobody has paid a part of, and a payment of today: no other journey of this server changes what the line proposes.
   const unpaid = await answerOf<readonly Piece[]>(page, '/api/bam-paiements/filter', {
     method: 'POST',
-    body: { filter: { Criteres: { field: 'IsEchue', op: 'eq', value: true } }, skip: 0, take: 1 },
+    body: {
+      filter: {
+        Criteres: {
+          and: [
+            { field: 'IsEchue', op: 'eq', value: true },
+            { field: 'Etat', op: 'eq', value: 'emise' },
+          ],
+        },
+      },
+      skip: 0,
+      take: 1,
+    },
   });
-  const [{ NoFacture, PrixTtc, DateEmission } = { NoFacture: '', PrixTtc: 0, DateEmission: '' }] = unpaid;
-  const csv = `Date;Libellé;Montant\n${DateEmission.slice(0, 10).split('-').toReversed().join('/')};VIR SEPA ${NoFacture};${PrixTtc.toFixed(2).replace('.', ',')}\n`;
+  const [{ NoFacture, PrixTtc } = { NoFacture: '', PrixTtc: 0 }] = unpaid;
+  const reference = `REF ${randomUUID().slice(0, 8)}`;
+  const csv = `Date;Libellé;Montant\n${new Date().toLocaleDateString('fr-FR')};VIR SEPA ${NoFacture} ${reference};${PrixTtc.toFixed(2).replace('.', ',')}\n`;
   const file = { name: 'releve.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') };
   await page.getByLabel('Relevé de la banque').setInputFiles(file);
   await expect(page.getByText('1 ligne lue ; déjà là : 0.')).toBeVisible();
   await page.getByLabel('Relevé de la banque').setInputFiles(file);
   await expect(page.getByText('0 ligne lue ; déjà là : 1.')).toBeVisible();
 
-  await page.getByRole('row').filter({ hasText: NoFacture }).dblclick();
+  await page.getByRole('row').filter({ hasText: reference }).dblclick();
   await page.getByRole('button', { name: 'Rapprocher', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Rapprocher' });
   await expect(dialog.getByRole('row').filter({ hasText: NoFacture })).toContainText('n°, montant');
