@@ -75,6 +75,9 @@ import type {
   BamEmetteurInput,
   BamEmetteurChange,
   BamEmetteurRow,
+  BamEncaissement,
+  BamEncaissementInput,
+  BamEncaissementRow,
   BamFormule,
   BamFormuleInput,
   BamFormuleChange,
@@ -83,6 +86,9 @@ import type {
   BamGuichetInput,
   BamGuichetChange,
   BamGuichetRow,
+  BamLienPaiement,
+  BamLienPaiementInput,
+  BamLienPaiementRow,
   BamOuverture,
   BamOuvertureInput,
   BamOuvertureRow,
@@ -828,11 +834,17 @@ export const bamDemandeBenevoleClient = /*#__PURE__*/ recordClient<BamDemandeBen
 export type BamEmetteurFilter = RecordFilter<BamEmetteurRow>;
 export const bamEmetteurClient = /*#__PURE__*/ recordClient<BamEmetteur, BamEmetteurInput, BamEmetteurChange, BamEmetteurRow, BamEmetteurFilter>('bam-emetteurs');
 
+export type BamEncaissementFilter = RecordFilter<BamEncaissementRow>;
+export const bamEncaissementClient = /*#__PURE__*/ recordClient<BamEncaissement, BamEncaissementInput, BamEncaissementInput, BamEncaissementRow, BamEncaissementFilter>('bam-encaissements');
+
 export type BamFormuleFilter = RecordFilter<BamFormuleRow>;
 export const bamFormuleClient = /*#__PURE__*/ recordClient<BamFormule, BamFormuleInput, BamFormuleChange, BamFormuleRow, BamFormuleFilter>('bam-formules');
 
 export type BamGuichetFilter = RecordFilter<BamGuichetRow>;
 export const bamGuichetClient = /*#__PURE__*/ recordClient<BamGuichet, BamGuichetInput, BamGuichetChange, BamGuichetRow, BamGuichetFilter>('bam-guichets');
+
+export type BamLienPaiementFilter = RecordFilter<BamLienPaiementRow>;
+export const bamLienPaiementClient = /*#__PURE__*/ recordClient<BamLienPaiement, BamLienPaiementInput, BamLienPaiementInput, BamLienPaiementRow, BamLienPaiementFilter>('bam-lien-paiements');
 
 export type BamOuvertureFilter = RecordFilter<BamOuvertureRow>;
 export const bamOuvertureClient = /*#__PURE__*/ recordClient<BamOuverture, BamOuvertureInput, BamOuvertureInput, BamOuvertureRow, BamOuvertureFilter>('bam-ouvertures');

@@ -1989,6 +1989,58 @@ export type BamEmetteurRow = {
     IsActif?: boolean;
 };
 
+/**
+ * Un paiement qu'un client a commencé chez le prestataire ; son règlement est écrit quand le prestataire le confirme.
+ */
+export type BamEncaissement = {
+    Id: number;
+    Version: number;
+    IdPaiement: number;
+    PaiementLibelle: string | null;
+    Prestataire: PaiementPrestataire;
+    Montant: number;
+    Etat: EncaissementEtat;
+    DateDemande: DateHeure;
+    Reference: string | null;
+    NoTransaction: string | null;
+    DatePaiement: DateHeure | null;
+    MontantPaye: number | null;
+    IdReglement: number | null;
+    ReglementLibelle: string | null;
+    EnCredit: number | null;
+    NoFacture: string | null;
+    NomClient: string | null;
+};
+
+export type BamEncaissementInput = {
+    Id?: number | null;
+    IdPaiement: number;
+    Prestataire: PaiementPrestataire;
+    Montant: number;
+    Etat?: EncaissementEtat;
+    DateDemande: DateHeure;
+};
+
+export type BamEncaissementRow = {
+    Id: number;
+    Version: number;
+    IdPaiement?: number;
+    PaiementLibelle?: string | null;
+    Prestataire?: PaiementPrestataire;
+    Montant?: number;
+    Etat?: EncaissementEtat;
+    DateDemande?: DateHeure;
+    Reference?: string | null;
+    NoTransaction?: string | null;
+    DatePaiement?: DateHeure | null;
+    MontantPaye?: number | null;
+    IdReglement?: number | null;
+    ReglementLibelle?: string | null;
+    EnCredit?: number | null;
+    NoFacture?: string | null;
+    NomClient?: string | null;
+};
+
 export type BamFormule = {
     Id: number;
     Version: number;
@@ -2129,6 +2181,38 @@ export type BamGuichetRow = {
     FondCaisse?: number | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+/**
+ * Lien par lequel un client paie une facture en ligne, sans compte ; il sert jusqu'à ce que rien ne soit plus dû.
+ */
+export type BamLienPaiement = {
+    Id: number;
+    Version: number;
+    IdPaiement: number;
+    PaiementLibelle: string | null;
+    DateLien: DateHeure;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    Empreinte: string | null;
+};
+
+export type BamLienPaiementInput = {
+    Id?: number | null;
+    IdPaiement: number;
+    DateLien: DateHeure;
+    IdUtilisateur?: number | null;
+};
+
+export type BamLienPaiementRow = {
+    Id: number;
+    Version: number;
+    IdPaiement?: number;
+    PaiementLibelle?: string | null;
+    DateLien?: DateHeure;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    Empreinte?: string | null;
 };
 
 /**
@@ -5622,6 +5706,11 @@ export type EchangeTexte = {
     Avant: string | null;
     Apres: string;
 };
+
+/**
+ * État d'un paiement en ligne
+ */
+export type EncaissementEtat = 1 | 2 | 3 | 4;
 
 /**
  * La page du catalogue d'un film, envoyée à sa réalisation ou à sa production, qui l'approuve ou la corrige par son lien.
@@ -18182,6 +18271,31 @@ export type PaiementEtat = 1 | 2 | 3 | 4 | 5;
  */
 export type PaiementOrigine = 1 | 2 | 3 | 4;
 
+/**
+ * Prestataire de paiement
+ */
+export type PaiementPrestataire = 1 | 2;
+
+export type PaiementPropose = {
+    NoFacture: string;
+    Emetteur: string;
+    Client: string;
+    Objet: string | null;
+    DateEmission: string | null;
+    DateEcheance: string | null;
+    PrixTtc: number;
+    ResteDu: number;
+    /**
+     * enCours : un paiement a été commencé et n'est pas encore confirmé
+     */
+    Etat: 'aPayer' | 'enCours' | 'payee' | 'annulee';
+    /**
+     * Nom de qui encaisse ; nul : le paiement en ligne n'est pas réglé
+     */
+    Prestataire: string | null;
+    Culture: LangueInterface;
+};
+
 export type PalmaresBilan = {
     Edition: number;
     Groupes: ReadonlyArray<{
@@ -18937,7 +19051,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -22984,6 +23098,26 @@ export type GetPieceDocumentResponses = {
 };
 
 export type GetPieceDocumentResponse = GetPieceDocumentResponses[keyof GetPieceDocumentResponses];
+
+export type CreatePaiementLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/lien-paiement';
+};
+
+export type CreatePaiementLienResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+    };
+};
+
+export type CreatePaiementLienResponse = CreatePaiementLienResponses[keyof CreatePaiementLienResponses];
 
 export type PrintRecuData = {
     body?: never;
@@ -27616,6 +27750,76 @@ export type CloseSessionResponses = {
 };
 
 export type CloseSessionResponse = CloseSessionResponses[keyof CloseSessionResponses];
+
+export type OpenPaiementData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/paiement';
+};
+
+export type OpenPaiementResponses = {
+    /**
+     * La facture et ce qui reste dû
+     */
+    200: PaiementPropose;
+};
+
+export type OpenPaiementResponse = OpenPaiementResponses[keyof OpenPaiementResponses];
+
+export type ReceivePaiementAvisData = {
+    body: {
+        [key: string]: unknown;
+    };
+    path?: never;
+    query?: never;
+    url: '/paiement/avis';
+};
+
+export type ReceivePaiementAvisResponses = {
+    /**
+     * L'avis est lu, une fois ou plusieurs
+     */
+    200: {
+        Lu: boolean;
+    };
+};
+
+export type ReceivePaiementAvisResponse = ReceivePaiementAvisResponses[keyof ReceivePaiementAvisResponses];
+
+export type PrintPaiementData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/paiement/document';
+};
+
+export type PrintPaiementResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintPaiementResponse = PrintPaiementResponses[keyof PrintPaiementResponses];
+
+export type StartPaiementData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/paiement/page';
+};
+
+export type StartPaiementResponses = {
+    /**
+     * L'adresse de cette page
+     */
+    200: {
+        Adresse: string;
+    };
+};
+
+export type StartPaiementResponse = StartPaiementResponses[keyof StartPaiementResponses];
 
 export type GetPalmaresData = {
     body?: never;

@@ -580,6 +580,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-paiements/{id}/lien-paiement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un lien par lequel le client paie ce qui reste dû de la facture */
+        post: operations["createPaiementLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-paiements/{id}/recu": {
         parameters: {
             query?: never;
@@ -4530,6 +4547,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/paiement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La facture qu'un lien propose de payer, et où elle en est */
+        post: operations["openPaiement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/paiement/avis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ce que le prestataire annonce ; le paiement lui est demandé avant que rien ne soit écrit */
+        post: operations["receivePaiementAvis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/paiement/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La même facture en PDF, telle qu'elle a été émise */
+        post: operations["printPaiement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/paiement/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre chez le prestataire la page où payer ce qui reste dû */
+        post: operations["startPaiement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/palmares/{annee}/bilan": {
         parameters: {
             query?: never;
@@ -8256,6 +8341,24 @@ export interface components {
             /** @description null : chambres de tout type */
             TypeChambre: number | null;
         };
+        PaiementPropose: {
+            Client: string;
+            Culture: components["schemas"]["LangueInterface"];
+            DateEcheance: string | null;
+            DateEmission: string | null;
+            Emetteur: string;
+            /**
+             * @description enCours : un paiement a été commencé et n'est pas encore confirmé
+             * @enum {string}
+             */
+            Etat: "aPayer" | "enCours" | "payee" | "annulee";
+            NoFacture: string;
+            Objet: string | null;
+            /** @description Nom de qui encaisse ; nul : le paiement en ligne n'est pas réglé */
+            Prestataire: string | null;
+            PrixTtc: number;
+            ResteDu: number;
+        };
         PalmaresBilan: {
             Edition: number;
             Groupes: {
@@ -10707,6 +10810,30 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    createPaiementLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le lien, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Lien: string;
+                    };
                 };
             };
         };
@@ -16900,6 +17027,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    openPaiement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description La facture et ce qui reste dû */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaiementPropose"];
+                };
+            };
+        };
+    };
+    receivePaiementAvis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description L'avis est lu, une fois ou plusieurs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Lu: boolean;
+                    };
+                };
+            };
+        };
+    };
+    printPaiement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    startPaiement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description L'adresse de cette page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Adresse: string;
+                    };
                 };
             };
         };

@@ -36,6 +36,7 @@ import * as livresSchemas from '../schemas/services/livres.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
+import * as paiementsEnLigneSchemas from '../schemas/services/paiements-en-ligne.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
@@ -123,6 +124,7 @@ export type ServiceId =
   | 'createInvitationFilmLien'
   | 'createInvitationLien'
   | 'createJeton'
+  | 'createPaiementLien'
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createRegimeVersion'
@@ -282,6 +284,7 @@ export type ServiceId =
   | 'openDevis'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
+  | 'openPaiement'
   | 'openScrutin'
   | 'openVotePublic'
   | 'orderProgramme'
@@ -313,6 +316,7 @@ export type ServiceId =
   | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
+  | 'printPaiement'
   | 'printPalmares'
   | 'printRecu'
   | 'printRegistre'
@@ -330,6 +334,7 @@ export type ServiceId =
   | 'readRebond'
   | 'receiveAvance'
   | 'receiveFacture'
+  | 'receivePaiementAvis'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
@@ -389,6 +394,7 @@ export type ServiceId =
   | 'settleInvitationPhotos'
   | 'settleMails'
   | 'settleRemarque'
+  | 'startPaiement'
   | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumListe'
@@ -715,6 +721,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-PAIEMENT',
     tag: 'comptabilite',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'createPaiementLien',
+    method: 'post',
+    url: '/api/bam-paiements/:id/lien-paiement',
+    right: 'ENCAISSER',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
   },
   {
     operationId: 'printRecu',
@@ -2644,6 +2658,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'openPaiement',
+    method: 'post',
+    url: '/api/paiement',
+    right: 'public',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'receivePaiementAvis',
+    method: 'post',
+    url: '/api/paiement/avis',
+    right: 'public',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'printPaiement',
+    method: 'post',
+    url: '/api/paiement/document',
+    right: 'public',
+    tag: 'paiements-en-ligne',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'startPaiement',
+    method: 'post',
+    url: '/api/paiement/page',
+    right: 'public',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getPalmares',
     method: 'get',
     url: '/api/palmares/:annee/bilan',
@@ -3215,6 +3261,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
   useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
+  createPaiementLien: { params: paiementsEnLigneSchemas.CreatePaiementLienParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
   getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
@@ -3469,6 +3516,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
+  openPaiement: { body: paiementsEnLigneSchemas.OpenPaiementBody },
+  receivePaiementAvis: { body: paiementsEnLigneSchemas.ReceivePaiementAvisBody },
+  printPaiement: { body: paiementsEnLigneSchemas.PrintPaiementBody },
+  startPaiement: { body: paiementsEnLigneSchemas.StartPaiementBody },
   getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
   previewPalmaresLettres: { params: laureatsSchemas.PreviewPalmaresLettresParams, query: laureatsSchemas.PreviewPalmaresLettresQueryParams },

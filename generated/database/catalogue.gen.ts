@@ -740,6 +740,38 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       bam_emetteur_siret_n_tri_idx: 'CREATE INDEX bam_emetteur_siret_n_tri_idx ON public.bam_emetteur USING btree (siret_n, id)',
     },
   },
+  bam_encaissement: {
+    entity: 'bam-encaissement',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_paiement: 'integer not null',
+      prestataire: 'integer not null',
+      montant: 'numeric(12,2) not null',
+      etat: 'integer not null default 1',
+      date_demande: 'timestamp with time zone not null',
+      reference: 'character varying(100)',
+      reference_n: 'text generated',
+      no_transaction: 'character varying(100)',
+      no_transaction_n: 'text generated',
+      date_paiement: 'timestamp with time zone',
+      montant_paye: 'numeric(12,2)',
+      id_reglement: 'integer',
+      en_credit: 'numeric(12,2)',
+    },
+    constraints: {
+      bam_encaissement_pkey: 'PRIMARY KEY (id)',
+      bam_encaissement_id_paiement_fkey: 'FOREIGN KEY (id_paiement) REFERENCES bam_paiement(id) ON DELETE RESTRICT DEFERRABLE',
+      bam_encaissement_id_reglement_fkey: 'FOREIGN KEY (id_reglement) REFERENCES bam_reglement(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      bam_encaissement_date_demande_desc_tri_idx: 'CREATE INDEX bam_encaissement_date_demande_desc_tri_idx ON public.bam_encaissement USING btree (date_demande DESC, id)',
+      bam_encaissement_id_paiement_idx: 'CREATE INDEX bam_encaissement_id_paiement_idx ON public.bam_encaissement USING btree (id_paiement)',
+      bam_encaissement_id_reglement_key: 'CREATE UNIQUE INDEX bam_encaissement_id_reglement_key ON public.bam_encaissement USING btree (id_reglement)',
+      bam_encaissement_no_transaction_n_tri_idx: 'CREATE INDEX bam_encaissement_no_transaction_n_tri_idx ON public.bam_encaissement USING btree (no_transaction_n, id)',
+      bam_encaissement_reference_key: 'CREATE UNIQUE INDEX bam_encaissement_reference_key ON public.bam_encaissement USING btree (reference_n)',
+    },
+  },
   bam_formule: {
     entity: 'bam-formule',
     columns: {
@@ -796,6 +828,27 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     indexes: {
       bam_guichet_libelle_key: 'CREATE UNIQUE INDEX bam_guichet_libelle_key ON public.bam_guichet USING btree (libelle_n)',
       bam_guichet_recherche_idx: 'CREATE INDEX bam_guichet_recherche_idx ON public.bam_guichet USING gin (recherche gin_trgm_ops)',
+    },
+  },
+  bam_lien_paiement: {
+    entity: 'bam-lien-paiement',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_paiement: 'integer not null',
+      date_lien: 'timestamp with time zone not null',
+      id_utilisateur: 'integer',
+      empreinte: 'character varying(100)',
+      empreinte_n: 'text generated',
+    },
+    constraints: {
+      bam_lien_paiement_pkey: 'PRIMARY KEY (id)',
+      bam_lien_paiement_id_paiement_fkey: 'FOREIGN KEY (id_paiement) REFERENCES bam_paiement(id) ON DELETE RESTRICT DEFERRABLE',
+      bam_lien_paiement_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      bam_lien_paiement_id_paiement_idx: 'CREATE INDEX bam_lien_paiement_id_paiement_idx ON public.bam_lien_paiement USING btree (id_paiement)',
+      bam_lien_paiement_id_utilisateur_idx: 'CREATE INDEX bam_lien_paiement_id_utilisateur_idx ON public.bam_lien_paiement USING btree (id_utilisateur)',
     },
   },
   bam_ouverture: {

@@ -20,8 +20,10 @@ import { descriptor as bamCompteComptable } from './bam-compte-comptable.gen.ts'
 import { descriptor as bamCredit } from './bam-credit.gen.ts';
 import { descriptor as bamDemandeBenevole } from './bam-demande-benevole.gen.ts';
 import { descriptor as bamEmetteur } from './bam-emetteur.gen.ts';
+import { descriptor as bamEncaissement } from './bam-encaissement.gen.ts';
 import { descriptor as bamFormule } from './bam-formule.gen.ts';
 import { descriptor as bamGuichet } from './bam-guichet.gen.ts';
+import { descriptor as bamLienPaiement } from './bam-lien-paiement.gen.ts';
 import { descriptor as bamOuverture } from './bam-ouverture.gen.ts';
 import { descriptor as bamPaiement } from './bam-paiement.gen.ts';
 import { descriptor as bamPaiementLigne } from './bam-paiement-ligne.gen.ts';
@@ -225,8 +227,10 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-credit': whole(bamCredit),
   'bam-demande-benevole': whole(bamDemandeBenevole),
   'bam-emetteur': whole(bamEmetteur),
+  'bam-encaissement': whole(bamEncaissement),
   'bam-formule': whole(bamFormule),
   'bam-guichet': whole(bamGuichet),
+  'bam-lien-paiement': whole(bamLienPaiement),
   'bam-ouverture': whole(bamOuverture),
   'bam-paiement': whole(bamPaiement),
   'bam-paiement-ligne': whole(bamPaiementLigne),

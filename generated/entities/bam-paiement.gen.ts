@@ -908,6 +908,8 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'bam-credit', field: 'IdPaiement', onDelete: 'restrict', inverse: 'Credits' },
+    { entity: 'bam-encaissement', field: 'IdPaiement', onDelete: 'restrict' },
+    { entity: 'bam-lien-paiement', field: 'IdPaiement', onDelete: 'restrict' },
     { entity: 'bam-paiement', field: 'IdAvoir', onDelete: 'restrict', inverse: 'Avoirs' },
     { entity: 'bam-paiement-ligne', field: 'IdPaiement', onDelete: 'cascade' },
     { entity: 'bam-recu', field: 'IdPaiement', onDelete: 'restrict' },
@@ -915,6 +917,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'mail-trace', field: 'IdPaiement', onDelete: 'setNull', inverse: 'Mails' },
   ],
   parts: [
+    { entity: 'bam-encaissement', field: 'IdPaiement', inverse: 'Encaissements' },
+    { entity: 'bam-lien-paiement', field: 'IdPaiement', inverse: 'LiensPaiement' },
     { entity: 'bam-paiement-ligne', field: 'IdPaiement', inverse: 'Lignes' },
     { entity: 'bam-recu', field: 'IdPaiement', inverse: 'Recus' },
     { entity: 'bam-reglement', field: 'IdPaiement', inverse: 'Reglements' },

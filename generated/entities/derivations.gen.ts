@@ -152,6 +152,16 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
     },
   },
+  'bam-encaissement': {
+    NoFacture: {
+      separator: ', ',
+      path: { text: 'Paiement.NoFacture', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: 'NoFacture' },
+    },
+    NomClient: {
+      separator: ', ',
+      path: { text: 'Paiement.NomClient', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: 'NomClient' },
+    },
+  },
   'bam-paiement': {
     Regle: { path: { text: 'Reglements.Montant', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }], field: 'Montant' } },
     Credite: {

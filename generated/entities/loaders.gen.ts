@@ -21,8 +21,10 @@ export type EntityName =
   | 'bam-credit'
   | 'bam-demande-benevole'
   | 'bam-emetteur'
+  | 'bam-encaissement'
   | 'bam-formule'
   | 'bam-guichet'
+  | 'bam-lien-paiement'
   | 'bam-ouverture'
   | 'bam-paiement'
   | 'bam-paiement-ligne'
@@ -225,8 +227,10 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-credit': () => import('./bam-credit.gen.ts'),
   'bam-demande-benevole': () => import('./bam-demande-benevole.gen.ts'),
   'bam-emetteur': () => import('./bam-emetteur.gen.ts'),
+  'bam-encaissement': () => import('./bam-encaissement.gen.ts'),
   'bam-formule': () => import('./bam-formule.gen.ts'),
   'bam-guichet': () => import('./bam-guichet.gen.ts'),
+  'bam-lien-paiement': () => import('./bam-lien-paiement.gen.ts'),
   'bam-ouverture': () => import('./bam-ouverture.gen.ts'),
   'bam-paiement': () => import('./bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./bam-paiement-ligne.gen.ts'),

@@ -268,6 +268,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'affectation-visionnage', field: 'IdUtilisateur', onDelete: 'cascade' },
     { entity: 'bam-cloture', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-credit', field: 'IdUtilisateur', onDelete: 'restrict' },
+    { entity: 'bam-lien-paiement', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'bam-ouverture', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-periode', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-recu', field: 'IdUtilisateur', onDelete: 'restrict' },

@@ -43,6 +43,7 @@ import { desinscriptionCauseEnum } from './desinscription-cause.gen.ts';
 import { desinscriptionStatutEnum } from './desinscription-statut.gen.ts';
 import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
+import { encaissementEtatEnum } from './encaissement-etat.gen.ts';
 import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
 import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
 import { factureAccordEnum } from './facture-accord.gen.ts';
@@ -96,6 +97,7 @@ import { organisationStatutEnum } from './organisation-statut.gen.ts';
 import { ovpTypeEnum } from './ovp-type.gen.ts';
 import { paiementEtatEnum } from './paiement-etat.gen.ts';
 import { paiementOrigineEnum } from './paiement-origine.gen.ts';
+import { paiementPrestataireEnum } from './paiement-prestataire.gen.ts';
 import { participantEtatEnum } from './participant-etat.gen.ts';
 import { participantRetourEnum } from './participant-retour.gen.ts';
 import { participantStatutEnum } from './participant-statut.gen.ts';
@@ -188,6 +190,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'desinscription-statut': desinscriptionStatutEnum,
   'dictionnaire-valeur-type': dictionnaireValeurTypeEnum,
   'document-type-systeme': documentTypeSystemeEnum,
+  'encaissement-etat': encaissementEtatEnum,
   'epreuve-correction-etat': epreuveCorrectionEtatEnum,
   'epreuve-etat': epreuveEtatEnum,
   'facture-accord': factureAccordEnum,
@@ -241,6 +244,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'ovp-type': ovpTypeEnum,
   'paiement-etat': paiementEtatEnum,
   'paiement-origine': paiementOrigineEnum,
+  'paiement-prestataire': paiementPrestataireEnum,
   'participant-etat': participantEtatEnum,
   'participant-retour': participantRetourEnum,
   'participant-statut': participantStatutEnum,

@@ -196,7 +196,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 18,
       tone: 'neutral',
       labels: { fr: 'Groupe : facture', en: 'Group: invoice', es: 'Grupo: factura' },
-      words: ['numeroFacture'],
+      words: ['numeroFacture', 'lienPaiement'],
       of: 'participant',
     },
     {
@@ -335,7 +335,7 @@ export const mailUsageEnum: EnumDescriptor = {
         en: 'Accreditation confirmed, to be paid later',
         es: 'Acreditación validada, pago posterior',
       },
-      words: ['numeroFacture', 'resteDu', 'echeanceFacture'],
+      words: ['numeroFacture', 'resteDu', 'echeanceFacture', 'lienPaiement'],
       of: 'participant',
     },
     {
@@ -409,6 +409,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 50,
       tone: 'neutral',
       labels: { fr: 'Facture : première relance', en: 'Invoice: first reminder', es: 'Factura: primer recordatorio' },
+      words: ['lienPaiement'],
       of: 'facture',
     },
     {
@@ -416,6 +417,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 51,
       tone: 'neutral',
       labels: { fr: 'Facture : deuxième relance', en: 'Invoice: second reminder', es: 'Factura: segundo recordatorio' },
+      words: ['lienPaiement'],
       of: 'facture',
     },
     {
@@ -423,6 +425,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 52,
       tone: 'neutral',
       labels: { fr: 'Facture : dernière relance', en: 'Invoice: final reminder', es: 'Factura: último recordatorio' },
+      words: ['lienPaiement'],
       of: 'facture',
     },
     {

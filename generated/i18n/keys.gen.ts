@@ -460,6 +460,8 @@ export type MessageKey =
   | 'comptabilite.lienDevis'
   | 'comptabilite.lienDevisFait'
   | 'comptabilite.lienDevisJusquAu'
+  | 'comptabilite.lienPaiement'
+  | 'comptabilite.lienPaiementFait'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
   | 'comptabilite.mode'
@@ -1350,7 +1352,10 @@ export type MessageKey =
   | 'erreur.numerotation-en-cours'
   | 'erreur.occupe'
   | 'erreur.origine-refusee'
+  | 'erreur.paiement-absent'
   | 'erreur.paiement-en-cours'
+  | 'erreur.paiement-injoignable'
+  | 'erreur.paiement-rien-du'
   | 'erreur.passe-trop-loin'
   | 'erreur.periode-avant'
   | 'erreur.periode-caisses'
@@ -3178,6 +3183,7 @@ export type MessageKey =
   | 'page.login.titre'
   | 'page.maintenance.titre'
   | 'page.monCompte.titre'
+  | 'page.paiement.titre'
   | 'page.queFaire'
   | 'page.reessayer'
   | 'page.retour'
@@ -3214,6 +3220,23 @@ export type MessageKey =
   | 'paiement.rienDu'
   | 'paiement.rienRecu'
   | 'paiement.validationNok'
+  | 'paiementEnLigne.absent'
+  | 'paiementEnLigne.annulee'
+  | 'paiementEnLigne.attente'
+  | 'paiementEnLigne.chez'
+  | 'paiementEnLigne.echeance'
+  | 'paiementEnLigne.emise'
+  | 'paiementEnLigne.enCours'
+  | 'paiementEnLigne.incomplet'
+  | 'paiementEnLigne.payee'
+  | 'paiementEnLigne.payer'
+  | 'paiementEnLigne.pdf'
+  | 'paiementEnLigne.pour'
+  | 'paiementEnLigne.pourClient'
+  | 'paiementEnLigne.relire'
+  | 'paiementEnLigne.reste'
+  | 'paiementEnLigne.titre'
+  | 'paiementEnLigne.total'
   | 'palette.actions'
   | 'palette.aide'
   | 'palette.champ'
@@ -5577,6 +5600,13 @@ export interface MessageParams {
   'occupation.envoyerSans': { readonly changements: MessageValue; readonly version: MessageValue };
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
+  'paiementEnLigne.chez': { readonly prestataire: MessageValue };
+  'paiementEnLigne.echeance': { readonly date: MessageValue };
+  'paiementEnLigne.emise': { readonly date: MessageValue };
+  'paiementEnLigne.payer': { readonly montant: MessageValue };
+  'paiementEnLigne.pour': { readonly client: MessageValue; readonly objet: MessageValue };
+  'paiementEnLigne.pourClient': { readonly client: MessageValue };
+  'paiementEnLigne.titre': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
   'palmares.aucunPrix': { readonly annee: MessageValue };
   'palmares.aucunPrixDetail': { readonly annee: MessageValue };
@@ -6068,6 +6098,7 @@ export type LaterMessages =
   | 'nuits'
   | 'occupation'
   | 'pageErreur'
+  | 'paiementEnLigne'
   | 'palette'
   | 'palmares'
   | 'panneau'

@@ -65,11 +65,15 @@ import type {
   BamDemandeBenevoleRow,
   BamEmetteur,
   BamEmetteurRow,
+  BamEncaissement,
+  BamEncaissementRow,
   BamFormule,
   BamFormuleRow,
   BamGuichet,
   BamGuichetDico,
   BamGuichetRow,
+  BamLienPaiement,
+  BamLienPaiementRow,
   BamOuverture,
   BamOuvertureRow,
   BamPaiement,
@@ -186,6 +190,7 @@ import type {
   CreateFiltreResponse,
   CreateInvitationFilmLienResponse,
   CreateInvitationLienResponse,
+  CreatePaiementLienResponse,
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
   CreateRegimeVersionResponse,
@@ -553,6 +558,7 @@ import type {
   MoveInsRecupResponse,
   OpenCaisseResponse,
   OpenScrutinResponse,
+  PaiementPropose,
   PalmaresBilan,
   PalmaresLettres,
   ParticipantImplication,
@@ -598,6 +604,7 @@ import type {
   RatioRow,
   RebondLu,
   RecapHotel,
+  ReceivePaiementAvisResponse,
   Recusation,
   RefreshInsRecupMediasResponse,
   RegimeTva,
@@ -663,6 +670,7 @@ import type {
   Son,
   SonDico,
   SonRow,
+  StartPaiementResponse,
   StepSectionCounterResponse,
   Structure,
   StructureLien,
@@ -978,6 +986,13 @@ export interface Answers {
   readonly getBamEmetteur: BamEmetteur;
   readonly updateBamEmetteur: number;
   readonly historiqueBamEmetteur: readonly HistoriqueLigne[];
+  readonly choixBamEncaissements: readonly Choix[];
+  readonly listBamEncaissements: readonly BamEncaissementRow[];
+  readonly searchBamEncaissements: readonly BamEncaissementRow[];
+  readonly countBamEncaissements: number;
+  readonly countBamEncaissementsPost: number;
+  readonly getBamEncaissement: BamEncaissement;
+  readonly historiqueBamEncaissement: readonly HistoriqueLigne[];
   readonly createBamFormule: number;
   readonly choixBamFormules: readonly Choix[];
   readonly listBamFormules: readonly BamFormuleRow[];
@@ -999,6 +1014,13 @@ export interface Answers {
   readonly getBamGuichet: BamGuichet;
   readonly updateBamGuichet: number;
   readonly historiqueBamGuichet: readonly HistoriqueLigne[];
+  readonly choixBamLienPaiements: readonly Choix[];
+  readonly listBamLienPaiements: readonly BamLienPaiementRow[];
+  readonly searchBamLienPaiements: readonly BamLienPaiementRow[];
+  readonly countBamLienPaiements: number;
+  readonly countBamLienPaiementsPost: number;
+  readonly getBamLienPaiement: BamLienPaiement;
+  readonly historiqueBamLienPaiement: readonly HistoriqueLigne[];
   readonly choixBamOuvertures: readonly Choix[];
   readonly listBamOuvertures: readonly BamOuvertureRow[];
   readonly searchBamOuvertures: readonly BamOuvertureRow[];
@@ -1023,6 +1045,7 @@ export interface Answers {
   readonly getPieceCredit: CreditSolde;
   readonly useCredit: PieceSolde;
   readonly historiqueBamPaiement: readonly HistoriqueLigne[];
+  readonly createPaiementLien: CreatePaiementLienResponse;
   readonly createReglement: PieceSolde;
   readonly choixBamPeriodes: readonly Choix[];
   readonly listBamPeriodes: readonly BamPeriodeRow[];
@@ -2940,6 +2963,9 @@ export interface Answers {
   readonly removeMotCleFilms: boolean;
   readonly addMotCleFilms: boolean;
   readonly historiqueMotCle: readonly HistoriqueLigne[];
+  readonly openPaiement: PaiementPropose;
+  readonly receivePaiementAvis: ReceivePaiementAvisResponse;
+  readonly startPaiement: StartPaiementResponse;
   readonly getPalmares: PalmaresBilan;
   readonly previewPalmaresLettres: PalmaresLettres;
   readonly sendPalmaresLettres: SendPalmaresLettresResponse;

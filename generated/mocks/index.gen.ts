@@ -40,6 +40,7 @@ import * as livres from './livres/livres.faker.ts';
 import * as mails from './mails/mails.faker.ts';
 import * as medias from './medias/medias.faker.ts';
 import * as memoire from './memoire/memoire.faker.ts';
+import * as paiementsEnLigne from './paiements-en-ligne/paiements-en-ligne.faker.ts';
 import * as palmares from './palmares/palmares.faker.ts';
 import * as participants from './participants/participants.faker.ts';
 import * as programmation from './programmation/programmation.faker.ts';
@@ -69,7 +70,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
   inputs: inputLoaders,
 };
 

@@ -404,6 +404,14 @@ export const navigation: readonly NavigationSection[] = [
           },
           { key: 'bam-reglement', to: '/0/reglements', right: 'BAM-REGLEMENTS', label: 'Règlements', entity: 'bam-reglement', view: 'tous' },
           {
+            key: 'bam-encaissement',
+            to: '/0/paiements-en-ligne',
+            right: 'BAM-ENCAISSEMENTS',
+            label: 'Paiements en ligne',
+            entity: 'bam-encaissement',
+            count: 'a-traiter',
+          },
+          {
             key: 'festival-devis-envoye',
             to: '/0/devis-envoyes',
             right: 'FESTIVAL-DEVIS-ENVOYES',

@@ -18,8 +18,10 @@ import type { BamCompteComptable, BamCompteComptableLinks, BamCompteComptableSho
 import type { BamCredit, BamCreditLinks, BamCreditShown } from './bam-credit.gen.ts';
 import type { BamDemandeBenevole, BamDemandeBenevoleLinks, BamDemandeBenevoleShown } from './bam-demande-benevole.gen.ts';
 import type { BamEmetteur, BamEmetteurLinks, BamEmetteurShown } from './bam-emetteur.gen.ts';
+import type { BamEncaissement, BamEncaissementLinks, BamEncaissementShown } from './bam-encaissement.gen.ts';
 import type { BamFormule, BamFormuleLinks, BamFormuleShown } from './bam-formule.gen.ts';
 import type { BamGuichet, BamGuichetLinks, BamGuichetShown } from './bam-guichet.gen.ts';
+import type { BamLienPaiement, BamLienPaiementLinks, BamLienPaiementShown } from './bam-lien-paiement.gen.ts';
 import type { BamOuverture, BamOuvertureLinks, BamOuvertureShown } from './bam-ouverture.gen.ts';
 import type { BamPaiement, BamPaiementLinks, BamPaiementShown } from './bam-paiement.gen.ts';
 import type { BamPaiementLigne, BamPaiementLigneLinks, BamPaiementLigneShown } from './bam-paiement-ligne.gen.ts';
@@ -223,8 +225,10 @@ export interface Records {
   readonly 'bam-credit': BamCredit;
   readonly 'bam-demande-benevole': BamDemandeBenevole;
   readonly 'bam-emetteur': BamEmetteur;
+  readonly 'bam-encaissement': BamEncaissement;
   readonly 'bam-formule': BamFormule;
   readonly 'bam-guichet': BamGuichet;
+  readonly 'bam-lien-paiement': BamLienPaiement;
   readonly 'bam-ouverture': BamOuverture;
   readonly 'bam-paiement': BamPaiement;
   readonly 'bam-paiement-ligne': BamPaiementLigne;
@@ -429,8 +433,10 @@ export interface ShownRecords {
   readonly 'bam-credit': BamCreditShown;
   readonly 'bam-demande-benevole': BamDemandeBenevoleShown;
   readonly 'bam-emetteur': BamEmetteurShown;
+  readonly 'bam-encaissement': BamEncaissementShown;
   readonly 'bam-formule': BamFormuleShown;
   readonly 'bam-guichet': BamGuichetShown;
+  readonly 'bam-lien-paiement': BamLienPaiementShown;
   readonly 'bam-ouverture': BamOuvertureShown;
   readonly 'bam-paiement': BamPaiementShown;
   readonly 'bam-paiement-ligne': BamPaiementLigneShown;
@@ -635,8 +641,10 @@ export interface RecordLinks {
   readonly 'bam-credit': BamCreditLinks;
   readonly 'bam-demande-benevole': BamDemandeBenevoleLinks;
   readonly 'bam-emetteur': BamEmetteurLinks;
+  readonly 'bam-encaissement': BamEncaissementLinks;
   readonly 'bam-formule': BamFormuleLinks;
   readonly 'bam-guichet': BamGuichetLinks;
+  readonly 'bam-lien-paiement': BamLienPaiementLinks;
   readonly 'bam-ouverture': BamOuvertureLinks;
   readonly 'bam-paiement': BamPaiementLinks;
   readonly 'bam-paiement-ligne': BamPaiementLigneLinks;
@@ -992,6 +1000,12 @@ export interface RecordWays {
     readonly Adresse: 'adresse';
     readonly IdAdresse: 'adresse';
   };
+  readonly 'bam-encaissement': {
+    readonly Paiement: 'bam-paiement';
+    readonly IdPaiement: 'bam-paiement';
+    readonly Reglement: 'bam-reglement';
+    readonly IdReglement: 'bam-reglement';
+  };
   readonly 'bam-formule': {
     readonly Service: 'bam-service';
     readonly IdService: 'bam-service';
@@ -1002,6 +1016,12 @@ export interface RecordWays {
     readonly Abonnements: 'bam-abonnement';
   };
   readonly 'bam-guichet': Readonly<Record<never, never>>;
+  readonly 'bam-lien-paiement': {
+    readonly Paiement: 'bam-paiement';
+    readonly IdPaiement: 'bam-paiement';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
   readonly 'bam-ouverture': {
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
@@ -1023,6 +1043,8 @@ export interface RecordWays {
     readonly IdEmetteur: 'bam-emetteur';
     readonly Pays: 'pays';
     readonly IdPays: 'pays';
+    readonly Encaissements: 'bam-encaissement';
+    readonly LiensPaiement: 'bam-lien-paiement';
     readonly Lignes: 'bam-paiement-ligne';
     readonly Recus: 'bam-recu';
     readonly Reglements: 'bam-reglement';

@@ -75,6 +75,7 @@ export type RightCode =
   | 'BAM-PAIEMENTS'
   | 'BAM-PAIEMENT'
   | 'BAM-REGLEMENTS'
+  | 'BAM-ENCAISSEMENTS'
   | 'BAM-PAIEMENT-WRITE'
   | 'BAM-ACCRED-PAIEMENTS'
   | 'FESTIVAL-GROUPE-PAIEMENTS'
@@ -825,6 +826,11 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Facture ou avoir : fiche', en: 'Invoice or credit note: sheet', es: 'Factura o abono: ficha' },
   },
   { code: 'BAM-REGLEMENTS', parent: 'BAM-PAIEMENT', labels: { fr: 'Voir les règlements', en: 'See receipts', es: 'Ver los cobros' } },
+  {
+    code: 'BAM-ENCAISSEMENTS',
+    parent: 'BAM-PAIEMENT',
+    labels: { fr: 'Voir les paiements en ligne', en: 'See online payments', es: 'Ver los pagos en línea' },
+  },
   {
     code: 'BAM-PAIEMENT-WRITE',
     parent: 'BAM-PAIEMENT',

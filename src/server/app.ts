@@ -46,6 +46,7 @@ import { type JobRunner, startJobRunner } from './services/jobs/job-runner.ts';
 import { encloseIn, keepFileIn } from './services/mails/enclose.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
+import { paymentProvider } from './payment/payment-settings.ts';
 import { httpEngine } from './translation/http-engine.ts';
 import { recordRules } from './rules/record-rules.ts';
 import { serverRules } from './rules/server-rules.ts';
@@ -99,6 +100,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   registerRecordRoutes(app, { engine, operations });
   const [files, ledger] = [openFiles(config), readLedgerKey(config)];
   const { site: deposit, ...around } = chooseSite(app, config, pool);
+  const payment = config.payment === null ? null : paymentProvider(config.payment, config.allowedHosts, clock);
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
   registerServices(app, {
     engine,
@@ -114,12 +116,13 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
     jobs,
     clock,
     ...settingsOfServices(config),
+    payment,
     deposit,
     ledger,
     isInScope: scopeOf(engine),
   });
   await registerNotFound(app, { config, routes });
-  const housekeeping = keepHouse(app.log, { pool, files, clock, engine, ledger });
+  const housekeeping = keepHouse(app.log, { pool, files, clock, engine, ledger, payment });
   mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
   fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
   keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups });

@@ -8,10 +8,11 @@ import type { RefusalSettings } from '#server/errors/refusal-register.ts';
 import { type CopySettings, copyOf } from '#server/backup/copy-settings.ts';
 import type { BucketAddress, BucketKeys } from '#server/files/bucket-address.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
+import type { PaymentSettings } from './payment/payment-settings.ts';
 import type { EngineSettings } from './translation/http-engine.ts';
 import { Settings, refusalOf } from './settings.ts';
 import { ConfigError } from './settings/config-error.ts';
-import { type MailSettings, readDeposit, readEngine, readMailSettings, withoutSlash } from './settings/read-outside.ts';
+import { type MailSettings, readDeposit, readEngine, readMailSettings, readPayment, withoutSlash } from './settings/read-outside.ts';
 
 /** How the demonstration is made; read only when it is loaded. */
 interface DemoSettings {
@@ -98,6 +99,8 @@ export interface Config {
   readonly mail: MailSettings;
   /** Engine that drafts translations; null: none. */
   readonly translation: EngineSettings | null;
+  /** Company that takes cards; null: none. */
+  readonly payment: PaymentSettings | null;
   readonly webDir: string;
   readonly logLevel: string;
   readonly refusals: RefusalSettings;
@@ -150,6 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     videoHosts: { hebergeur1: values.OVP1_SCRIPT_URL ?? null, hebergeur2: values.OVP2_EMBED_URL ?? null },
     mail: readMailSettings(values),
     translation: readEngine(values),
+    payment: readPayment(values),
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
     // A server without a log keeps no trace of people either.

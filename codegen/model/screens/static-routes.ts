@@ -16,6 +16,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/bon-a-tirer', file: 'links/bon-a-tirer.tsx' },
   { path: '/devis', file: 'links/devis.tsx' },
   { path: '/feuille-de-route', file: 'links/feuille-de-route.tsx' },
+  { path: '/paiement', file: 'links/paiement.tsx' },
   { path: '/scrutin', file: 'links/scrutin.tsx' },
   { path: '/vote', file: 'links/vote.tsx' },
   { path: '/desinscription', file: 'links/desinscription.tsx' },

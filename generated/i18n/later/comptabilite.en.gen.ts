@@ -74,6 +74,8 @@ export const messages = {
   'comptabilite.lienDevis': 'Create an answer link',
   'comptabilite.lienDevisFait': 'This link is shown here only, once; the one before no longer works.',
   'comptabilite.lienDevisJusquAu': 'This link is shown here only, once. It works until {{date}}; the one before no longer works.',
+  'comptabilite.lienPaiement': 'Create a payment link',
+  'comptabilite.lienPaiementFait': 'This link is shown here only, once: it shows the invoice and pays what is left of it.',
   'comptabilite.ligne': 'Description',
   'comptabilite.menu': 'Accounting',
   'comptabilite.mode': 'Means',

@@ -74,6 +74,8 @@ export const messages = {
   'comptabilite.lienDevis': 'Crear un enlace de respuesta',
   'comptabilite.lienDevisFait': 'Este enlace solo se muestra aquí, una vez; el anterior deja de servir.',
   'comptabilite.lienDevisJusquAu': 'Este enlace solo se muestra aquí, una vez. Sirve hasta el {{date}}; el anterior deja de servir.',
+  'comptabilite.lienPaiement': 'Crear un enlace de pago',
+  'comptabilite.lienPaiementFait': 'Este enlace solo se muestra aquí, una vez: muestra la factura y sirve para pagar lo que queda.',
   'comptabilite.ligne': 'Descripción',
   'comptabilite.menu': 'Contabilidad',
   'comptabilite.mode': 'Medio',

@@ -74,6 +74,8 @@ export const messages = {
   'comptabilite.lienDevis': 'Créer un lien de réponse',
   'comptabilite.lienDevisFait': "Ce lien n'est dit qu'ici, une fois ; le précédent ne sert plus.",
   'comptabilite.lienDevisJusquAu': "Ce lien n'est dit qu'ici, une fois. Il sert jusqu'au {{date}} ; le précédent ne sert plus.",
+  'comptabilite.lienPaiement': 'Créer un lien de paiement',
+  'comptabilite.lienPaiementFait': "Ce lien n'est dit qu'ici, une fois : il montre la facture et sert à payer ce qui reste dû.",
   'comptabilite.ligne': 'Désignation',
   'comptabilite.menu': 'Comptabilité',
   'comptabilite.mode': 'Mode',

@@ -7,6 +7,7 @@ import { readId } from '#domain/values/record-data.ts';
 import { type Work, create, find, refuse, update } from '#domain/work/work.ts';
 import type { Where } from '#domain/work/steps.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
+import { personOf } from './input-of.ts';
 import { moneyPlace } from './money/registers.ts';
 import type { Means } from './money/means.ts';
 
@@ -146,7 +147,7 @@ export function* writeReceipt(
     DateReglement: at,
     SaisiLe: input.now,
     ModePaiement: means.mode,
-    IdUtilisateur: input.userId,
+    IdUtilisateur: personOf(input),
     Guichet: means.desk,
     Banque: means.bank,
     NoCheque: means.cheque,

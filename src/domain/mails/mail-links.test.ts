@@ -4,7 +4,7 @@ import { composeLinked } from './linked-mail.ts';
 import { isMadeFor, markOf, readMailLinks, withSecrets } from './mail-links.ts';
 
 const LINK: MailLink = { Marque: markOf('feuille', 'a'), Genre: 'feuille', IdFiche: 7, Destinataire: 'ida@exemple.test' };
-const MAIL = { recipient: 'ida@exemple.test', participantId: 12, registrationId: 5, groupId: 9, accountId: 3 };
+const MAIL = { recipient: 'ida@exemple.test', participantId: 12, registrationId: 5, groupId: 9, invoiceId: 4, accountId: 3 };
 
 /** The mail that some texts make, where secrets come in this order. */
 function compose(text: string, values: Readonly<Record<string, string>>, secrets: readonly string[]) {

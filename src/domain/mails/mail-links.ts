@@ -10,6 +10,7 @@ const PAGES = {
   epreuve: 'bon-a-tirer',
   adresse: 'adresse',
   devis: 'devis',
+  paiement: 'paiement',
 } as const satisfies Record<LinkKind, string>;
 
 /** Address of the page of a link. A browser sends nothing after the « # » to a server. */
@@ -35,7 +36,7 @@ function linkOf(said: RecordData): readonly MailLink[] {
   return [{ Marque, Genre, IdFiche, Destinataire }];
 }
 
-const LINK_KINDS: readonly LinkKind[] = ['activation', 'invite', 'feuille', 'film', 'epreuve', 'adresse', 'devis'];
+const LINK_KINDS: readonly LinkKind[] = ['activation', 'invite', 'feuille', 'film', 'epreuve', 'adresse', 'devis', 'paiement'];
 
 function linkKind({ Genre }: RecordData): LinkKind | null {
   return LINK_KINDS.find((kind) => kind === Genre) ?? null;
@@ -49,6 +50,8 @@ export interface LeavingMail {
   readonly registrationId: number | null;
   /** Group that the mail is about. */
   readonly groupId: number | null;
+  /** Invoice that the mail is about. */
+  readonly invoiceId: number | null;
   /** Account that the mail is about, where it is written to its holder. */
   readonly accountId: number | null;
 }
@@ -57,6 +60,7 @@ export interface LeavingMail {
 export function ownerOf(kind: LinkKind, mail: LeavingMail): number | null {
   if (kind === 'film' || kind === 'epreuve') return mail.registrationId;
   if (kind === 'devis') return mail.groupId;
+  if (kind === 'paiement') return mail.invoiceId ?? mail.groupId ?? mail.participantId;
   return isOfAccount(kind) ? mail.accountId : mail.participantId;
 }
 

@@ -30,6 +30,12 @@ export function* publicAddress(): Work<string | null> {
   return typeof Adresse === 'string' ? Adresse : null;
 }
 
+/** What payment links begin with; null: nobody takes payments, or has no address. */
+export function* paymentAddress(): Work<string | null> {
+  const { Adresse, PaieEnLigne } = yield* askMailbox();
+  return PaieEnLigne === true && typeof Adresse === 'string' ? Adresse : null;
+}
+
 function* askMailbox(): Work<RecordData> {
   return yield* ask({ do: 'mailbox' });
 }

@@ -22,6 +22,7 @@ import { getTableauFinancier } from '#domain/accounting/dashboard/money-dashboar
 import { confirmReleve, getRelevePropositions, importReleve, undoReleve } from '#domain/accounting/bank/bank-services.ts';
 import { getBalanceAgee, getLivreBalance, getLivreLignes } from '#domain/accounting/books/books-services.ts';
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
+import { createPaiementLien } from '#domain/accounting/online/payment-link.ts';
 import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
 import { getFactureNuits, receiveFacture } from '#domain/accounting/received/received-services.ts';
 import { prepareRelances, previewRelance, sendRelances, tryRelance } from '#domain/accounting/reminders/reminder-services.ts';
@@ -38,6 +39,7 @@ export const moneyServices = {
   createAvoir,
   createDevisLien,
   createFacture,
+  createPaiementLien,
   createRegimeVersion,
   createReglement,
   createRemise,

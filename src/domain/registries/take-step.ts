@@ -1,6 +1,7 @@
 import { waiverOf } from '#domain/work/step-choices.ts';
 import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { LinkOrder, MailOutcome } from '#domain/work/mail-order.ts';
+import { linksOfFile } from '#domain/accounting/online/payment-link.ts';
 import { quoteLinks } from '#domain/accounting/quotes/quote-link.ts';
 import { invitationLinks } from '#domain/welcome/invitation/make-link.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
@@ -59,9 +60,11 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Aske
 }
 
 /** Links that the mail of a step brings. */
-function* linksOf(usage: MailUsage | null, id: number, { now }: Facts): Work<readonly LinkOrder[]> {
+function* linksOf(usage: MailUsage | null, id: number, facts: Facts): Work<readonly LinkOrder[]> {
   if (usage === MailUsage.groupeDevis) return yield* quoteLinks(id);
-  return usage === MailUsage.invitationProposition ? yield* invitationLinks(id, now) : [];
+  if (usage === MailUsage.groupeFacture) return yield* linksOfFile({ IdGroupe: id }, facts);
+  if (usage === MailUsage.accreditationDifferee) return yield* linksOfFile({ IdParticipant: id }, facts);
+  return usage === MailUsage.invitationProposition ? yield* invitationLinks(id, facts.now) : [];
 }
 
 interface Reasoned {

@@ -2,6 +2,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
 import type { MailsPrevenir } from '#generated/schemas/mails-prevenir.zod.ts';
+import { linksOfFile } from '#domain/accounting/online/payment-link.ts';
 import { quoteLinks } from '#domain/accounting/quotes/quote-link.ts';
 import { sendNext } from '#domain/lodging/rooming-list/send-rooming.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
@@ -60,17 +61,34 @@ function* tellAgain(trace: SentTrace, changes: readonly FactChange[], facts: Fac
   if (trace.IdGroupe !== null) {
     yield* requireRight(entities['festival-groupe'].rights.write, facts);
     yield* open('festival-groupe', trace.IdGroupe);
-    const links = usage === MailUsage.groupeDevis ? yield* quoteLinks(trace.IdGroupe) : [];
+    const links = yield* groupLinks(usage, trace.IdGroupe, facts);
     return (yield* mail({ usage, entity: 'festival-groupe', id: trace.IdGroupe, changes, links })) !== null;
   }
   const id = trace.IdParticipant ?? 0;
   const participant = yield* open('festival-participant', id);
   yield* requireRight(writeRightOf(participant.Type), facts);
   if (usage !== MailUsage.feuilleRoute && usage !== MailUsage.benevoleHoraires)
-    return (yield* mail({ usage, entity: participantEntity(participant.Type), id, changes })) !== null;
+    return (
+      (yield* mail({
+        usage,
+        entity: participantEntity(participant.Type),
+        id,
+        changes,
+        links: yield* participantLinks(usage, id, facts),
+      })) !== null
+    );
   yield* checkRights(participant.Type, facts);
   const roadmap = yield* roadmapOf(id);
   return roadmap !== null && (yield* sendRoadmap(roadmap, changes, facts));
+}
+
+function* participantLinks(usage: MailUsage, id: number, facts: Facts) {
+  return usage === MailUsage.accreditationDifferee ? yield* linksOfFile({ IdParticipant: id }, facts) : [];
+}
+
+function* groupLinks(usage: MailUsage, id: number, facts: Facts) {
+  if (usage === MailUsage.groupeDevis) return yield* quoteLinks(id);
+  return usage === MailUsage.groupeFacture ? yield* linksOfFile({ IdGroupe: id }, facts) : [];
 }
 
 function* tellDriverAgain(subject: string, facts: Facts): Work<boolean> {

@@ -21,6 +21,7 @@ export const GIVEN_FIELDS = [
   'lienFilm',
   'lienEpreuve',
   'lienDevis',
+  'lienPaiement',
   'jour',
   'courses',
   'creneaux',
@@ -36,11 +37,11 @@ export const GIVEN_FIELDS = [
 ] as const;
 
 /** Page that a link of a mail opens. */
-export type LinkKind = 'activation' | 'invite' | 'feuille' | 'film' | 'epreuve' | 'adresse' | 'devis';
+export type LinkKind = 'activation' | 'invite' | 'feuille' | 'film' | 'epreuve' | 'adresse' | 'devis' | 'paiement';
 
 /** A link that an automatic mail brings, under the name of its merge field. */
 export interface LinkOrder {
-  readonly field: 'lien' | 'lienInvite' | 'lienFeuille' | 'lienFilm' | 'lienEpreuve' | 'lienDevis';
+  readonly field: 'lien' | 'lienInvite' | 'lienFeuille' | 'lienFilm' | 'lienEpreuve' | 'lienDevis' | 'lienPaiement';
   readonly kind: LinkKind;
   /** Record that the link opens: an answer, a sent road map, an account. */
   readonly id: number;

@@ -39,6 +39,7 @@ function leaving(trace: RowOf<'mail-trace'>): LeavingMail {
     participantId: trace.IdParticipant ?? null,
     registrationId: trace.IdInscription ?? null,
     groupId: trace.IdGroupe ?? null,
+    invoiceId: trace.IdPaiement ?? null,
     accountId: OF_ACCOUNT_LINKS.some((usage) => usage === trace.Usage) ? (trace.IdCompte ?? null) : null,
   };
 }
@@ -113,7 +114,7 @@ function sendAgain({ store, context }: Asking, { ids, lot }: { readonly ids: rea
 
 /** What mails ask, of a store whose mails stay where they are. */
 export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
-  mailbox: () => ({ Simule: true, SansServeur: false, Expediteur: NO_MAILBOX.sender, Adresse: PAGE_ADDRESS }),
+  mailbox: () => ({ Simule: true, SansServeur: false, Expediteur: NO_MAILBOX.sender, Adresse: PAGE_ADDRESS, PaieEnLigne: false }),
   recipients: ({ store }, step) => recipientsOf(store.source('fr'), step.source, step),
   'merge-values': ({ store, context }, { source, ids, culture, isByHand }) => {
     // Who writes a mail by hand merges what they see.

@@ -4,6 +4,7 @@ import { refreshOne } from '#domain/submissions/deposit-files.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { receiveAll } from '#server/services/submissions/receive-parts.ts';
 import { readablePage } from '#domain/catalogue/proof/answer-services.ts';
+import { offeredPayment } from '#domain/accounting/online/online-payments.ts';
 import { keepDrafts, shownDrafts, textsToDraft } from '#domain/translations/machine/draft-services.ts';
 import { fileReply, reply } from '../call.ts';
 import { factsOf } from '../store/facts.ts';
@@ -16,10 +17,13 @@ import { runParts } from './series-handlers.ts';
 
 const LOCATION = 'media-emplacement';
 
-/** What asks another machine: the deposit site is that of the demonstration; no public site and no media server stand beside the simulation. */
+/** What asks another machine: the deposit site is that of the demonstration; no public site, no media server and no payment provider stand beside the simulation. */
 export const outsideHandlers: Handlers<
   | 'listBrouillons'
   | 'makeBrouillons'
+  | 'openPaiement'
+  | 'receivePaiementAvis'
+  | 'startPaiement'
   | 'printEpreuve'
   | 'restartFrontCache'
   | 'refreshMediaEmplacement'
@@ -43,6 +47,9 @@ export const outsideHandlers: Handlers<
     const drafted = sources.map((source, index) => ({ ...source, Texte: texts[index] ?? '' }));
     return reply({ NbEcrits: runWork(store, keepDrafts(id, { drafted, engine: store.translation.name }, facts), context) });
   },
+  openPaiement: ({ body: { Jeton }, call: { store, context } }) => reply(runReading(store, offeredPayment(Jeton, null), context)),
+  startPaiement: noPayment,
+  receivePaiementAvis: noPayment,
   restartFrontCache: () => reply({ Fait: false }),
   refreshMediaEmplacement: ({ params: { id }, call: { store, context } }) => {
     const row = findVisible(store, { entity: LOCATION, id }, context);
@@ -62,3 +69,7 @@ export const outsideHandlers: Handlers<
     return reply(runWork(store, refreshOne(id, deposit), context));
   },
 };
+
+function noPayment(): never {
+  throw new AppError('paiement-absent');
+}

@@ -8,6 +8,8 @@ import { createContext } from '../http/context.ts';
 import { runWork } from '../records/transaction/run-work.ts';
 import { inUnitOfWork } from '../records/transaction/unit-of-work.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { PaymentProvider } from '#domain/accounting/online/payment-provider.ts';
+import { startSettling } from '../payment/settle-payments.ts';
 import { startLooking } from '../files/looks/keep-looks.ts';
 import type { LedgerKey } from '../ledger/ledger-key.ts';
 import { type Sealing, startSealing } from '../ledger/sealing.ts';
@@ -21,10 +23,11 @@ interface House {
   readonly clock: () => number;
   readonly engine: RecordEngine;
   readonly ledger: LedgerKey;
+  readonly payment: PaymentProvider | null;
 }
 
 /** Sweeps and reminders of every hour, the sealing of the books of every minute, and a look at new pictures. */
-export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, ledger }: House): Sealing {
+export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, ledger, payment }: House): Sealing {
   const sweeps = startHousekeeping({
     pool,
     files,
@@ -35,9 +38,11 @@ export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, 
   });
   const sealing = startSealing({ pool, key: ledger, log });
   const looks = startLooking({ pool, files, log });
+  const payments = payment === null ? null : startSettling({ engine, provider: payment, clock, log });
   return {
     stop: async () => {
       sweeps.stop();
+      payments?.stop();
       await Promise.all([sealing.stop(), looks.stop()]);
     },
   };

@@ -32,7 +32,7 @@ type Pool = Pick<pg.Pool, 'query' | 'connect'>;
 // The words of a kind of participant are those of its mails.
 const WAITING = `t.id, t.destinataire as recipient, t.reply_to as "replyTo", t.objet as subject, t.corps as html, t.liens as links,
   coalesce(t.no_message, '<' || t.id || '@festival.example>') as "messageId", t.tentatives as attempts, t.id_contact as "contactId", t.id_participant as "participantId",
-  t.id_inscription as "registrationId", t.id_groupe as "groupId",
+  t.id_inscription as "registrationId", t.id_groupe as "groupId", t.id_paiement as "invoiceId",
   (select p.type from festival_participant p where p.id = t.id_participant) as "participantType",
   t.is_promotionnel as "isPromotional",
   t.is_promotionnel and exists (

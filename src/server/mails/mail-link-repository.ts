@@ -51,6 +51,7 @@ async function secretOf(db: Queryable, link: MailLink, { mail, nowMs }: Leaving)
   if (Genre === 'adresse') return addressSecret(db, link, mail);
   const ownerId = ownerOf(Genre, mail);
   if (!isMadeFor(link, ownerId, mail)) return Secret;
+  if (Genre === 'paiement') return paymentSecret(db, IdFiche, mail);
   const { table, owner, where } = OPEN[Genre];
   const addressee = Genre === 'devis' ? ', lien_envoye_a = $4' : '';
   await db.query(`update ${table} set empreinte = $2${addressee}, version = version + 1 where id = $1 and ${owner} = $3 and ${where}`, [
@@ -59,6 +60,17 @@ async function secretOf(db: Queryable, link: MailLink, { mail, nowMs }: Leaving)
     ownerId,
     ...(addressee === '' ? [] : [mail.recipient]),
   ]);
+  return Secret;
+}
+
+/** The link of an invoice of the mail, or of the file that the mail is about. */
+async function paymentSecret(db: Queryable, link: number, { invoiceId, groupId, participantId }: WaitingMail): Promise<string> {
+  const { Secret, Empreinte } = newSecret();
+  const owned = 'p.id = $3 or ($3::integer is null and (p.id_groupe = $4 or p.id_participant = $5))';
+  await db.query(
+    `update bam_lien_paiement l set empreinte = $2, version = l.version + 1 from bam_paiement p where l.id = $1 and p.id = l.id_paiement and (${owned})`,
+    [link, Empreinte, invoiceId, groupId, participantId],
+  );
   return Secret;
 }
 

@@ -26,6 +26,7 @@ export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, Mail
     SansServeur: !mailbox.hasServer,
     Expediteur: mailbox.sender,
     Adresse: mailbox.publicUrl,
+    PaieEnLigne: mailbox.isPaidOnline,
   }),
   recipients: (unit, step) => readRecipientsBy(readerOf(unit), step.source, { ...step, culture: 'fr' }),
   'merge-values': async (unit, step) =>

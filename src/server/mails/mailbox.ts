@@ -8,7 +8,15 @@ export interface Mailbox {
   readonly hasServer: boolean;
   /** What links in mails begin with; null: nobody said it. */
   readonly publicUrl: string | null;
+  /** A company takes payments by their links. */
+  readonly isPaidOnline: boolean;
 }
 
 /** Without settings: nothing leaves. */
-export const NO_MAILBOX: Mailbox = { sender: 'ne-pas-repondre@festival.example', isSimulated: true, hasServer: false, publicUrl: null };
+export const NO_MAILBOX: Mailbox = {
+  sender: 'ne-pas-repondre@festival.example',
+  isSimulated: true,
+  hasServer: false,
+  publicUrl: null,
+  isPaidOnline: false,
+};

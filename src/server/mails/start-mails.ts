@@ -9,12 +9,13 @@ import type { Mailbox } from './mailbox.ts';
 import { openTransport } from './transport.ts';
 
 /** The demonstration writes to invented people: nothing leaves from a database that holds it, whatever the settings. */
-export async function mailboxOf(pool: pg.Pool, { mail, demo, publicUrl }: Config): Promise<Mailbox> {
+export async function mailboxOf(pool: pg.Pool, { mail, demo, publicUrl, payment }: Config): Promise<Mailbox> {
   return {
     sender: mail.sender,
     publicUrl,
     isSimulated: mail.isSimulated || demo || (await hasDemonstration(pool)),
     hasServer: mail.smtpUrl !== null,
+    isPaidOnline: payment !== null,
   };
 }
 

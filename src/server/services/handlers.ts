@@ -24,6 +24,7 @@ import { getConservation, listConservationFiches, runConservation, setConservati
 import { sendInvitationFilmPhoto } from './submissions/still-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
 import { listBrouillons, makeBrouillons } from './translations/draft-service.ts';
+import { openPaiement, receivePaiementAvis, startPaiement } from './payment/payment-service.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
 
 /** Operations that are no work over records and make no file of them: each is a function of its call. */
@@ -55,10 +56,12 @@ export const serviceHandlers = {
   login,
   logout,
   makeBrouillons,
+  openPaiement,
   ping,
   printEpreuve,
   replayLogin,
   restartFrontCache,
+  receivePaiementAvis,
   refreshMediaEmplacement,
   revokeAppareil,
   runConservation,
@@ -67,6 +70,7 @@ export const serviceHandlers = {
   sendImageContent,
   sendInvitationFilmPhoto,
   setConservation,
+  startPaiement,
   streamEvents,
   sumListe,
   unlockUtilisateurConnexion,

@@ -1,19 +1,30 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ServiceRoute, serviceRoutes } from '#generated/contract/services.gen.ts';
+import { type ServiceId, type ServiceRoute, serviceRoutes } from '#generated/contract/services.gen.ts';
 import { contextOf } from '#server/http/context.ts';
 import { readParts } from './read-parts.ts';
 import { operationOf } from './operations.ts';
 import { RAW_BODIES, acceptRawBody } from './files/raw-body.ts';
+import { SIGNED_BODIES, acceptSignedBody } from './files/signed-body.ts';
 import type { ServiceTools } from './service-call.ts';
 
 /** Mounts the hand-written operations of the contract, and nothing else. */
 export function registerServices(app: FastifyInstance, tools: ServiceTools): void {
-  const [raw, parsed] = [true, false].map((isRaw) => serviceRoutes.filter(({ operationId }) => RAW_BODIES.has(operationId) === isRaw));
-  for (const route of parsed ?? []) mount(app, route, tools);
+  const routes = Map.groupBy(serviceRoutes, ({ operationId }) => bodyOf(operationId));
+  for (const route of routes.get('parsed') ?? []) mount(app, route, tools);
   void app.register(async (scope) => {
     acceptRawBody(scope);
-    for (const route of raw ?? []) mount(scope, route, tools);
+    for (const route of routes.get('raw') ?? []) mount(scope, route, tools);
   });
+  void app.register(async (scope) => {
+    acceptSignedBody(scope);
+    for (const route of routes.get('signed') ?? []) mount(scope, route, tools);
+  });
+}
+
+/** How the body of an operation is read. */
+function bodyOf(id: ServiceId): 'parsed' | 'raw' | 'signed' {
+  if (SIGNED_BODIES.has(id)) return 'signed';
+  return RAW_BODIES.has(id) ? 'raw' : 'parsed';
 }
 
 function mount(app: FastifyInstance, { operationId, method, url, right }: ServiceRoute, tools: ServiceTools): void {

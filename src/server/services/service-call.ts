@@ -7,6 +7,7 @@ import type { DepositSite } from '#server/deposit/deposit-site.ts';
 import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
+import type { PaymentProvider } from '#domain/accounting/online/payment-provider.ts';
 import type { TranslationEngine } from '#domain/translations/machine/engine.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
@@ -45,6 +46,8 @@ export interface ServiceTools {
   readonly deposit: DepositSite;
   /** Machine that drafts translations; null: none is set. */
   readonly translation: TranslationEngine | null;
+  /** Company that takes cards; null: none is set. */
+  readonly payment: PaymentProvider | null;
   /** Key that signs the accounting chain. */
   readonly ledger: LedgerKey;
   /** Whether a record is among the rows the person may see, beyond the rights on its kind. */

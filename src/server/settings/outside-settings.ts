@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { digits, empty, hosts } from '#server/setting-forms.ts';
 import { setting } from './setting-words.ts';
 
-/** Settings of other machines that the server speaks with: the deposit site, video hosts, the mail server, the translation engine. */
+const secretWord = empty.or(z.string().regex(/^[\x21-\x7e]{8,500}$/));
+
+/** Settings of other machines that the server speaks with: the deposit site, video hosts, the mail server, the translation engine, the payment provider. */
 export const outsideSettings = {
   DEPOT_URL: setting(empty.or(z.url({ protocol: /^https?$/ })).optional(), {
     byDefault: '',
@@ -97,5 +99,36 @@ export const outsideSettings = {
     byDefault: '20000',
     meaning: 'How long the engine may take to answer, in milliseconds; browsers wait for 30 seconds.',
     refusal: 'TRANSLATION_TIMEOUT_MS doit être un nombre de millisecondes, de 10 à 999999.',
+  }),
+  PAYMENT_PROVIDER: setting(empty.or(z.enum(['stripe', 'helloasso'])).optional(), {
+    byDefault: '',
+    meaning:
+      'Company that takes payments of invoices by their link: `stripe`, or `helloasso`. Off without it and its keys (docs/payments.md).',
+    refusal: 'PAYMENT_PROVIDER doit valoir stripe ou helloasso ; ses clefs et PUBLIC_URL vont avec lui.',
+  }),
+  PAYMENT_URL: setting(empty.or(z.url({ protocol: /^https?$/ })).optional(), {
+    byDefault: 'https://api.stripe.com, or https://api.helloasso.com',
+    meaning: 'Interface of that company, where it is another one: a sandbox, say.',
+    refusal: 'PAYMENT_URL doit être une adresse http:// ou https://.',
+  }),
+  PAYMENT_KEY: setting(secretWord.optional(), {
+    byDefault: '',
+    meaning: 'Secret key of Stripe, or client secret of HelloAsso.',
+    refusal: 'PAYMENT_KEY doit compter de 8 à 500 caractères, sans espace.',
+  }),
+  PAYMENT_NOTICE_KEY: setting(secretWord.optional(), {
+    byDefault: '',
+    meaning: 'Key that signs the notices of the company, posted to `/api/paiement/avis`.',
+    refusal: 'PAYMENT_NOTICE_KEY doit compter de 8 à 500 caractères, sans espace.',
+  }),
+  HELLOASSO_CLIENT: setting(empty.or(z.string().max(100)).optional(), {
+    byDefault: '',
+    meaning: 'Client id at HelloAsso.',
+    refusal: 'HELLOASSO_CLIENT doit compter au plus 100 caractères.',
+  }),
+  HELLOASSO_ORGANIZATION: setting(empty.or(z.string().regex(/^[a-z0-9-]{1,100}$/)).optional(), {
+    byDefault: '',
+    meaning: 'Name of the association in its addresses at HelloAsso.',
+    refusal: 'HELLOASSO_ORGANIZATION est le nom de l’association dans ses adresses : lettres, chiffres et tirets.',
   }),
 };

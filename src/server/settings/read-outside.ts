@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DepositSettings } from '#server/deposit/http-deposit-site.ts';
 import type { EngineSettings } from '#server/translation/http-engine.ts';
+import type { PaymentSettings } from '#server/payment/payment-settings.ts';
 import { refusalOf, type Settings } from '#server/settings.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -64,6 +65,25 @@ export function readEngine({
 }: z.infer<typeof Settings>): EngineSettings | null {
   if (TRANSLATION_URL === undefined || TRANSLATION_KEY === undefined) return null;
   return { url: TRANSLATION_URL, key: TRANSLATION_KEY, api: TRANSLATION_API, timeoutMs: TRANSLATION_TIMEOUT_MS };
+}
+
+const PAYMENT_URLS = { stripe: 'https://api.stripe.com', helloasso: 'https://api.helloasso.com' } as const;
+
+/** A provider is on by its name and its keys together: with a part of them the start is refused. */
+export function readPayment({
+  PAYMENT_PROVIDER: provider,
+  PAYMENT_URL,
+  PAYMENT_KEY: key,
+  PAYMENT_NOTICE_KEY: noticeKey,
+  HELLOASSO_CLIENT: clientId,
+  HELLOASSO_ORGANIZATION: organization,
+}: z.infer<typeof Settings>): PaymentSettings | null {
+  if (provider === undefined) return null;
+  if (key === undefined || noticeKey === undefined) throw new ConfigError(refusalOf('PAYMENT_PROVIDER'));
+  const url = withoutSlash(PAYMENT_URL ?? PAYMENT_URLS[provider]);
+  if (provider === 'stripe') return { provider, url, secretKey: key, noticeKey };
+  if (clientId === undefined || organization === undefined) throw new ConfigError(refusalOf('PAYMENT_PROVIDER'));
+  return { provider, url, clientId, clientSecret: key, organization, noticeKey };
 }
 
 export function withoutSlash(url: string): string {

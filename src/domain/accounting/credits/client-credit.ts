@@ -5,6 +5,7 @@ import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { create, find, refuse, takeTurn, type Work } from '#domain/work/work.ts';
 import { one, personName } from '../client.ts';
 import { readFrozen } from '../frozen.ts';
+import { personOf } from '../input-of.ts';
 import type { Means } from '../money/means.ts';
 
 /** A client of the books: one of three records, and its auxiliary account. */
@@ -111,7 +112,7 @@ export function* moveCredit({ nature, client, cents, means, said = {} }: CreditM
     DateCredit: means.at ?? input.now,
     SaisiLe: input.now,
     ModePaiement: means.mode,
-    IdUtilisateur: input.userId,
+    IdUtilisateur: personOf(input),
     Guichet: means.desk,
     Banque: means.bank,
     NoCheque: means.cheque,

@@ -5,6 +5,7 @@ import type { RelancesEnvoi } from '#generated/schemas/relances-envoi.zod.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailSource } from '#domain/work/mail-source.ts';
 import { composeMail, type ComposedMail, languageOf } from '#domain/mails/compose.ts';
+import { composeLinked } from '#domain/mails/linked-mail.ts';
 import { namedPiece } from '#domain/mails/templates/enclosed-piece.ts';
 import { type BatchCount, countBatch, openSeries } from '#domain/mails/mailing-batch.ts';
 import { describePreview } from '#domain/mails/mailing.ts';
@@ -17,6 +18,7 @@ import { fromCents } from '#domain/values/money.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuse, takeTurn, type Work } from '#domain/work/work.ts';
+import { paymentLinks, sampleLink } from '../online/payment-link.ts';
 import { letterOf, planReminders, type ReminderLetter, type ReminderPlan } from './plan-reminders.ts';
 
 interface Screen {
@@ -109,12 +111,12 @@ function* queueReminders({ source, letters }: ReminderPlan, lot: string, facts: 
   const label = textsIn(facts.culture)('relance.serie', { jour: formatDate(facts.today) });
   const mailing = yield* openSeries({ label, templateId: null }, { lot, start: null }, facts);
   for (const [culture, some] of Map.groupBy(letters, ({ person }) => languageOf(person.language))) {
-    const mails = yield* mailsOf(source, some, culture);
-    for (const [index, letter] of some.entries()) {
-      const mail = mails[index];
-      if (mail === undefined) continue;
+    const words = yield* wordsOf(source, some, culture);
+    for (const letter of some) {
       const { attachments, unprintable } = yield* filesOf(letter, culture);
       const { piece, person, template, reminder } = letter;
+      const linking = { text: template.textIn(culture), values: words(letter), recipient: person.email };
+      const { mail, links } = yield* composeLinked({ ...linking, orders: yield* paymentLinks(piece.Id, facts) });
       yield* keepTraces([
         {
           source,
@@ -122,7 +124,7 @@ function* queueReminders({ source, letters }: ReminderPlan, lot: string, facts: 
           contactId: person.entity === 'contact' ? person.id : null,
           recipient: person.email,
           mail,
-          links: [],
+          links,
           templateId: template.id,
           usage: reminder.usage,
           batch: lot,
@@ -136,17 +138,24 @@ function* queueReminders({ source, letters }: ReminderPlan, lot: string, facts: 
   }
 }
 
-/** The mail of each letter, in the language of its reader. */
+/** The mail of each letter as it is read before it leaves, in the language of its reader. */
 function* mailsOf(source: MailSource, letters: readonly ReminderLetter[], culture: Language): Work<readonly ComposedMail[]> {
+  const words = yield* wordsOf(source, letters, culture);
+  const lienPaiement = yield* sampleLink();
+  return letters.map((letter) => composeMail(letter.template.textIn(culture), { ...words(letter), lienPaiement }));
+}
+
+type Words = Readonly<Record<string, string>>;
+
+/** Words of each letter, but for its link. */
+function* wordsOf(source: MailSource, letters: readonly ReminderLetter[], culture: Language): Work<(letter: ReminderLetter) => Words> {
   const ids = letters.map(({ piece }) => piece.Id);
   const values = yield* mergeValues({ source, ids, culture, isByHand: false });
-  return letters.map(({ piece, person, template, lastDay }) =>
-    composeMail(template.textIn(culture), {
-      nomDestinataire: person.name,
-      ...values.get(piece.Id),
-      derniereRelance: lastDay === null ? '' : formatFullDay(lastDay, culture),
-    }),
-  );
+  return ({ piece, person, lastDay }) => ({
+    nomDestinataire: person.name,
+    ...values.get(piece.Id),
+    derniereRelance: lastDay === null ? '' : formatFullDay(lastDay, culture),
+  });
 }
 
 /** Files of the template, and the invoice as it was issued. */

@@ -10,6 +10,7 @@ import {
 } from '#server/services/accounting/accounting-files.ts';
 import { exportLivre, printReleveClient } from '#server/services/accounting/books-files.ts';
 import { exportDes, printTva } from '#server/services/accounting/vat-files.ts';
+import { printPaiement } from '#server/services/accounting/payment-files.ts';
 import { printDevis } from '#server/services/accounting/quote-files.ts';
 import { getRemiseBordereau } from '#server/services/accounting/deposit-files.ts';
 import { printAcheminements } from '#server/services/copies/shipment-files.ts';
@@ -65,6 +66,7 @@ export const fileServices = {
   printDevis,
   printFeuilleDeRoute,
   printGrille,
+  printPaiement,
   printPalmares,
   printRecu,
   printReleveClient,

@@ -24,6 +24,7 @@ import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts'
 import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
 import { askCreditLines } from './credit-lines.tsx';
 import { askReceivedMoney } from './receive-form.tsx';
+import { paymentLink } from './payment-link.ts';
 import { correctMeans, reverseMoney } from './receipt-actions.ts';
 
 type Piece = DraftOf<'bam-paiement'>;
@@ -53,6 +54,7 @@ export const pieceActions = actionsOn('bam-paiement', (context) => {
             icon: Wallet,
             run: (attempt: Attempt) => payByCredit(context, attempt),
           },
+          ...(isCredit ? [] : [paymentLink(record.Id)]),
         ]
       : []),
     ...(can('ENCAISSER') && (record.Regle ?? 0) !== 0 ? correctionsOf(context) : []),

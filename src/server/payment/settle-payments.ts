@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { inputOf } from '#domain/accounting/input-of.ts';
+import { abandonPayment, landPayment, waitingPages } from '#domain/accounting/online/online-payments.ts';
+import type { PaymentProvider } from '#domain/accounting/online/payment-provider.ts';
+import { NOBODY } from '#domain/records/requests/request-context.ts';
+import { parseInstant } from '#domain/values/dates.ts';
+import type { Facts } from '#domain/work/rule.ts';
+import type { Work } from '#domain/work/work.ts';
+import { createContext } from '#server/http/context.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import { factsOf } from '#server/rules/facts.ts';
+
+interface Settling {
+  readonly engine: RecordEngine;
+  readonly provider: PaymentProvider;
+  readonly clock: () => number;
+}
+
+const EVERY_MS = 10 * 60_000;
+/** Pages of both companies are closed by then. */
+const ABANDONED_MS = 26 * 60 * 60_000;
+
+/** Asks for pages whose notice was lost, every ten minutes; several processes may do it over one another. */
+export function startSettling({ log, ...settling }: Settling & { readonly log: FastifyBaseLogger }): { readonly stop: () => void } {
+  const timer = setInterval(() => void settleAll(settling).catch((error: unknown) => log.warn({ err: error }, 'paiements')), EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Writes what open pages received and closes those that nobody pays any more. */
+export async function settleAll({ engine, provider, clock }: Settling): Promise<void> {
+  for (const { Id, Reference, DateDemande } of await alone(engine, () => waitingPages(provider.id))) {
+    if (Reference !== null && (await settle(engine, provider, Reference))) continue;
+    if (clock() - (parseInstant(DateDemande) ?? 0) > ABANDONED_MS) await alone(engine, () => abandonPayment(Id));
+  }
+}
+
+/** Whether a page was paid; what it received is written once. */
+export async function settle(engine: RecordEngine, provider: PaymentProvider, reference: string): Promise<boolean> {
+  const paid = await provider.find(reference);
+  if (paid === null) return false;
+  await alone(engine, (facts) => landPayment(paid, inputOf(facts)));
+  return true;
+}
+
+/** Work that nobody signed in for. */
+function alone<T>(engine: RecordEngine, work: (facts: Facts) => Work<T>): Promise<T> {
+  const entity = engine.registry.get('bam-encaissement');
+  const context = createContext({ user: NOBODY });
+  return inUnitOfWork(engine, context, { operation: 'paiements', entity, work: (unit) => runWork(unit, work(factsOf(unit))) });
+}

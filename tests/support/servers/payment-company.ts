@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+interface Page {
+  readonly id: string;
+  readonly cents: number;
+  readonly title: string;
+  readonly returnTo: string;
+  /** Seconds since 1970; null: unpaid. */
+  paidAt: number | null;
+  /** Cents that the client paid. */
+  paid: number;
+}
+
+/** A notice as the company posts it. */
+export interface SignedNotice {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface StandInCompany {
+  readonly url: string;
+  readonly pages: readonly Page[];
+  /** Pays a page; `cents`: another amount than it asks for. */
+  readonly pay: (id: string, at: number, cents?: number) => void;
+  /** The notice of a page, signed with a key at a second. */
+  readonly notice: (id: string, signing: { readonly key: string; readonly at: number }) => SignedNotice;
+  readonly fail: (isDown: boolean) => void;
+  readonly close: () => Promise<void>;
+}
+
+type Kind = 'stripe' | 'helloasso';
+
+/** A company on this machine that speaks the interface of Stripe or of HelloAsso, as far as payments of invoices use it. */
+export async function startCompany(kind: Kind): Promise<StandInCompany> {
+  const pages: Page[] = [];
+  let isDown = false;
+  const server = createServer((request, reply) => {
+    void text(request).then((body) => {
+      if (isDown) answer(reply, 503, { error: 'down' });
+      else if (kind === 'stripe') answerStripe(request, body, { reply, pages });
+      else answerHelloAsso(request, body, { reply, pages });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  return {
+    url,
+    pages,
+    pay: (id, at, cents) => {
+      const page = pages.find((one) => one.id === id);
+      if (page !== undefined) Object.assign(page, { paidAt: at, paid: cents ?? page.cents });
+    },
+    notice: (id, { key, at }) => (kind === 'stripe' ? stripeNotice(id, key, at) : helloAssoNotice(id, key)),
+    fail: (down) => {
+      isDown = down;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface Answering {
+  readonly reply: ServerResponse;
+  readonly pages: Page[];
+}
+
+function answerStripe({ method, url = '', headers }: IncomingMessage, body: string, { reply, pages }: Answering): void {
+  if (headers.authorization !== 'Bearer sk_test_cle') return answer(reply, 401, {});
+  if (method === 'POST') {
+    const form = new URLSearchParams(body);
+    const known = pages.find(({ id }) => id === `cs_${String(headers['idempotency-key'])}`);
+    const page = known ?? {
+      id: `cs_${String(headers['idempotency-key'])}`,
+      cents: Number(form.get('line_items[0][price_data][unit_amount]')),
+      title: form.get('line_items[0][price_data][product_data][name]') ?? '',
+      returnTo: form.get('success_url') ?? '',
+      paidAt: null,
+      paid: 0,
+    };
+    if (known === undefined) pages.push(page);
+    return answer(reply, 200, sessionOf(page));
+  }
+  const page = pages.find(({ id }) => url.startsWith(`/v1/checkout/sessions/${id}`));
+  return page === undefined ? answer(reply, 404, {}) : answer(reply, 200, sessionOf(page));
+}
+
+function sessionOf({ id, paidAt, paid, cents }: Page) {
+  return {
+    id,
+    object: 'checkout.session',
+    url: paidAt === null ? `https://checkout.example/${id}` : null,
+    payment_status: paidAt === null ? 'unpaid' : 'paid',
+    amount_total: paidAt === null ? cents : paid,
+    currency: 'eur',
+    created: 1_000,
+    payment_intent: paidAt === null ? null : { id: `pi_${id}`, latest_charge: { created: paidAt } },
+  };
+}
+
+function stripeNotice(id: string, key: string, at: number): SignedNotice {
+  const body = JSON.stringify({ type: 'checkout.session.completed', data: { object: { id, object: 'checkout.session' } } });
+  const signature = createHmac('sha256', key).update(`${at}.${body}`).digest('hex');
+  return { headers: { 'stripe-signature': `t=${at},v1=${signature}` }, body };
+}
+
+function answerHelloAsso({ method, url = '', headers }: IncomingMessage, body: string, { reply, pages }: Answering): void {
+  if (url === '/oauth2/token') {
+    const form = new URLSearchParams(body);
+    const isKnown = form.get('client_id') === 'festival' && form.get('client_secret') === 'sk_test_cle';
+    return isKnown ? answer(reply, 200, { access_token: 'jeton', expires_in: 1800 }) : answer(reply, 401, {});
+  }
+  if (headers.authorization !== 'Bearer jeton') return answer(reply, 401, {});
+  if (method === 'POST' && url === '/v5/organizations/valombre/checkout-intents') {
+    const { totalAmount, itemName, returnUrl } = JSON.parse(body);
+    const page: Page = { id: String(pages.length + 501), cents: totalAmount, title: itemName, returnTo: returnUrl, paidAt: null, paid: 0 };
+    pages.push(page);
+    return answer(reply, 200, { id: Number(page.id), redirectUrl: `https://helloasso.example/${page.id}` });
+  }
+  const page = pages.find(({ id }) => url.endsWith(`/checkout-intents/${id}`));
+  return page === undefined ? answer(reply, 404, {}) : answer(reply, 200, intentOf(page));
+}
+
+function intentOf({ id, paidAt, paid }: Page) {
+  if (paidAt === null) return { id: Number(id), redirectUrl: 'https://helloasso.example' };
+  const payment = { id: 9_000 + Number(id), amount: paid, state: 'Authorized', date: new Date(paidAt * 1000).toISOString() };
+  return { id: Number(id), order: { id: 70, payments: [payment] } };
+}
+
+function helloAssoNotice(id: string, key: string): SignedNotice {
+  const body = JSON.stringify({ eventType: 'Order', data: { checkoutIntentId: Number(id) } });
+  return { headers: { 'x-ha-signature': createHmac('sha256', key).update(body).digest('hex') }, body };
+}
+
+function answer(reply: ServerResponse, status: number, body: unknown): void {
+  reply.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+}
