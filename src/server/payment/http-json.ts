@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import { guardedFetch } from '#server/http/guarded-fetch.ts';
 
-export interface JsonCall {
+interface JsonCall {
   readonly headers: Readonly<Record<string, string>>;
   /** Absent: a GET. */
   readonly body?: { readonly type: string; readonly content: string };

@@ -12,7 +12,7 @@ export interface CheckoutOrder {
   readonly returnTo: string;
 }
 
-export interface Checkout {
+interface Checkout {
   /** Number of the page at the provider. */
   readonly reference: string;
   readonly url: string;
