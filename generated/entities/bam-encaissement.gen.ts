@@ -247,7 +247,7 @@ export const descriptor: EntityDescriptor = {
       ],
       sort: [{ Key: 'DateDemande', Desc: true }],
       filters: ['Etat', 'DateDemande', 'DatePaiement', 'Montant', 'Prestataire', 'NoTransaction'],
-      views: [{ view: 'a-traiter', filter: [{ field: 'Etat', op: 'eq', value: 3 }], sort: [] }, { view: 'tous', filter: [], sort: [] }],
+      views: [{ view: 'tous', filter: [], sort: [] }, { view: 'a-traiter', filter: [{ field: 'Etat', op: 'eq', value: 3 }], sort: [] }],
       footer: ['MontantPaye'],
       lightview: true,
       tabs: [
@@ -297,8 +297,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomClient': 'Client',
   'screens.bam-encaissement': 'Paiements en ligne',
   'screens.bam-encaissement.one': 'Paiement en ligne',
-  'views.a-traiter': 'À traiter',
   'views.tous': 'Tous',
+  'views.a-traiter': 'À traiter',
   'tabs.general': 'Général',
 };
 

@@ -6,7 +6,7 @@ export const messages = {
   'paiementEnLigne.chez': 'You pay on the page of {{prestataire}}; we never see your card.',
   'paiementEnLigne.echeance': 'Due by {{date}}.',
   'paiementEnLigne.emise': 'Issued on {{date}}.',
-  'paiementEnLigne.enCours': 'Your payment is not confirmed yet. This page will tell; there is no need to pay twice.',
+  'paiementEnLigne.enCours': 'Your payment is not confirmed yet. If you have just paid, wait a moment; otherwise you can pay now.',
   'paiementEnLigne.incomplet': 'The address of this page is incomplete: open the whole link that you received.',
   'paiementEnLigne.payee': 'This invoice is paid. Thank you!',
   'paiementEnLigne.payer': 'Pay {{montant}}',

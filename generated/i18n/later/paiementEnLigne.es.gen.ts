@@ -6,7 +6,7 @@ export const messages = {
   'paiementEnLigne.chez': 'El pago se hace en la página de {{prestataire}}; no vemos su tarjeta.',
   'paiementEnLigne.echeance': 'A pagar antes del {{date}}.',
   'paiementEnLigne.emise': 'Emitida el {{date}}.',
-  'paiementEnLigne.enCours': 'Su pago aún no está confirmado. Esta página lo dirá; no hace falta pagar dos veces.',
+  'paiementEnLigne.enCours': 'Su pago aún no está confirmado. Si acaba de pagar, espere un momento; si no, puede pagar ahora.',
   'paiementEnLigne.incomplet': 'La dirección de esta página está incompleta: abra el enlace recibido entero.',
   'paiementEnLigne.payee': 'Esta factura está pagada. ¡Gracias!',
   'paiementEnLigne.payer': 'Pagar {{montant}}',

@@ -6,7 +6,7 @@ export const messages = {
   'paiementEnLigne.chez': 'Le paiement se fait sur la page de {{prestataire}} ; nous ne voyons pas votre carte.',
   'paiementEnLigne.echeance': 'À régler avant le {{date}}.',
   'paiementEnLigne.emise': 'Émise le {{date}}.',
-  'paiementEnLigne.enCours': 'Votre paiement n’est pas encore confirmé. Cette page le dira ; inutile de payer deux fois.',
+  'paiementEnLigne.enCours': 'Votre paiement n’est pas encore confirmé. Si vous venez de payer, attendez un instant ; sinon, vous pouvez payer maintenant.',
   'paiementEnLigne.incomplet': 'L’adresse de cette page est incomplète : ouvrez le lien reçu en entier.',
   'paiementEnLigne.payee': 'Cette facture est réglée. Merci !',
   'paiementEnLigne.payer': 'Payer {{montant}}',

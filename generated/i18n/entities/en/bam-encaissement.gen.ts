@@ -17,7 +17,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomClient': 'Customer',
   'screens.bam-encaissement': 'Online payments',
   'screens.bam-encaissement.one': 'Online payment',
-  'views.a-traiter': 'To process',
   'views.tous': 'All',
+  'views.a-traiter': 'To process',
   'tabs.general': 'General',
 };

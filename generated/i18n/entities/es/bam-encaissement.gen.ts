@@ -17,7 +17,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomClient': 'Cliente',
   'screens.bam-encaissement': 'Pagos en línea',
   'screens.bam-encaissement.one': 'Pago en línea',
-  'views.a-traiter': 'Por tratar',
   'views.tous': 'Todos',
+  'views.a-traiter': 'Por tratar',
   'tabs.general': 'General',
 };
