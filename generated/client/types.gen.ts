@@ -4437,11 +4437,11 @@ export type ConservationLigne = {
     Entite: string;
     Champ: string;
     /**
-     * Nom français des fiches
+     * Nom des fiches dans la langue de qui lit
      */
     Sorte: string;
     /**
-     * Nom français du champ
+     * Nom du champ dans la langue de qui lit
      */
     Libelle: string;
     Terme: string;
@@ -4461,7 +4461,7 @@ export type ConservationLigne = {
 /**
  * Acte de conservation
  */
-export type ConservationNature = 1 | 2 | 3 | 4 | 5;
+export type ConservationNature = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type ConservationPassage = {
     Lignes: ReadonlyArray<{
@@ -5705,6 +5705,22 @@ export type EchangeTexte = {
      */
     Avant: string | null;
     Apres: string;
+};
+
+export type Effacement = {
+    /**
+     * Celle de la personne
+     */
+    Version: number;
+    Lignes: ReadonlyArray<{
+        Entite: string;
+        Nombre: number;
+        Sort: 'efface' | 'vide' | 'loi' | 'terme' | 'credit';
+        /**
+         * La durée en mots, de ce qui reste
+         */
+        Duree: string | null;
+    }>;
 };
 
 /**
@@ -27939,6 +27955,63 @@ export type PreviewPalmaresLettreResponses = {
 };
 
 export type PreviewPalmaresLettreResponse = PreviewPalmaresLettreResponses[keyof PreviewPalmaresLettreResponses];
+
+export type ExportDossierData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/personnes/{id}/dossier';
+};
+
+export type ExportDossierResponses = {
+    /**
+     * L'archive ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportDossierResponse = ExportDossierResponses[keyof ExportDossierResponses];
+
+export type GetEffacementData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/personnes/{id}/effacement';
+};
+
+export type GetEffacementResponses = {
+    /**
+     * Une ligne par sorte de fiche et par sort
+     */
+    200: Effacement;
+};
+
+export type GetEffacementResponse = GetEffacementResponses[keyof GetEffacementResponses];
+
+export type EraseDossierData = {
+    body: DepotVersion;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/personnes/{id}/effacement';
+};
+
+export type EraseDossierResponses = {
+    /**
+     * Le reçu ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type EraseDossierResponse = EraseDossierResponses[keyof EraseDossierResponses];
 
 export type PingData = {
     body?: never;

@@ -4701,6 +4701,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/personnes/{id}/dossier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tout ce qui est gardé sur une personne (RGPD, article 15), en JSON et en PDF avec ses fichiers */
+        post: operations["exportDossier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personnes/{id}/effacement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que l'effacement d'une personne (RGPD, article 17) efface, et ce qui reste avec sa raison */
+        get: operations["getEffacement"];
+        put?: never;
+        /** Efface une personne à sa demande ; rend le reçu qui dit ce qui est effacé et ce qui reste */
+        post: operations["eraseDossier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ping": {
         parameters: {
             query?: never;
@@ -6351,10 +6386,10 @@ export interface components {
              */
             Du: string | null;
             Entite: string;
-            /** @description Nom français du champ */
+            /** @description Nom du champ dans la langue de qui lit */
             Libelle: string;
             Nombre: number;
-            /** @description Nom français des fiches */
+            /** @description Nom des fiches dans la langue de qui lit */
             Sorte: string;
             Suspendues: number;
             Terme: string;
@@ -6853,6 +6888,18 @@ export interface components {
             /** @description null : il n'y avait pas de texte */
             Avant: string | null;
             Ref: string;
+        };
+        Effacement: {
+            Lignes: {
+                /** @description La durée en mots, de ce qui reste */
+                Duree: string | null;
+                Entite: string;
+                Nombre: number;
+                /** @enum {string} */
+                Sort: "efface" | "vide" | "loi" | "terme" | "credit";
+            }[];
+            /** @description Celle de la personne */
+            Version: number;
         };
         /**
          * @description Correction d'un bon à tirer
@@ -17283,6 +17330,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailApercu"];
+                };
+            };
+        };
+    };
+    exportDossier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'archive ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    getEffacement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Une ligne par sorte de fiche et par sort */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Effacement"];
+                };
+            };
+        };
+    };
+    eraseDossier: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepotVersion"];
+            };
+        };
+        responses: {
+            /** @description Le reçu ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

@@ -15,6 +15,7 @@ import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts'
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as desinscriptionsSchemas from '../schemas/services/desinscriptions.zod.ts';
 import * as devisSchemas from '../schemas/services/devis.zod.ts';
+import * as dossiersSchemas from '../schemas/services/dossiers.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
@@ -144,12 +145,14 @@ export type ServiceId =
   | 'deleteTravail'
   | 'downloadFichier'
   | 'dropBrouillon'
+  | 'eraseDossier'
   | 'exportBadges'
   | 'exportBenevoles'
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
   | 'exportDes'
+  | 'exportDossier'
   | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
@@ -175,6 +178,7 @@ export type ServiceId =
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
+  | 'getEffacement'
   | 'getEtapeSuites'
   | 'getFactureNuits'
   | 'getFeuilleDeRoute'
@@ -2737,6 +2741,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'laureats',
     produces: 'application/json',
   },
+  {
+    operationId: 'exportDossier',
+    method: 'post',
+    url: '/api/personnes/:id/dossier',
+    right: 'PERSONNE-DOSSIER',
+    tag: 'dossiers',
+    produces: 'application/zip',
+  },
+  {
+    operationId: 'getEffacement',
+    method: 'get',
+    url: '/api/personnes/:id/effacement',
+    right: 'PERSONNE-EFFACER',
+    tag: 'dossiers',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'eraseDossier',
+    method: 'post',
+    url: '/api/personnes/:id/effacement',
+    right: 'PERSONNE-EFFACER',
+    tag: 'dossiers',
+    produces: 'application/pdf',
+  },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   {
     operationId: 'createRegimeVersion',
@@ -3526,6 +3554,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendPalmaresLettres: { params: laureatsSchemas.SendPalmaresLettresParams, body: laureatsSchemas.SendPalmaresLettresBody },
   tryPalmaresLettre: { params: laureatsSchemas.TryPalmaresLettreParams, body: laureatsSchemas.TryPalmaresLettreBody },
   previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
+  exportDossier: { params: dossiersSchemas.ExportDossierParams },
+  getEffacement: { params: dossiersSchemas.GetEffacementParams },
+  eraseDossier: { params: dossiersSchemas.EraseDossierParams, body: dossiersSchemas.EraseDossierBody },
   ping: { },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
   sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },

@@ -8,6 +8,7 @@ export const ConservationNature = {
   passage: 3,
   purge: 4,
   lecture: 5,
+  effacement: 6,
 } as const;
 export type ConservationNature = (typeof ConservationNature)[keyof typeof ConservationNature];
 
@@ -34,6 +35,12 @@ export const conservationNatureEnum: EnumDescriptor = {
       value: 5,
       tone: 'neutral',
       labels: { fr: "Dossier d'une personne lu", en: "Person's file read", es: 'Expediente de una persona leído' },
+    },
+    {
+      key: 'effacement',
+      value: 6,
+      tone: 'neutral',
+      labels: { fr: 'Personne effacée à sa demande', en: 'Person erased at their request', es: 'Persona borrada a petición suya' },
     },
   ],
 };

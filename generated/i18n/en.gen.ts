@@ -269,6 +269,7 @@ export const later: LaterLoaders = {
   'desinscription': () => import('./later/desinscription.en.gen.ts'),
   'devis': () => import('./later/devis.en.gen.ts'),
   'document': () => import('./later/document.en.gen.ts'),
+  'dossier': () => import('./later/dossier.en.gen.ts'),
   'droits': () => import('./later/droits.en.gen.ts'),
   'echange': () => import('./later/echange.en.gen.ts'),
   'edition': () => import('./later/edition.en.gen.ts'),

@@ -274,6 +274,7 @@ export const later: LaterLoaders = {
   'desinscription': () => import('./later/desinscription.es.gen.ts'),
   'devis': () => import('./later/devis.es.gen.ts'),
   'document': () => import('./later/document.es.gen.ts'),
+  'dossier': () => import('./later/dossier.es.gen.ts'),
   'droits': () => import('./later/droits.es.gen.ts'),
   'echange': () => import('./later/echange.es.gen.ts'),
   'edition': () => import('./later/edition.es.gen.ts'),

@@ -274,6 +274,7 @@ export const later: LaterLoaders = {
   'desinscription': () => import('./later/desinscription.fr.gen.ts'),
   'devis': () => import('./later/devis.fr.gen.ts'),
   'document': () => import('./later/document.fr.gen.ts'),
+  'dossier': () => import('./later/dossier.fr.gen.ts'),
   'droits': () => import('./later/droits.fr.gen.ts'),
   'echange': () => import('./later/echange.fr.gen.ts'),
   'edition': () => import('./later/edition.fr.gen.ts'),

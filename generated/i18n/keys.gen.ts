@@ -521,6 +521,7 @@ export type MessageKey =
   | 'compte.creationNok'
   | 'compte.demandeDouteuse'
   | 'compte.demandeSansNom'
+  | 'compte.donneesSuspendues'
   | 'compte.emailDejaUtilise'
   | 'conflit.avant'
   | 'conflit.champ'
@@ -1018,6 +1019,32 @@ export type MessageKey =
   | 'document.titre'
   | 'document.total'
   | 'document.visionneur'
+  | 'dossier.action'
+  | 'dossier.autrePersonne'
+  | 'dossier.autres'
+  | 'dossier.efface'
+  | 'dossier.effacer'
+  | 'dossier.effacerIntro'
+  | 'dossier.effacerNok'
+  | 'dossier.effacerTitre'
+  | 'dossier.faitEfface'
+  | 'dossier.fiche'
+  | 'dossier.fichiers'
+  | 'dossier.intro'
+  | 'dossier.nok'
+  | 'dossier.nommeDans'
+  | 'dossier.recu'
+  | 'dossier.recuIntro'
+  | 'dossier.recuVoies'
+  | 'dossier.resteGarde'
+  | 'dossier.signees'
+  | 'dossier.sorte'
+  | 'dossier.sorts.credit'
+  | 'dossier.sorts.efface'
+  | 'dossier.sorts.loi'
+  | 'dossier.sorts.terme'
+  | 'dossier.sorts.vide'
+  | 'dossier.titre'
   | 'downloader.actions'
   | 'downloader.annuler'
   | 'downloader.annulerQuestion'
@@ -4851,6 +4878,7 @@ export interface MessageParams {
   'comptabilite.tropPercuGarde': { readonly montant: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly impayes: MessageValue; readonly noms: MessageValue };
   'compte.demandeDouteuse': { readonly noms: MessageValue };
+  'compte.donneesSuspendues': { readonly motif: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
   'conservation.dernier': { readonly le: MessageValue };
@@ -4978,6 +5006,12 @@ export interface MessageParams {
   'document.page': { readonly page: MessageValue; readonly pages: MessageValue };
   'document.retire': { readonly titre: MessageValue };
   'document.total': { readonly duree: MessageValue; readonly films: MessageValue };
+  'dossier.effacerTitre': { readonly nom: MessageValue };
+  'dossier.fiche': { readonly numero: MessageValue };
+  'dossier.fichiers': { readonly count: number };
+  'dossier.recuIntro': { readonly jour: MessageValue };
+  'dossier.sorts.loi': { readonly duree: MessageValue };
+  'dossier.sorts.terme': { readonly duree: MessageValue };
   'downloader.annuler': { readonly nom: MessageValue };
   'downloader.illisibles': { readonly liste: MessageValue };
   'downloader.kilooctets': { readonly nombre: MessageValue };
@@ -6061,6 +6095,7 @@ export type LaterMessages =
   | 'desinscription'
   | 'devis'
   | 'document'
+  | 'dossier'
   | 'droits'
   | 'echange'
   | 'edition'

@@ -7,6 +7,7 @@ import { messages as frCaisse } from './later/caisse.fr.gen.ts';
 import { messages as frCatalogue } from './later/catalogue.fr.gen.ts';
 import { messages as frChamp } from './later/champ.fr.gen.ts';
 import { messages as frDocument } from './later/document.fr.gen.ts';
+import { messages as frDossier } from './later/dossier.fr.gen.ts';
 import { messages as frEpreuve } from './later/epreuve.fr.gen.ts';
 import { messages as frErreur } from './later/erreur.fr.gen.ts';
 import { messages as frFacture } from './later/facture.fr.gen.ts';
@@ -31,6 +32,7 @@ import { messages as enCaisse } from './later/caisse.en.gen.ts';
 import { messages as enCatalogue } from './later/catalogue.en.gen.ts';
 import { messages as enChamp } from './later/champ.en.gen.ts';
 import { messages as enDocument } from './later/document.en.gen.ts';
+import { messages as enDossier } from './later/dossier.en.gen.ts';
 import { messages as enEpreuve } from './later/epreuve.en.gen.ts';
 import { messages as enErreur } from './later/erreur.en.gen.ts';
 import { messages as enFacture } from './later/facture.en.gen.ts';
@@ -55,6 +57,7 @@ import { messages as esCaisse } from './later/caisse.es.gen.ts';
 import { messages as esCatalogue } from './later/catalogue.es.gen.ts';
 import { messages as esChamp } from './later/champ.es.gen.ts';
 import { messages as esDocument } from './later/document.es.gen.ts';
+import { messages as esDossier } from './later/dossier.es.gen.ts';
 import { messages as esEpreuve } from './later/epreuve.es.gen.ts';
 import { messages as esErreur } from './later/erreur.es.gen.ts';
 import { messages as esFacture } from './later/facture.es.gen.ts';
@@ -73,7 +76,7 @@ import { messages as esTraduction } from './later/traduction.es.gen.ts';
 import { messages as esTravaux } from './later/travaux.es.gen.ts';
 
 export const serverMessages = {
-  'fr': { ...frFirst, ...frAcheminement, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMetier, ...frRecap, ...frRegistre, ...frRelance, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux },
-  'en': { ...enFirst, ...enAcheminement, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMetier, ...enRecap, ...enRegistre, ...enRelance, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux },
-  'es': { ...esFirst, ...esAcheminement, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMetier, ...esRecap, ...esRegistre, ...esRelance, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux },
+  'fr': { ...frFirst, ...frAcheminement, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMetier, ...frRecap, ...frRegistre, ...frRelance, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux },
+  'en': { ...enFirst, ...enAcheminement, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMetier, ...enRecap, ...enRegistre, ...enRelance, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux },
+  'es': { ...esFirst, ...esAcheminement, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMetier, ...esRecap, ...esRegistre, ...esRelance, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux },
 } as const;

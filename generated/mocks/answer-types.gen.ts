@@ -226,6 +226,7 @@ import type {
   DroitNoeud,
   DropBrouillonResponse,
   EchangeImporte,
+  Effacement,
   Epreuve,
   EpreuveCorrection,
   EpreuveCorrectionRow,
@@ -3014,6 +3015,7 @@ export interface Answers {
   readonly deletePersonne: boolean;
   readonly getPersonne: Personne;
   readonly updatePersonne: number;
+  readonly getEffacement: Effacement;
   readonly historiquePersonne: readonly HistoriqueLigne[];
   readonly ping: SessionUser;
   readonly createPriseVue: number;

@@ -127,6 +127,8 @@ export type RightCode =
   | 'CONSERVATION'
   | 'CONSERVATION-EXECUTER'
   | 'CONSERVATION-SUSPENDRE'
+  | 'PERSONNE-EFFACER'
+  | 'PERSONNE-DOSSIER'
   | 'CONSERVATION-ACTES'
   | 'CONSERVATION-SUSPENSIONS'
   | 'CONSERVATIONS'
@@ -1021,6 +1023,20 @@ export const rights: readonly RightDescriptor[] = [
     code: 'CONSERVATION-SUSPENDRE',
     parent: 'CONSERVATION',
     labels: { fr: "Suspendre la purge d'une fiche", en: 'Hold a record from purging', es: 'Suspender la purga de una ficha' },
+  },
+  {
+    code: 'PERSONNE-EFFACER',
+    parent: 'CONSERVATION',
+    labels: { fr: 'Effacer une personne à sa demande', en: 'Erase a person at their request', es: 'Borrar a una persona a petición suya' },
+  },
+  {
+    code: 'PERSONNE-DOSSIER',
+    parent: 'CONSERVATION',
+    labels: {
+      fr: 'Remettre à une personne le dossier de ses données',
+      en: 'Hand a person the file of their data',
+      es: 'Entregar a una persona el expediente de sus datos',
+    },
   },
   {
     code: 'CONSERVATION-ACTES',

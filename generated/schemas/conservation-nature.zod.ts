@@ -12,6 +12,8 @@ export const ConservationNature = zod.enum({
   purge: 4,
   /** Dossier d\'une personne lu */
   lecture: 5,
+  /** Personne effacée à sa demande */
+  effacement: 6,
 }).describe('Acte de conservation');
 
 export type ConservationNature = zod.input<typeof ConservationNature>;

@@ -49,6 +49,7 @@ export const messages = {
   'compte.creationNok': 'An error occurred while creating the account.',
   'compte.demandeDouteuse': '{{noms}} may be the same person: choose them, or say that this is a new person.',
   'compte.demandeSansNom': 'This request gives no name: refuse it, or ask for one.',
+  'compte.donneesSuspendues': 'The purge of this person is on hold: {{motif}}. Lift the hold first.',
   'compte.emailDejaUtilise': 'This e-mail address is already tied to an account.',
   'contact.creationNok': 'Creating the contact failed.',
   'contact.dejaExistant': 'This contact already exists.',

@@ -51,6 +51,7 @@ export const messages = {
   'compte.creationNok': 'Se ha producido un error al crear la cuenta.',
   'compte.demandeDouteuse': '{{noms}} podría ser la misma persona: elíjala, o indique que es una persona nueva.',
   'compte.demandeSansNom': 'Esta solicitud no indica ningún nombre: rechácela o pídalo.',
+  'compte.donneesSuspendues': 'La purga de esta persona está suspendida: {{motif}}. Levante primero la suspensión.',
   'compte.emailDejaUtilise': 'Este correo ya está vinculado a una cuenta.',
   'contact.creationNok': 'Error al crear el contacto.',
   'contact.dejaExistant': 'Este contacto ya existe.',

@@ -51,6 +51,7 @@ export const messages = {
   'compte.creationNok': 'Une erreur est survenue lors de la création du compte.',
   'compte.demandeDouteuse': "{{noms}} pourrait être la même personne : retenez-la, ou dites que c'est une personne nouvelle.",
   'compte.demandeSansNom': 'Cette demande ne dit aucun nom : refusez-la, ou demandez-le.',
+  'compte.donneesSuspendues': "La purge de cette personne est suspendue : {{motif}}. Lever la suspension d'abord.",
   'compte.emailDejaUtilise': 'Cette adresse e-mail est déjà liée à un compte.',
   'contact.creationNok': 'Echec de la création du contact.',
   'contact.dejaExistant': 'Ce contact existe déjà.',

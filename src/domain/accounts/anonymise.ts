@@ -46,14 +46,24 @@ interface Erasing {
  * Replaces what an account says of its person: account, requests, contacts, participants and their parts. The name of who is credited
  * in a film stays, and nothing else of them. Invoices, amounts and numbers stay as the law asks. What still runs is named first.
  */
-export function* anonymise(account: BamCompte, { entities, now, ...facts }: AnonymiseInput): Work<Erasure> {
+export function* anonymise(account: BamCompte, input: AnonymiseInput): Work<Erasure> {
   if ((account.DateAnonymisation ?? null) !== null) yield* refuse('deja-fait');
-  const held = yield* lockedBy(account);
-  if (!isConfirmed(facts, CONFIRMED)) yield* askFirst(account, held, facts.today);
+  return yield* anonymiseHeld(yield* lockedBy(account), input);
+}
+
+/** The same for a person, with or without an account. */
+export function* anonymisePerson(person: Personne, input: AnonymiseInput): Work<Erasure> {
+  const contacts = yield* find('contact', { IdPersonne: person.Id });
+  const accounts = yield* find('bam-compte', { IdContact: contacts.map(readId) });
+  const participants = yield* find('festival-participant', { IdPersonne: person.Id });
+  return yield* anonymiseHeld({ person, accounts, others: [], contacts, participants }, input);
+}
+
+function* anonymiseHeld(held: Held, { entities, now, ...facts }: AnonymiseInput): Work<Erasure> {
+  yield* refuseHeld(held);
+  if (!isConfirmed(facts, CONFIRMED)) yield* askFirst(held, facts.today);
   const erasing: Erasing = { entities, now, erased: [], addresses: new Set() };
-  for (const request of yield* find('compte-demande', { IdCompte: account.Id }))
-    yield* erase(erasing, { entity: 'compte-demande', record: request });
-  yield* erase(erasing, { entity: 'bam-compte', record: account, also: { IdContact: null, IsBloque: true, DateAnonymisation: now } });
+  for (const account of held.accounts) yield* eraseAccount(erasing, account);
   for (const contact of held.contacts) {
     for (const request of yield* find('bam-demande-benevole', { IdContact: contact.Id }))
       yield* erase(erasing, { entity: 'bam-demande-benevole', record: request });
@@ -62,6 +72,27 @@ export function* anonymise(account: BamCompte, { entities, now, ...facts }: Anon
   for (const participant of held.participants) yield* eraseParticipant(erasing, participant);
   if (held.person !== null) yield* erasePerson(erasing, held.person);
   return { erased: erasing.erased, addresses: [...erasing.addresses] };
+}
+
+function* eraseAccount(erasing: Erasing, account: BamCompte): Work<void> {
+  for (const request of yield* find('compte-demande', { IdCompte: account.Id }))
+    yield* erase(erasing, { entity: 'compte-demande', record: request });
+  const also = { IdContact: null, IsBloque: true, DateAnonymisation: erasing.now };
+  yield* erase(erasing, { entity: 'bam-compte', record: account, also });
+}
+
+/** A legal hold comes before a request of the person. */
+function* refuseHeld({ person, accounts, contacts, participants }: Held): Work<void> {
+  const places = [
+    ['personne', person === null ? [] : [person.Id]],
+    ['contact', contacts.map(readId)],
+    ['bam-compte', accounts.map(readId)],
+    ['festival-participant', participants.map(readId)],
+  ] as const;
+  for (const [Entite, IdFiche] of places) {
+    const [hold] = yield* find('conservation-suspension', { Entite, IdFiche: [...IdFiche], DateLevee: null });
+    if (hold !== undefined) yield* refuseWith('regle-metier', { message: 'compte.donneesSuspendues', params: { motif: hold.Motif } });
+  }
 }
 
 export interface AnonymiseInput extends Pick<Facts, 'confirmation'> {
@@ -130,6 +161,9 @@ function* erasePerson(erasing: Erasing, person: Personne): Work<void> {
 
 interface Held {
   readonly person: Personne | null;
+  readonly accounts: readonly BamCompte[];
+  /** Contacts beside the one that the account is of. */
+  readonly others: readonly Contact[];
   readonly contacts: readonly Contact[];
   readonly participants: readonly FestivalParticipant[];
 }
@@ -137,12 +171,15 @@ interface Held {
 /** All that is known of whoever an account belongs to. */
 function* lockedBy(account: BamCompte): Work<Held> {
   const contactId = account.IdContact;
-  if (contactId === null) return { person: null, contacts: [], participants: [] };
+  if (contactId === null) return { person: null, accounts: [account], others: [], contacts: [], participants: [] };
   const personId = (yield* read('contact', contactId)).IdPersonne;
   const person = yield* read('personne', personId);
+  const contacts = yield* find('contact', { IdPersonne: personId });
   return {
     person,
-    contacts: yield* find('contact', { IdPersonne: personId }),
+    accounts: [account],
+    others: contacts.filter(({ Id }) => Id !== contactId),
+    contacts,
     participants: yield* find('festival-participant', { IdPersonne: personId }),
   };
 }
@@ -151,8 +188,8 @@ const CONFIRMED = 'anonymiser';
 const OVER: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
 
 /** Invoices of the person that are not paid: nobody could be asked for them afterwards. */
-function* unpaidPieces(account: BamCompte, { contacts, participants }: Held): Work<readonly string[]> {
-  const subscriptions = yield* find('bam-abonnement', { IdCompte: account.Id }, ['IdCompte']);
+function* unpaidPieces({ accounts, contacts, participants }: Held): Work<readonly string[]> {
+  const subscriptions = yield* find('bam-abonnement', { IdCompte: accounts.map(readId) }, ['IdCompte']);
   const sales = yield* find('bam-vente', { IdContact: contacts.map(readId) }, ['Objet']);
   const owed = { Etat: [PaiementEtat.emise, PaiementEtat.partielle], IsAvoir: false };
   const pieces = [
@@ -164,16 +201,15 @@ function* unpaidPieces(account: BamCompte, { contacts, participants }: Held): Wo
 }
 
 /** A holder of other contacts, a running subscription, an open file or an unpaid invoice is named before anything is erased. */
-function* askFirst(account: BamCompte, held: Held, today: string): Work<void> {
-  const { contacts, participants } = held;
-  const unpaid = yield* unpaidPieces(account, held);
+function* askFirst(held: Held, today: string): Work<void> {
+  const { accounts, others, participants } = held;
+  const unpaid = yield* unpaidPieces(held);
   const editions = yield* find('festival-edition', {
     Eannee: [...new Set(participants.flatMap((one) => one.Eannee))],
   });
   const open = new Set(editions.filter((edition) => edition.DateFin >= today).map((edition) => edition.Eannee));
   const files = participants.filter((one) => open.has(one.Eannee) && !OVER.includes(one.Statut));
-  const running = (yield* find('bam-abonnement', { IdCompte: account.Id })).filter((one) => isRunning(one, today));
-  const others = contacts.filter((contact) => contact.Id !== account.IdContact);
+  const running = (yield* find('bam-abonnement', { IdCompte: accounts.map(readId) })).filter((one) => isRunning(one, today));
   const named = [
     ...(yield* tellableNames('contact', others.map(readId))).values(),
     ...(yield* tellableNames('bam-abonnement', running.map(readId))).values(),

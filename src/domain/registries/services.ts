@@ -26,6 +26,7 @@ import { listOccupation } from '#domain/lodging/occupancy.ts';
 import { checkParticipant } from '#domain/participants/check-participant.ts';
 import { inviteSerie } from '#domain/participants/invitations/invite-series.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
+import { getEffacement } from '#domain/person-file/erasure-services.ts';
 import { getRegistre } from '#domain/retention/register.ts';
 import { holdConservation, liftConservation } from '#domain/retention/hold-services.ts';
 import { listCorbeille, restoreCorbeille } from '#domain/trash/trash-services.ts';
@@ -167,6 +168,7 @@ export const workServices = {
   getBudgetInvites,
   getChargeTraductions,
   getCouverture,
+  getEffacement,
   getEtapeSuites,
   getFeuilleDeRoute,
   getGroupeDroits,

@@ -128,12 +128,14 @@ export const features = {
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     'bank-line': withTexts(['releve', 'livre', 'metier'], async () => (await import('./bank-statement/line-actions.tsx')).bankLineActions),
     'client-account': withTexts('livre', async () => (await import('./account-books/client-account.ts')).clientAccount),
-    'person-acts': withTexts(['invitation', 'livre'], async (): Promise<SheetActions> => {
-      const [{ invite }, { clientAccount }] = await Promise.all([
+    'person-acts': withTexts(['dossier', 'invitation', 'livre'], async (): Promise<SheetActions> => {
+      const [{ invite }, { clientAccount }, { personFile }, { erasePerson }] = await Promise.all([
         import('./invite/invite.ts'),
         import('./account-books/client-account.ts'),
+        import('./person-file/person-file.ts'),
+        import('./person-file/erase-person.tsx'),
       ]);
-      return (context) => [...invite(context), ...clientAccount(context)];
+      return (context) => [...invite(context), ...clientAccount(context), ...personFile(context), ...erasePerson(context)];
     }),
     'film-acts': withTexts(['invitation', 'retrait'], async (): Promise<SheetActions> => {
       const [{ invite }, { withdraw }] = await Promise.all([import('./invite/invite.ts'), import('./withdrawal/withdraw.tsx')]);

@@ -1,7 +1,5 @@
-import { translatedLabels } from '#generated/i18n/loaders.gen.ts';
 import { isSealed } from '#domain/values/record-data.ts';
 import type { EnumDescriptor, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
-import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
 import type { ExportFormat } from '#domain/exports/export-formats.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
@@ -10,6 +8,7 @@ import type { RequestContext } from '#domain/records/requests/request-context.ts
 import { accessOf } from '#domain/records/engine/access.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';
 import type { ViewScreen } from '#domain/views/view-screens.ts';
+import { entityTexts } from './entity-texts.ts';
 
 export interface ExportField {
   readonly name: string;
@@ -84,22 +83,6 @@ export async function planExport(list: ViewScreen, culture: Language, fields: re
 }
 
 async function textsOf({ descriptor, screen }: ViewScreen, culture: Language) {
-  const { labels: french, enums } = await entityLoaders[nameOf(descriptor.name)]();
-  const labels = { ...french, ...(await labelsIn(culture, nameOf(descriptor.name))) };
+  const { labels, enums } = await entityTexts(descriptor.name, culture);
   return { labels, enums, title: labels[`screens.${screen.screen}`] ?? labels['many'] ?? descriptor.entity };
-}
-
-function nameOf(name: string): EntityName {
-  if (isEntityName(name)) return name;
-  throw new Error(`no labels for « ${name} »`);
-}
-
-function isEntityName(name: string): name is EntityName {
-  return name in entityLoaders;
-}
-
-/** What an entity is called where it says something else than French. */
-async function labelsIn(culture: Language, name: EntityName): Promise<Readonly<Record<string, string>>> {
-  const translated = await translatedLabels[culture]?.();
-  return translated === undefined ? {} : (await translated.labelLoaders[name]()).labels;
 }

@@ -24,6 +24,8 @@ import { createScrutinCodes } from '#server/services/palmares/code-files.ts';
 import { getFluxPalmares, printPalmares } from '#server/services/palmares/palmares-files.ts';
 import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmation/feed-files.ts';
 import { printGrille } from '#server/services/programmation/grid-files.ts';
+import { eraseDossier } from '#server/services/person-file/erasure-receipt.ts';
+import { exportDossier } from '#server/services/person-file/person-file.ts';
 import { exportRegistre, printRegistre } from '#server/services/retention/register-files.ts';
 import { exportReleveTraducteur, printReleveTraducteur } from '#server/services/translations/statement-files.ts';
 import { exportBenevoles } from '#server/services/volunteers/volunteer-files.ts';
@@ -34,12 +36,14 @@ import { exportFeuillesDeRoute, printFeuilleDeRoute } from '#server/services/wel
 /** Operations that answer a file made of records, by the name that the contract gives them: the server and the simulation answer them from here. */
 export const fileServices = {
   createScrutinCodes,
+  eraseDossier,
   exportBadges,
   exportBenevoles,
   exportBudgetInvites,
   exportComptable,
   exportCourses,
   exportDes,
+  exportDossier,
   exportFec,
   exportFeuillesDeRoute,
   exportFilmFichiers,

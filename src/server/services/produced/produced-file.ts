@@ -5,6 +5,7 @@ import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import type { PersonFile } from '#server/services/person-file/person-file.ts';
 
 export interface ProducedSheet {
   readonly format: 'csv' | 'xlsx';
@@ -46,6 +47,12 @@ export interface PeriodArchive {
   readonly entries: readonly BytesFile[];
 }
 
+/** All that is held about one person: the server adds its history and the files. */
+export interface PersonArchive {
+  readonly name: string;
+  readonly person: PersonFile;
+}
+
 /** A picture of the store that everybody may see. */
 export interface ShownPicture {
   readonly name: string;
@@ -58,6 +65,7 @@ export type ProducedFile =
   | BytesFile
   | BytesFiles
   | PeriodArchive
+  | PersonArchive
   | ShownPicture
   | ({ readonly name: string } & (
       | { readonly sheet: ProducedSheet }
@@ -77,7 +85,7 @@ export interface FileService<A> {
 export function mimeOfFile(file: Exclude<ProducedFile, ShownPicture>): string {
   if ('text' in file) return file.text.mime;
   if ('bytes' in file) return file.mime;
-  if ('archive' in file || 'period' in file || 'files' in file) return 'application/zip';
+  if ('archive' in file || 'period' in file || 'files' in file || 'person' in file) return 'application/zip';
   return 'document' in file ? 'application/pdf' : MIMES[file.sheet.format];
 }
 

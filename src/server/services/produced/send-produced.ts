@@ -17,6 +17,9 @@ import { factsOf } from '#server/rules/facts.ts';
 import type { ServiceContext, UncheckedCall } from '#server/services/service-call.ts';
 import { networkOf } from '#server/session/login-throttle.ts';
 import { periodArchive } from '#server/services/accounting/period-archive.ts';
+import { readHistory } from '#server/services/person-file/person-history.ts';
+import type { PersonFile } from '#server/services/person-file/person-file.ts';
+import { writePersonFile } from '#server/services/person-file/write-person-file.ts';
 import { produceFile } from './produce-file.ts';
 import { type ArchivedFile, type FileService, mimeOfFile, type ProducedFile, type ShownPicture, type TextFile } from './produced-file.ts';
 
@@ -84,6 +87,7 @@ const FEED_CACHE = 'private, max-age=300';
 
 async function contentOf(context: ServiceContext, file: Exclude<ProducedFile, TextFile | ShownPicture>): Promise<Buffer | Readable> {
   if ('period' in file) return periodArchive(context.tools, file);
+  if ('person' in file) return Readable.from(zip(await personEntries(context, file.person)));
   if ('files' in file) return Readable.from(zip(file.files.map(({ name, bytes }) => bytesEntry(name, bytes))));
   if ('bytes' in file) return Buffer.from(file.bytes);
   if ('document' in file) return printDocument(context.tools, file.document);
@@ -91,6 +95,12 @@ async function contentOf(context: ServiceContext, file: Exclude<ProducedFile, Te
   const { format, title, columns, rows } = file.sheet;
   const sheet = { name: title, columns, batches: oneBatch(rows) };
   return Readable.from(format === 'csv' ? csvStream(sheet) : xlsxStream(sheet), { objectMode: false });
+}
+
+async function personEntries(context: ServiceContext, person: PersonFile): Promise<readonly ZipEntry[]> {
+  const { json, document, files } = await writePersonFile(person, await readHistory(context.tools.pool, person.records));
+  const pdf = await printDocument(context.tools, document);
+  return [bytesEntry(json.name, Buffer.from(json.content)), bytesEntry(`${document.title}.pdf`, pdf), ...(await entriesOf(context, files))];
 }
 
 async function entriesOf({ tools }: ServiceContext, archive: readonly ArchivedFile[]): Promise<readonly ZipEntry[]> {

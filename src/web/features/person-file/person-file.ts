@@ -1,0 +1,21 @@
+import { FolderArchive } from 'lucide-react';
+import { exportDossier } from '#generated/client/sdk/dossiers.gen.ts';
+import { readId } from '#domain/values/record-data.ts';
+import { download } from '#web/files/download.ts';
+import { AS_FILE } from '#web/files/fetch-file.ts';
+import { text } from '#web/i18n/i18n.ts';
+import type { SheetActions } from '#web/records/feature-actions.ts';
+
+/** From a person to the file of all that is held about them. */
+export const personFile: SheetActions = ({ record, can }) => {
+  const id = readId(record);
+  if (!can('PERSONNE-DOSSIER') || id === 0) return [];
+  return [
+    {
+      key: 'dossier',
+      label: text('dossier.action'),
+      icon: FolderArchive,
+      run: () => download(() => exportDossier({ path: { id }, ...AS_FILE })),
+    },
+  ];
+};
