@@ -37,7 +37,7 @@ export interface ModelEntity extends EntityDescriptor {
   /** Own fields with `removed: true`: absent from `fields`, their column stays. */
   readonly removed: readonly FieldDescriptor[];
   /** Terms of its own personal fields, and what becomes of them. */
-  readonly retention: readonly Omit<RetentionRule, 'title' | 'label' | 'right'>[];
+  readonly retention: readonly Omit<RetentionRule, 'title' | 'label' | 'titles' | 'labels' | 'right'>[];
   readonly position: Position;
   readonly fieldPositions: Readonly<Record<string, Position>>;
 }

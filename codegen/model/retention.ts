@@ -12,7 +12,7 @@ import type { Position } from './model.ts';
 import { holdersOf, isPersonalEntity } from './holders.ts';
 
 /** Labels come with the emission. */
-type RetentionRule = Omit<NamedRule, 'title' | 'label' | 'right'>;
+type RetentionRule = Omit<NamedRule, 'title' | 'label' | 'titles' | 'labels' | 'right'>;
 
 interface Place {
   readonly shapes: Shapes;

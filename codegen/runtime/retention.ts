@@ -1,4 +1,5 @@
 import type { ResolvedPath } from './field.ts';
+import type { InLanguages } from './language.ts';
 
 /** Emptied, replaced by a mark, deleted with its row, deleted with the record that it owns, or kept because the law asks. */
 export type RetentionAct = 'clear' | 'anonymise' | 'deleteRow' | 'deleteOwned' | 'keptByLaw';
@@ -10,6 +11,9 @@ export interface RetentionRule {
   /** French names of the records and of the field. */
   readonly title: string;
   readonly label: string;
+  /** The same in the language of a reader. */
+  readonly titles: InLanguages<string>;
+  readonly labels: InLanguages<string>;
   readonly purpose: string;
   /** Code of the right that opens the value. */
   readonly right: string;

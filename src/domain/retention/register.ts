@@ -16,17 +16,17 @@ export interface Processing {
   readonly act: RetentionRule['act'];
 }
 
-/** The register of processing (GDPR, art. 30) as the schema says it: it cannot differ from what the sweep does. */
-export function processings(): readonly Processing[] {
+/** The register of processing (GDPR, art. 30) as the schema says it: it cannot differ from what the sweep does. Purposes are in French. */
+export function processings(culture: Language): readonly Processing[] {
   const groups = Map.groupBy(retention, ({ purpose, title, keep, act, right }) => [purpose, title, keep, act, right].join('|'));
   return [...groups.values()]
     .flatMap((rules) => {
       const [first] = rules;
       if (first === undefined) return [];
-      const { purpose, title, keep, act, right } = first;
-      return [{ purpose, title, keep, act, right, fields: rules.map(({ label }) => label) }];
+      const { purpose, titles, keep, act, right } = first;
+      return [{ purpose, title: titles[culture], keep, act, right, fields: rules.map(({ labels }) => labels[culture]) }];
     })
-    .toSorted((left, right) => left.purpose.localeCompare(right.purpose, 'fr') || left.title.localeCompare(right.title, 'fr'));
+    .toSorted((left, right) => left.purpose.localeCompare(right.purpose, 'fr') || left.title.localeCompare(right.title, culture));
 }
 
 /** Users who hold the right are the recipients of the data. */
@@ -48,7 +48,7 @@ export const getRegistre: WorkService<unknown, readonly RegisterLine[]> = {
   // oxlint-disable-next-line require-yield -- the schema alone is read
   *run(_asked, { culture }) {
     const text = textsIn(culture);
-    return processings().map(({ purpose, title, fields, right, keep, act }) => ({
+    return processings(culture).map(({ purpose, title, fields, right, keep, act }) => ({
       But: purpose,
       Sorte: title,
       Champs: fields,

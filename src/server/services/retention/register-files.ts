@@ -19,7 +19,7 @@ export const exportRegistre: FileService<unknown> = {
         format: 'xlsx',
         title: text('registre.titre'),
         columns: titlesOf(text).map((title, index) => ({ title, width: [220, 160, 360, 200, 160, 200][index] ?? 160 })),
-        rows: processings().map((processing) =>
+        rows: processings(culture).map((processing) =>
           cellsOf(processing, { text, culture }).map((cell) => ({ as: 'text', text: cell }) as const),
         ),
       },
@@ -45,7 +45,7 @@ export const printRegistre: FileService<unknown> = {
         paragraph(text('registre.intro')),
         linesTable({
           columns: titlesOf(text).map((column, index) => ({ title: column, width: PAPER[index] ?? '*' }) as const),
-          rows: processings().map((processing) => cellsOf(processing, { text, culture })),
+          rows: processings(culture).map((processing) => cellsOf(processing, { text, culture })),
         }),
       ],
     };

@@ -1,9 +1,10 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { RetentionRule } from '#generated/retention/retention.gen.ts';
 import { termWords } from '#domain/retention/term-words.ts';
-import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { type DueLine, listDue, readCalendar } from '#server/retention/due-repository.ts';
 import { isSwitchedOn, lastRun, noteSwitch } from '#server/retention/journal.ts';
@@ -21,20 +22,20 @@ export async function getConservation({ context }: Call<'getConservation'>): Pro
     Jour: day,
     IsActive: await isSwitchedOn(pool),
     DernierPassage: (await lastRun(pool))?.at ?? null,
-    Lignes: lines.map((line) => lineOf(line, textsIn(context.culture))),
-    SansDate: undated.map(({ entity, count }) => ({ Entite: entity, Sorte: titleOf(entity), Nombre: count })),
+    Lignes: lines.map((line) => lineOf(line, context.culture)),
+    SansDate: undated.map(({ entity, count }) => ({ Entite: entity, Sorte: titleOf(entity, context.culture), Nombre: count })),
   };
 }
 
-function lineOf({ term, field, from, to, count, held }: DueLine, text: ServerText): ServiceReply<'getConservation'>['Lignes'][number] {
-  const { title, label, act } = ruleOf(term, field);
+function lineOf({ term, field, from, to, count, held }: DueLine, culture: Language): ServiceReply<'getConservation'>['Lignes'][number] {
+  const { titles, labels, act } = ruleOf(term, field);
   if (act === 'keptByLaw') throw new Error(`${term.entity}.${field} is kept by law and has no term`);
   return {
     Entite: term.entity,
     Champ: field,
-    Sorte: title,
-    Libelle: label,
-    Terme: termWords(term.keep, text),
+    Sorte: titles[culture],
+    Libelle: labels[culture],
+    Terme: termWords(term.keep, textsIn(culture)),
     Acte: act,
     Du: from,
     Au: to,
@@ -47,8 +48,8 @@ function ruleOf({ rules }: Term, field: string): RetentionRule {
   return rules.find((rule) => rule.field === field) ?? rules[0];
 }
 
-function titleOf(entity: string): string {
-  return TERMS.find((term) => term.entity === entity)?.rules[0].title ?? entity;
+function titleOf(entity: string, culture: Language): string {
+  return TERMS.find((term) => term.entity === entity)?.rules[0].titles[culture] ?? entity;
 }
 
 /** A number stands for the name of a record that the reader may not open. */
