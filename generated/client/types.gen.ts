@@ -4946,7 +4946,7 @@ export type CorrespondanceRow = {
 /**
  * Table de correspondance
  */
-export type CorrespondanceType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+export type CorrespondanceType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
 
 export type CourseNouvelle = {
     Debut: string;
@@ -18882,6 +18882,52 @@ export type PlanningBenevoles = {
     Benevoles: ReadonlyArray<BenevolePlanifie>;
 };
 
+export type PlateformeDemande = {
+    Plateforme: 'filmfreeway' | 'festhome' | 'shortfilmdepot';
+    Eannee: number;
+    Entetes: ReadonlyArray<string>;
+    Lignes: ReadonlyArray<{
+        Ligne: number;
+        Cellules: ReadonlyArray<string>;
+    }>;
+    /**
+     * Ce que remplit chaque colonne, dans leur ordre ; sans lui, ce qui est retenu ou deviné
+     */
+    Colonnes?: ReadonlyArray<string | null>;
+    /**
+     * La section de chaque catégorie, par son préfixe
+     */
+    Categories?: ReadonlyArray<{
+        Categorie: string;
+        Section: string | null;
+    }>;
+    /**
+     * Rien n'est gardé
+     */
+    Essai: boolean;
+};
+
+export type PlateformeResultat = {
+    Colonnes: ReadonlyArray<string | null>;
+    Categories: ReadonlyArray<{
+        Categorie: string;
+        Section: string | null;
+    }>;
+    Lignes: ReadonlyArray<{
+        Ligne: number;
+        Titre: string | null;
+        Etat: 'nouveau' | 'change' | 'inchange' | 'enErreur' | 'refuse';
+        /**
+         * Ce qui la retient, ou ce qui reste à dire
+         */
+        Raison: string | null;
+        /**
+         * Le film déjà connu auquel le dépôt est rattaché
+         */
+        Film: string | null;
+    }>;
+};
+
 export type Preferences = {
     Langue?: LangueInterface;
     Theme?: 'light' | 'dark' | 'system';
@@ -26884,6 +26930,22 @@ export type MatchInsRecupCreditResponses = {
 };
 
 export type MatchInsRecupCreditResponse = MatchInsRecupCreditResponses[keyof MatchInsRecupCreditResponses];
+
+export type ImportPlateformeData = {
+    body: PlateformeDemande;
+    path?: never;
+    query?: never;
+    url: '/ins-recups/plateforme';
+};
+
+export type ImportPlateformeResponses = {
+    /**
+     * Ce que chaque ligne devient, et ce que les colonnes et les catégories veulent dire
+     */
+    200: PlateformeResultat;
+};
+
+export type ImportPlateformeResponse = ImportPlateformeResponses[keyof ImportPlateformeResponses];
 
 export type RetrieveInsRecupsData = {
     body?: never;

@@ -3866,6 +3866,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ins-recups/plateforme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reçoit l'export d'une plateforme de dépôt (FilmFreeway, Festhome, Shortfilmdepot) ; à l'essai, rien n'est gardé */
+        post: operations["importPlateforme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ins-recups/recuperation": {
         parameters: {
             query?: never;
@@ -6467,7 +6484,7 @@ export interface components {
          * @description Table de correspondance
          * @enum {integer}
          */
-        CorrespondanceType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+        CorrespondanceType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
         CourseNouvelle: {
             /** Format: cle-chauffeur */
             Chauffeur: string | null;
@@ -8620,6 +8637,42 @@ export interface components {
                 /** @description Permis exigé */
                 IsPermis: boolean;
                 Libelle: string;
+            }[];
+        };
+        PlateformeDemande: {
+            /** @description La section de chaque catégorie, par son préfixe */
+            Categories?: {
+                Categorie: string;
+                Section: string | null;
+            }[];
+            /** @description Ce que remplit chaque colonne, dans leur ordre ; sans lui, ce qui est retenu ou deviné */
+            Colonnes?: (string | null)[];
+            Eannee: number;
+            Entetes: string[];
+            /** @description Rien n'est gardé */
+            Essai: boolean;
+            Lignes: {
+                Cellules: string[];
+                Ligne: number;
+            }[];
+            /** @enum {string} */
+            Plateforme: "filmfreeway" | "festhome" | "shortfilmdepot";
+        };
+        PlateformeResultat: {
+            Categories: {
+                Categorie: string;
+                Section: string | null;
+            }[];
+            Colonnes: (string | null)[];
+            Lignes: {
+                /** @enum {string} */
+                Etat: "nouveau" | "change" | "inchange" | "enErreur" | "refuse";
+                /** @description Le film déjà connu auquel le dépôt est rattaché */
+                Film: string | null;
+                Ligne: number;
+                /** @description Ce qui la retient, ou ce qui reste à dire */
+                Raison: string | null;
+                Titre: string | null;
             }[];
         };
         Preferences: {
@@ -16108,6 +16161,30 @@ export interface operations {
                         IdFilm: number;
                         IdInscription: number;
                     };
+                };
+            };
+        };
+    };
+    importPlateforme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlateformeDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce que chaque ligne devient, et ce que les colonnes et les catégories veulent dire */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlateformeResultat"];
                 };
             };
         };

@@ -15215,6 +15215,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'INS-RECUPS',
   },
   {
+    operationId: 'importPlateforme',
+    method: 'post',
+    path: '/api/ins-recups/plateforme',
+    entity: null,
+    action: 'importPlateforme',
+    right: 'INS-RECUP-WRITE',
+  },
+  {
     operationId: 'retrieveInsRecups',
     method: 'post',
     path: '/api/ins-recups/recuperation',

@@ -231,6 +231,7 @@ export type ServiceId =
   | 'importGroupeMembres'
   | 'importKdms'
   | 'importMemoire'
+  | 'importPlateforme'
   | 'importReleve'
   | 'importTrancheEchange'
   | 'inviteFilms'
@@ -2304,6 +2305,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'importPlateforme',
+    method: 'post',
+    url: '/api/ins-recups/plateforme',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
     operationId: 'retrieveInsRecups',
     method: 'post',
     url: '/api/ins-recups/recuperation',
@@ -3494,6 +3503,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },
   importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
+  importPlateforme: { body: depotsSchemas.ImportPlateformeBody },
   retrieveInsRecups: { },
   listInsRecupChanges: { params: depotsSchemas.ListInsRecupChangesParams },
   settleInsRecupChanges: { params: depotsSchemas.SettleInsRecupChangesParams, body: depotsSchemas.SettleInsRecupChangesBody },

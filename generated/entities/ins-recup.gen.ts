@@ -1288,7 +1288,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'toutes', filter: [], sort: [] },
       ],
       footer: ['Duree'],
-      listActions: ['depot-retrieval'],
+      listActions: ['depot-retrieval', 'platform-import'],
       sheetActions: 'withdraw-deposit',
       tabs: [
         {

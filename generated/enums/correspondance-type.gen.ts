@@ -16,6 +16,8 @@ export const CorrespondanceType = {
   framerate: 11,
   supportCaptation: 12,
   infoComplementaire: 13,
+  plateformeColonne: 14,
+  plateformeCategorie: 15,
 } as const;
 export type CorrespondanceType = (typeof CorrespondanceType)[keyof typeof CorrespondanceType];
 
@@ -55,6 +57,18 @@ export const correspondanceTypeEnum: EnumDescriptor = {
       value: 13,
       tone: 'neutral',
       labels: { fr: 'Question complémentaire', en: 'Additional question', es: 'Pregunta complementaria' },
+    },
+    {
+      key: 'plateformeColonne',
+      value: 14,
+      tone: 'neutral',
+      labels: { fr: 'Colonne de plateforme', en: 'Platform column', es: 'Columna de plataforma' },
+    },
+    {
+      key: 'plateformeCategorie',
+      value: 15,
+      tone: 'neutral',
+      labels: { fr: 'Catégorie de plateforme', en: 'Platform category', es: 'Categoría de plataforma' },
     },
   ],
 };

@@ -57,6 +57,7 @@ export type ListActionsFeature =
   | 'participant-badges'
   | 'periods'
   | 'photos'
+  | 'platform-import'
   | 'print-palmares'
   | 'received-invoices'
   | 'send-proofs'
@@ -259,6 +260,7 @@ export const featureSlots = {
   'sheetNotice:plan:festival-groupe': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetNotice:plan:festival-participant-accredite': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'sheetNotice:plan:festival-participant-pass': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
+  'listAction:platform-import:ins-recup': { feature: 'platform-import', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:print-palmares:festival-prix': { feature: 'print-palmares', slot: 'listAction', entity: 'festival-prix', screen: 'festival-prix' },
   'sheetNotice:prize-recusals:festival-prix-edition': { feature: 'prize-recusals', slot: 'sheetNotice', entity: 'festival-prix-edition', screen: 'festival-prix-edition' },
   'choices:prizes:inscription-prix.IdPrix': { feature: 'prizes', slot: 'choices', entity: 'inscription-prix', screen: 'inscription-prix.IdPrix' },

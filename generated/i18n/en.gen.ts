@@ -147,6 +147,7 @@ export const messages = {
   'page.500.texte': 'An error prevents the application from being displayed.',
   'page.500.titre': 'Error',
   'page.503.titre': 'Unsupported browser',
+  'page.accessibilite.titre': 'Accessibility statement',
   'page.activation.titre': 'Activate my account',
   'page.adresse.titre': 'Confirm my address',
   'page.corbeille.titre': 'Trash',
@@ -245,6 +246,7 @@ export const messages = {
 } as const;
 
 export const later: LaterLoaders = {
+  'accessibilite': () => import('./later/accessibilite.en.gen.ts'),
   'acheminement': () => import('./later/acheminement.en.gen.ts'),
   'activation': () => import('./later/activation.en.gen.ts'),
   'admission': () => import('./later/admission.en.gen.ts'),
@@ -314,6 +316,7 @@ export const later: LaterLoaders = {
   'photoInvite': () => import('./later/photoInvite.en.gen.ts'),
   'photos': () => import('./later/photos.en.gen.ts'),
   'planning': () => import('./later/planning.en.gen.ts'),
+  'plateforme': () => import('./later/plateforme.en.gen.ts'),
   'presence': () => import('./later/presence.en.gen.ts'),
   'programmation': () => import('./later/programmation.en.gen.ts'),
   'recap': () => import('./later/recap.en.gen.ts'),

@@ -152,6 +152,7 @@ export const messages = {
   'page.500.texte': 'Un error impide mostrar la aplicación.',
   'page.500.titre': 'Error',
   'page.503.titre': 'Navegador no compatible',
+  'page.accessibilite.titre': 'Declaración de accesibilidad',
   'page.activation.titre': 'Activar mi cuenta',
   'page.adresse.titre': 'Confirmar mi dirección',
   'page.corbeille.titre': 'Papelera',
@@ -250,6 +251,7 @@ export const messages = {
 } as const;
 
 export const later: LaterLoaders = {
+  'accessibilite': () => import('./later/accessibilite.es.gen.ts'),
   'acheminement': () => import('./later/acheminement.es.gen.ts'),
   'activation': () => import('./later/activation.es.gen.ts'),
   'admission': () => import('./later/admission.es.gen.ts'),
@@ -319,6 +321,7 @@ export const later: LaterLoaders = {
   'photoInvite': () => import('./later/photoInvite.es.gen.ts'),
   'photos': () => import('./later/photos.es.gen.ts'),
   'planning': () => import('./later/planning.es.gen.ts'),
+  'plateforme': () => import('./later/plateforme.es.gen.ts'),
   'presence': () => import('./later/presence.es.gen.ts'),
   'programmation': () => import('./later/programmation.es.gen.ts'),
   'recap': () => import('./later/recap.es.gen.ts'),

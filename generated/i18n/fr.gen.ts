@@ -152,6 +152,7 @@ export const messages = {
   'page.500.texte': "Une erreur empêche l'affichage de l'application.",
   'page.500.titre': 'Erreur',
   'page.503.titre': 'Navigateur non pris en charge',
+  'page.accessibilite.titre': "Déclaration d'accessibilité",
   'page.activation.titre': 'Activer mon compte',
   'page.adresse.titre': 'Confirmer mon adresse',
   'page.corbeille.titre': 'Corbeille',
@@ -250,6 +251,7 @@ export const messages = {
 } as const;
 
 export const later: LaterLoaders = {
+  'accessibilite': () => import('./later/accessibilite.fr.gen.ts'),
   'acheminement': () => import('./later/acheminement.fr.gen.ts'),
   'activation': () => import('./later/activation.fr.gen.ts'),
   'admission': () => import('./later/admission.fr.gen.ts'),
@@ -319,6 +321,7 @@ export const later: LaterLoaders = {
   'photoInvite': () => import('./later/photoInvite.fr.gen.ts'),
   'photos': () => import('./later/photos.fr.gen.ts'),
   'planning': () => import('./later/planning.fr.gen.ts'),
+  'plateforme': () => import('./later/plateforme.fr.gen.ts'),
   'presence': () => import('./later/presence.fr.gen.ts'),
   'programmation': () => import('./later/programmation.fr.gen.ts'),
   'recap': () => import('./later/recap.fr.gen.ts'),

@@ -2,6 +2,24 @@
 export type MessageKey =
   | 'abonnement.enCours'
   | 'abonnement.renouvellementNok'
+  | 'accessibilite.audite'
+  | 'accessibilite.contact'
+  | 'accessibilite.controle'
+  | 'accessibilite.critere'
+  | 'accessibilite.engagement'
+  | 'accessibilite.etat'
+  | 'accessibilite.etats.conforme'
+  | 'accessibilite.etats.nonApplicable'
+  | 'accessibilite.etats.nonConforme'
+  | 'accessibilite.etats.nonVerifie'
+  | 'accessibilite.grille'
+  | 'accessibilite.nonAudite'
+  | 'accessibilite.recours'
+  | 'accessibilite.resultat'
+  | 'accessibilite.retour'
+  | 'accessibilite.sansAdresse'
+  | 'accessibilite.signaler'
+  | 'accessibilite.taux'
   | 'accompagnant.ajouter'
   | 'accompagnant.creer'
   | 'accompagnant.fait'
@@ -3196,6 +3214,7 @@ export type MessageKey =
   | 'page.500.texte'
   | 'page.500.titre'
   | 'page.503.titre'
+  | 'page.accessibilite.titre'
   | 'page.activation.titre'
   | 'page.adresse.titre'
   | 'page.corbeille.titre'
@@ -3541,6 +3560,55 @@ export type MessageKey =
   | 'planning.touches'
   | 'planning.tous'
   | 'planning.vide'
+  | 'plateforme.categories'
+  | 'plateforme.cibles.achevement'
+  | 'plateforme.cibles.annee'
+  | 'plateforme.cibles.categorie'
+  | 'plateforme.cibles.duree'
+  | 'plateforme.cibles.emailDeposant'
+  | 'plateforme.cibles.envoyeLe'
+  | 'plateforme.cibles.filmEcole'
+  | 'plateforme.cibles.genres'
+  | 'plateforme.cibles.langues'
+  | 'plateforme.cibles.nomDeposant'
+  | 'plateforme.cibles.numero'
+  | 'plateforme.cibles.pays'
+  | 'plateforme.cibles.premierFilm'
+  | 'plateforme.cibles.prenomDeposant'
+  | 'plateforme.cibles.producteurs'
+  | 'plateforme.cibles.realisateurs'
+  | 'plateforme.cibles.sousTitres'
+  | 'plateforme.cibles.titreInternational'
+  | 'plateforme.cibles.titreOriginal'
+  | 'plateforme.cibles.video'
+  | 'plateforme.colonnes'
+  | 'plateforme.connu'
+  | 'plateforme.edition'
+  | 'plateforme.essayer'
+  | 'plateforme.etats.change'
+  | 'plateforme.etats.enErreur'
+  | 'plateforme.etats.inchange'
+  | 'plateforme.etats.nouveau'
+  | 'plateforme.etats.refuse'
+  | 'plateforme.fichier'
+  | 'plateforme.film'
+  | 'plateforme.ignorer'
+  | 'plateforme.illisible'
+  | 'plateforme.importer'
+  | 'plateforme.ligne'
+  | 'plateforme.nok'
+  | 'plateforme.plateforme'
+  | 'plateforme.problemes.deuxFois'
+  | 'plateforme.problemes.dureeIllisible'
+  | 'plateforme.problemes.emailIllisible'
+  | 'plateforme.problemes.sansNumero'
+  | 'plateforme.problemes.sansTitre'
+  | 'plateforme.recevoir'
+  | 'plateforme.recus'
+  | 'plateforme.resultat'
+  | 'plateforme.sansSection'
+  | 'plateforme.titre'
+  | 'plateforme.vide'
   | 'presence.anime'
   | 'presence.appeler'
   | 'presence.arrive'
@@ -4769,6 +4837,8 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /** The values that sentences hold, by key. */
 export interface MessageParams {
+  'accessibilite.engagement': { readonly nom: MessageValue };
+  'accessibilite.taux': { readonly jour: MessageValue; readonly taux: MessageValue };
   'accompagnant.fait': { readonly nom: MessageValue };
   'accompagnant.faitChambre': { readonly count: number; readonly nom: MessageValue };
   'acheminement.imprimeLe': { readonly date: MessageValue };
@@ -5718,6 +5788,12 @@ export interface MessageParams {
   'planning.serieFaite': { readonly count: number };
   'planning.souhait': { readonly rang: number };
   'planning.titre': { readonly annee: MessageValue };
+  'plateforme.connu': { readonly film: MessageValue };
+  'plateforme.problemes.deuxFois': { readonly valeur: MessageValue };
+  'plateforme.problemes.dureeIllisible': { readonly valeur: MessageValue };
+  'plateforme.problemes.emailIllisible': { readonly valeur: MessageValue };
+  'plateforme.problemes.sansNumero': { readonly valeur: MessageValue };
+  'plateforme.recus': { readonly changes: MessageValue; readonly inchanges: MessageValue; readonly nouveaux: MessageValue; readonly refuses: MessageValue };
   'presence.appeler': { readonly nom: MessageValue };
   'presence.arrivees': { readonly count: number };
   'presence.avec': { readonly noms: MessageValue };
@@ -6071,6 +6147,7 @@ export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | '
 
 /** Sentences of screens that open later, by the name of their file in `schema/messages/fr/`. */
 export type LaterMessages =
+  | 'accessibilite'
   | 'acheminement'
   | 'activation'
   | 'admission'
@@ -6140,6 +6217,7 @@ export type LaterMessages =
   | 'photoInvite'
   | 'photos'
   | 'planning'
+  | 'plateforme'
   | 'presence'
   | 'programmation'
   | 'recap'

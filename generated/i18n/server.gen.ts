@@ -17,6 +17,7 @@ import { messages as frImprime } from './later/imprime.fr.gen.ts';
 import { messages as frLivre } from './later/livre.fr.gen.ts';
 import { messages as frMails } from './later/mails.fr.gen.ts';
 import { messages as frMetier } from './later/metier.fr.gen.ts';
+import { messages as frPlateforme } from './later/plateforme.fr.gen.ts';
 import { messages as frRecap } from './later/recap.fr.gen.ts';
 import { messages as frRegistre } from './later/registre.fr.gen.ts';
 import { messages as frRelance } from './later/relance.fr.gen.ts';
@@ -42,6 +43,7 @@ import { messages as enImprime } from './later/imprime.en.gen.ts';
 import { messages as enLivre } from './later/livre.en.gen.ts';
 import { messages as enMails } from './later/mails.en.gen.ts';
 import { messages as enMetier } from './later/metier.en.gen.ts';
+import { messages as enPlateforme } from './later/plateforme.en.gen.ts';
 import { messages as enRecap } from './later/recap.en.gen.ts';
 import { messages as enRegistre } from './later/registre.en.gen.ts';
 import { messages as enRelance } from './later/relance.en.gen.ts';
@@ -67,6 +69,7 @@ import { messages as esImprime } from './later/imprime.es.gen.ts';
 import { messages as esLivre } from './later/livre.es.gen.ts';
 import { messages as esMails } from './later/mails.es.gen.ts';
 import { messages as esMetier } from './later/metier.es.gen.ts';
+import { messages as esPlateforme } from './later/plateforme.es.gen.ts';
 import { messages as esRecap } from './later/recap.es.gen.ts';
 import { messages as esRegistre } from './later/registre.es.gen.ts';
 import { messages as esRelance } from './later/relance.es.gen.ts';
@@ -76,7 +79,7 @@ import { messages as esTraduction } from './later/traduction.es.gen.ts';
 import { messages as esTravaux } from './later/travaux.es.gen.ts';
 
 export const serverMessages = {
-  'fr': { ...frFirst, ...frAcheminement, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMetier, ...frRecap, ...frRegistre, ...frRelance, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux },
-  'en': { ...enFirst, ...enAcheminement, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMetier, ...enRecap, ...enRegistre, ...enRelance, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux },
-  'es': { ...esFirst, ...esAcheminement, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMetier, ...esRecap, ...esRegistre, ...esRelance, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux },
+  'fr': { ...frFirst, ...frAcheminement, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMetier, ...frPlateforme, ...frRecap, ...frRegistre, ...frRelance, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux },
+  'en': { ...enFirst, ...enAcheminement, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMetier, ...enPlateforme, ...enRecap, ...enRegistre, ...enRelance, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux },
+  'es': { ...esFirst, ...esAcheminement, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMetier, ...esPlateforme, ...esRecap, ...esRegistre, ...esRelance, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux },
 } as const;

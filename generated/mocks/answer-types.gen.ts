@@ -578,6 +578,7 @@ import type {
   PieceSolde,
   PlanCoursesResponse,
   PlanningBenevoles,
+  PlateformeResultat,
   Preferences,
   Presences,
   Presentation,
@@ -2704,6 +2705,7 @@ export interface Answers {
   readonly searchInsRecups: readonly InsRecupRow[];
   readonly countInsRecups: number;
   readonly countInsRecupsPost: number;
+  readonly importPlateforme: PlateformeResultat;
   readonly retrieveInsRecups: DepotRecuperation;
   readonly getInsRecup: InsRecup;
   readonly updateInsRecup: number;

@@ -28,6 +28,10 @@ export const CorrespondanceType = zod.enum({
   supportCaptation: 12,
   /** Question complémentaire */
   infoComplementaire: 13,
+  /** Colonne de plateforme */
+  plateformeColonne: 14,
+  /** Catégorie de plateforme */
+  plateformeCategorie: 15,
 }).describe('Table de correspondance');
 
 export type CorrespondanceType = zod.input<typeof CorrespondanceType>;

@@ -80,6 +80,8 @@ export interface Config {
   readonly maintenance: boolean;
   /** A session outlives the browser that is closed; off on a computer that many people use. */
   readonly persistConnection: boolean;
+  /** Address to report faults of accessibility; null: nobody said it. */
+  readonly accessibilityContact: string | null;
   readonly isDev: boolean;
   /** Null: in the data folder. */
   readonly files: FilesSettings | null;
@@ -132,16 +134,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKey: values.SECRET_KEY ?? null,
     ledgerKey: values.LEDGER_KEY || null,
     demo: demoOf(values, { host, publicOrigin }),
-    demoOptions: {
-      state: values.DEMO_STATE ?? 'avant',
-      size: values.DEMO_SIZE ?? 'entiere',
-      seed: values.DEMO_SEED ?? DEMO_SEED,
-      referenceDate: values.DEMO_DATE ?? null,
-      isAsked: values.DEMO === true,
-      isMixed: values.DEMO_MIX ?? false,
-    },
+    demoOptions: demoOptionsOf(values),
     maintenance: values.MAINTENANCE ?? false,
     persistConnection: values.PERSIST_CONNECTION ?? true,
+    accessibilityContact: values.ACCESSIBILITY_CONTACT ?? null,
     isDev: values.NODE_ENV === 'development',
     files: filesOf(values),
     backups: backupsOf(values, dataDir),
@@ -186,6 +182,17 @@ function publicOriginOf({ PUBLIC_URL }: z.infer<typeof Settings>): string | null
   if (PUBLIC_URL === undefined) return null;
   const { hostname, origin } = new URL(PUBLIC_URL);
   return isLoopback(hostname) ? null : origin;
+}
+
+function demoOptionsOf(values: z.infer<typeof Settings>): DemoSettings {
+  return {
+    state: values.DEMO_STATE ?? 'avant',
+    size: values.DEMO_SIZE ?? 'entiere',
+    seed: values.DEMO_SEED ?? DEMO_SEED,
+    referenceDate: values.DEMO_DATE ?? null,
+    isAsked: values.DEMO === true,
+    isMixed: values.DEMO_MIX ?? false,
+  };
 }
 
 function publicUrlOf({ PUBLIC_URL, PORT = DEFAULT_PORT }: z.infer<typeof Settings>, host: string): string | null {

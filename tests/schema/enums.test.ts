@@ -56,7 +56,7 @@ const plain: Readonly<Record<string, string>> = {
   acces: 'public 1, prive 2, pro 3',
   'media-canal': 'local 1, ovp 2, externe 3',
   'correspondance-type':
-    'pays 1, langue 2, fonction 3, genre 4, procede 5, son 6, supportProj 7, techniqueAnim 8, texteType 9, ratio 10, framerate 11, supportCaptation 12, infoComplementaire 13',
+    'pays 1, langue 2, fonction 3, genre 4, procede 5, son 6, supportProj 7, techniqueAnim 8, texteType 9, ratio 10, framerate 11, supportCaptation 12, infoComplementaire 13, plateformeColonne 14, plateformeCategorie 15',
   'fichier-nommage': 'numeroFilm 1, titreFilm 2',
   'document-type-systeme': 'contrat 9',
   'support-captation-systeme': 'autre 11',

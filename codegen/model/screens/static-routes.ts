@@ -19,6 +19,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/paiement', file: 'links/paiement.tsx' },
   { path: '/scrutin', file: 'links/scrutin.tsx' },
   { path: '/vote', file: 'links/vote.tsx' },
+  { path: '/accessibilite', file: 'links/accessibilite.tsx' },
   { path: '/desinscription', file: 'links/desinscription.tsx' },
   { path: '/dashboard', file: 'dashboard.tsx' },
   { path: '/mon-compte', file: 'mon-compte.tsx' },

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CancelInsRecupData, CancelInsRecupResponses, ChargeSectionData, ChargeSectionResponses, GetInsRecupGeneriqueData, GetInsRecupGeneriqueResponses, ListInsRecupChangesData, ListInsRecupChangesResponses, MatchInsRecupCreditData, MatchInsRecupCreditResponses, MoveInsRecupData, MoveInsRecupResponses, RefreshInsRecupMediasData, RefreshInsRecupMediasResponses, ResendInsRecupConfirmationData, ResendInsRecupConfirmationResponses, RetrieveInsRecupsData, RetrieveInsRecupsResponses, SettleInsRecupChangesData, SettleInsRecupChangesResponses, SettleInsRecupValuesData, SettleInsRecupValuesResponses, StepSectionCounterData, StepSectionCounterResponses, ValidateInsRecupData, ValidateInsRecupResponses } from '../types.gen.ts';
+import type { CancelInsRecupData, CancelInsRecupResponses, ChargeSectionData, ChargeSectionResponses, GetInsRecupGeneriqueData, GetInsRecupGeneriqueResponses, ImportPlateformeData, ImportPlateformeResponses, ListInsRecupChangesData, ListInsRecupChangesResponses, MatchInsRecupCreditData, MatchInsRecupCreditResponses, MoveInsRecupData, MoveInsRecupResponses, RefreshInsRecupMediasData, RefreshInsRecupMediasResponses, ResendInsRecupConfirmationData, ResendInsRecupConfirmationResponses, RetrieveInsRecupsData, RetrieveInsRecupsResponses, SettleInsRecupChangesData, SettleInsRecupChangesResponses, SettleInsRecupValuesData, SettleInsRecupValuesResponses, StepSectionCounterData, StepSectionCounterResponses, ValidateInsRecupData, ValidateInsRecupResponses } from '../types.gen.ts';
 
 /**
  * Augmente ou diminue de 1 le compteur des inscriptions d'une section
@@ -28,6 +28,18 @@ export const chargeSection = <ThrowOnError extends boolean = true>(options: Opti
  */
 export const matchInsRecupCredit = <ThrowOnError extends boolean = true>(options: Options<MatchInsRecupCreditData, ThrowOnError>): RequestResult<MatchInsRecupCreditResponses, unknown, ThrowOnError> => (options.client ?? client).post<MatchInsRecupCreditResponses, unknown, ThrowOnError>({
     url: '/ins-recup-credits/{id}/rattachement',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reçoit l'export d'une plateforme de dépôt (FilmFreeway, Festhome, Shortfilmdepot) ; à l'essai, rien n'est gardé
+ */
+export const importPlateforme = <ThrowOnError extends boolean = true>(options: Options<ImportPlateformeData, ThrowOnError>): RequestResult<ImportPlateformeResponses, unknown, ThrowOnError> => (options.client ?? client).post<ImportPlateformeResponses, unknown, ThrowOnError>({
+    url: '/ins-recups/plateforme',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -11,6 +11,7 @@ import type {
   DepotRecuperation,
   MatchInsRecupCreditResponse,
   MoveInsRecupResponse,
+  PlateformeResultat,
   RefreshInsRecupMediasResponse,
   ResendInsRecupConfirmationResponse,
   SettleInsRecupChangesResponse,
@@ -33,6 +34,8 @@ export const getStepSectionCounterResponseMock = (overrideResponse: Partial<Extr
 export const getChargeSectionResponseMock = (overrideResponse: Partial<Extract<ChargeSectionResponse, object>> = {}): ChargeSectionResponse => ({Demandes: faker.number.int(), Montant: faker.number.float({fractionDigits: 2}), ...overrideResponse})
 
 export const getMatchInsRecupCreditResponseMock = (overrideResponse: Partial<Extract<MatchInsRecupCreditResponse, object>> = {}): MatchInsRecupCreditResponse => ({Rattachement: getInsRecupRattachementMock(), ...overrideResponse})
+
+export const getImportPlateformeResponseMock = (overrideResponse: Partial<Extract<PlateformeResultat, object>> = {}): PlateformeResultat => ({Colonnes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]))), Categories: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Categorie: faker.string.alpha({length: {min: 1, max: 60}}), Section: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 10}}), null])})), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Ligne: faker.number.int(), Titre: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Etat: faker.helpers.arrayElement(['nouveau','change','inchange','enErreur','refuse'] as const), Raison: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Film: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), ...overrideResponse})
 
 export const getRetrieveInsRecupsResponseMock = (overrideResponse: Partial<Extract<DepotRecuperation, object>> = {}): DepotRecuperation => ({EnErreur: faker.number.int(), Nouveaux: faker.number.int(), Changes: faker.number.int(), Inchanges: faker.number.int(), Erreurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({NumeroDepot: faker.string.alpha({length: {min: 10, max: 20}}), Message: faker.string.alpha({length: {min: 10, max: 20}})})), ...overrideResponse})
 

@@ -15,6 +15,7 @@ import type {
   DepotRecuperation,
   MatchInsRecupCreditResponse,
   MoveInsRecupResponse,
+  PlateformeResultat,
   RefreshInsRecupMediasResponse,
   ResendInsRecupConfirmationResponse,
   SettleInsRecupChangesResponse,
@@ -27,6 +28,7 @@ import {
   getCancelInsRecupResponseMock,
   getChargeSectionResponseMock,
   getGetInsRecupGeneriqueResponseMock,
+  getImportPlateformeResponseMock,
   getListInsRecupChangesResponseMock,
   getMatchInsRecupCreditResponseMock,
   getMoveInsRecupResponseMock,
@@ -39,7 +41,7 @@ import {
   getValidateInsRecupResponseMock
 } from './depots.faker.ts';
 
-export { getStepSectionCounterResponseMock, getChargeSectionResponseMock, getMatchInsRecupCreditResponseMock, getRetrieveInsRecupsResponseMock, getListInsRecupChangesResponseMock, getSettleInsRecupChangesResponseMock, getResendInsRecupConfirmationResponseMock, getSettleInsRecupValuesResponseMock, getGetInsRecupGeneriqueResponseMock, getRefreshInsRecupMediasResponseMock, getMoveInsRecupResponseMock, getCancelInsRecupResponseMock, getValidateInsRecupResponseMock } from './depots.faker.ts';
+export { getStepSectionCounterResponseMock, getChargeSectionResponseMock, getMatchInsRecupCreditResponseMock, getImportPlateformeResponseMock, getRetrieveInsRecupsResponseMock, getListInsRecupChangesResponseMock, getSettleInsRecupChangesResponseMock, getResendInsRecupConfirmationResponseMock, getSettleInsRecupValuesResponseMock, getGetInsRecupGeneriqueResponseMock, getRefreshInsRecupMediasResponseMock, getMoveInsRecupResponseMock, getCancelInsRecupResponseMock, getValidateInsRecupResponseMock } from './depots.faker.ts';
 
 
 export const getStepSectionCounterMockHandler = (overrideResponse?: StepSectionCounterResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<StepSectionCounterResponse> | StepSectionCounterResponse), options?: RequestHandlerOptions) => {
@@ -73,6 +75,18 @@ export const getMatchInsRecupCreditMockHandler = (overrideResponse?: MatchInsRec
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getMatchInsRecupCreditResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getImportPlateformeMockHandler = (overrideResponse?: PlateformeResultat | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<PlateformeResultat> | PlateformeResultat), options?: RequestHandlerOptions) => {
+  return http.post('*/ins-recups/plateforme', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getImportPlateformeResponseMock(),
       { status: 200
       })
   }, options)
@@ -201,6 +215,7 @@ export const getDepotsMock = () => [
   getStepSectionCounterMockHandler(),
   getChargeSectionMockHandler(),
   getMatchInsRecupCreditMockHandler(),
+  getImportPlateformeMockHandler(),
   getRetrieveInsRecupsMockHandler(),
   getListInsRecupChangesMockHandler(),
   getSettleInsRecupChangesMockHandler(),

@@ -8,6 +8,7 @@ import { DepotRattachement } from '../depot-rattachement.zod.ts';
 import { DepotSection } from '../depot-section.zod.ts';
 import { DepotValidation } from '../depot-validation.zod.ts';
 import { DepotVersion } from '../depot-version.zod.ts';
+import { PlateformeDemande } from '../plateforme-demande.zod.ts';
 
 
 /**
@@ -52,6 +53,13 @@ export const MatchInsRecupCreditParams = zod.object({
 export const MatchInsRecupCreditBody = DepotRattachement
 
 export const MatchInsRecupCreditResponse = zod.unknown()
+
+/**
+ * @summary Reçoit l'export d'une plateforme de dépôt (FilmFreeway, Festhome, Shortfilmdepot) ; à l'essai, rien n'est gardé
+ */
+export const ImportPlateformeBody = PlateformeDemande
+
+export const ImportPlateformeResponse = zod.unknown()
 
 /**
  * @summary Va chercher les dépôts nouveaux ou changés sur le site d'inscription

@@ -15,6 +15,7 @@ export function addPeopleCases(festival: Festival): void {
   addThreeTimesTheSame(festival);
   addSentAgain(festival);
   addNamelessPasses(festival);
+  addHeldRecords(festival);
 }
 
 /** One person, two contacts, two requests: a buyer who also programmes a festival. */
@@ -128,4 +129,28 @@ function addNamelessPasses({ world, people, passes, structures }: Festival): voi
     return id;
   });
   world.nameCase('passSansNom', { [PASS]: ids[0] ?? 0, contact: collector.id, structure: partner.id });
+}
+
+/** A case in court and an inspection hold two records of past editions; one hold was lifted. */
+function addHeldRecords({ world }: Festival): void {
+  const past = world.records(ACCREDITED).filter(({ Eannee }) => (Eannee ?? Infinity) < world.edition.Eannee);
+  const holds = [
+    {
+      record: past[0],
+      Motif: 'Litige sur le remboursement d’une accréditation, dossier chez l’avocat.',
+      DateLevee: null,
+      MotifLevee: null,
+    },
+    {
+      record: past.at(-1),
+      Motif: 'Contrôle de l’URSSAF annoncé.',
+      DateLevee: `${world.fromToday(0)}T08:00:00`,
+      MotifLevee: 'Contrôle clos sans suite.',
+    },
+  ];
+  for (const { record, ...said } of holds) {
+    if (record === undefined) continue;
+    const DateDebut = `${addMonths(world.fromToday(0), -4)}T09:00:00`;
+    world.add('conservation-suspension', { Entite: 'festival-participant', Sorte: 'Participant', IdFiche: record.Id, DateDebut, ...said });
+  }
 }

@@ -4,7 +4,8 @@ import { norm } from '#domain/values/text/norm.ts';
 import type { RecordOf } from '#domain/work/typed-records.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
 
-export type TableName = keyof typeof CorrespondanceType;
+/** Tables of records; columns and categories of platforms lead to words (`platforms/learnt.ts`). */
+export type TableName = Exclude<keyof typeof CorrespondanceType, 'plateformeColonne' | 'plateformeCategorie'>;
 
 interface Table {
   /** Our records of the table. */

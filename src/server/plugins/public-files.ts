@@ -75,6 +75,7 @@ function runtimeSettings(config: Config) {
     strictRest: false,
     isClassic: false,
     persistConnection: config.persistConnection,
+    accessibilityContact: config.accessibilityContact,
     contentLanguages: ['fr', 'en', 'it', 'pt'],
     siteLabel: 'Backoffice',
     videoHosts: config.videoHosts,

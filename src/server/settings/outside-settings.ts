@@ -62,6 +62,11 @@ export const outsideSettings = {
     meaning: 'Where answers go, for templates that say no address of their own (« Réponse à »). Without it they go to the sender.',
     refusal: 'MAIL_REPLY_TO doit être une adresse e-mail.',
   }),
+  ACCESSIBILITY_CONTACT: setting(empty.or(z.email().max(255)).optional(), {
+    byDefault: '',
+    meaning: 'Address that the accessibility statement gives to report a fault.',
+    refusal: 'ACCESSIBILITY_CONTACT doit être une adresse e-mail.',
+  }),
   MAIL_RETRY_S: setting(empty.or(z.string().regex(/^\d{1,6}(,\d{1,6}){0,9}$/)).optional(), {
     byDefault: '60,300,1800,7200,14400,28800,43200',
     meaning:

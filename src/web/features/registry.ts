@@ -39,6 +39,7 @@ export const features = {
       ['composition', 'etape', 'fiche'],
       async () => (await import('./composition/put-in-programme.tsx')).PutInProgramme,
     ),
+    'platform-import': withTexts('plateforme', async () => (await import('./platform-import/platform-import.tsx')).PlatformImport),
     'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
     'catalogue-export': withTexts(
       ['catalogue', 'travaux'],

@@ -13,6 +13,8 @@ export interface RuntimeConfig {
   /** Languages of record content, the first two being primary and secondary (A-01). */
   readonly contentLanguages: readonly string[];
   readonly siteLabel: string;
+  /** Where faults of accessibility are reported; null: nobody said it. */
+  readonly accessibilityContact: string | null;
   /** Script, and address of a frame with `{id}`, of the two video platforms (A-97). */
   readonly videoHosts: Readonly<Record<'hebergeur1' | 'hebergeur2', string | null>>;
 }
@@ -27,6 +29,7 @@ const DEFAULTS: RuntimeConfig = {
   persistConnection: true,
   contentLanguages: ['fr', 'en', 'it', 'pt'],
   siteLabel: 'Backoffice',
+  accessibilityContact: null,
   videoHosts: { hebergeur1: null, hebergeur2: null },
 };
 
@@ -56,6 +59,7 @@ export function readConfig(value: unknown): RuntimeConfig {
       ? value.contentLanguages.filter((item) => typeof item === 'string')
       : DEFAULTS.contentLanguages,
     siteLabel: typeof value.siteLabel === 'string' ? value.siteLabel : DEFAULTS.siteLabel,
+    accessibilityContact: typeof value.accessibilityContact === 'string' ? value.accessibilityContact : null,
     videoHosts: { hebergeur1: hostOf(value.videoHosts, 'hebergeur1'), hebergeur2: hostOf(value.videoHosts, 'hebergeur2') },
   };
 }

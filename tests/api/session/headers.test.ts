@@ -145,6 +145,7 @@ describe('public files', () => {
       strictRest: false,
       isClassic: false,
       persistConnection: true,
+      accessibilityContact: null,
       contentLanguages: ['fr', 'en', 'it', 'pt'],
       siteLabel: 'Backoffice',
       videoHosts: { hebergeur1: null, hebergeur2: null },

@@ -8,10 +8,11 @@ import { measureStep } from '#domain/registries/step-impact.ts';
 import { takeStep } from '#domain/registries/take-step.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { bodyOfOne, refusedOutcome as refusedStep, stepAt, takenOutcome } from '#server/records/transitions/series.ts';
+import { receivePlatform } from '#server/services/submissions/platform-parts.ts';
 import { importReply, refusedLine, refusedOutcome, type ToldLine, toldLine, type ToldOutcome, toldOutcome } from './outcomes.ts';
 import { attempt, drive, need, type Parts } from './parts.ts';
 
-export type PartId = 'changeFiches' | 'importFiches' | 'orderProgramme' | 'takeEtapeSerie' | 'undoSerie';
+export type PartId = 'changeFiches' | 'importFiches' | 'importPlateforme' | 'orderProgramme' | 'takeEtapeSerie' | 'undoSerie';
 
 /** Who asks, and the schema. */
 interface Asking {
@@ -60,6 +61,10 @@ export const partServices: PartServices = {
       });
       return importReply(order, told, context);
     },
+  },
+  /** Takes the export of a deposit platform, each line by itself. */
+  importPlateforme: {
+    run: ({ body }, { context }) => receivePlatform(body, context),
   },
   /** Part of a series, when it names one: what was put in the programme and the ranks that it gave are taken back together. */
   orderProgramme: {

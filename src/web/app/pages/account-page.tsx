@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useUser } from '#web/session/rights.ts';
 import type { SessionUser } from '#web/session/session-store.ts';
 import '#web/shell/dialogs/dialogs.css';
+import { AccessibilityLink } from './accessibility/accessibility-link.tsx';
 import { AccountRights } from './account-rights.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnChoices } from './own-choices-card.tsx';
@@ -30,6 +31,7 @@ export function AccountPage(): ReactNode {
         <SeriesCard />
         <AccountRights user={user} />
       </div>
+      <AccessibilityLink />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFace } from '#web/session/festival-face.ts';
 import { useEditionWords } from '#web/session/use-edition-words.ts';
 import { FestivalMark } from '../festival-mark.tsx';
+import { AccessibilityLink } from './accessibility/accessibility-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LoginArt } from './login-art.tsx';
 
@@ -27,6 +28,7 @@ export function EntryFrame({ title, children }: EntryFrameProps): ReactNode {
           <h1>{title}</h1>
           {children}
           <LanguageLinks />
+          <AccessibilityLink />
         </div>
       </main>
       <LoginArt />

@@ -15,6 +15,7 @@ export const personFile: SheetActions = ({ record, can }) => {
       key: 'dossier',
       label: text('dossier.action'),
       icon: FolderArchive,
+      isInMenu: true,
       run: () => download(() => exportDossier({ path: { id }, ...AS_FILE })),
     },
   ];

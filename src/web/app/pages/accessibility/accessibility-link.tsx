@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+
+/** The declaration is reached from the sign-in and from one's account. */
+export function AccessibilityLink(): ReactNode {
+  const text = useText();
+  return (
+    <p>
+      <a href="/accessibilite">{text('page.accessibilite.titre')}</a>
+    </p>
+  );
+}
