@@ -83,7 +83,6 @@ const publicFileHandlers: readonly HttpHandler[] = [
       strictRest: false,
       isClassic: false,
       persistConnection: true,
-      accessibilityContact: null,
       siteLabel: 'Backoffice',
       videoHosts: { hebergeur1: null, hebergeur2: null },
       contentLanguages: ['fr', 'en', 'it', 'pt'],

@@ -3,8 +3,7 @@ import { SHEET_PATH, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
 import { csvStream, type ExportedSheet, oneBatch, sheetText } from '#server/exports/sheet-text.ts';
 import { periodParts } from '#server/services/produced/period-parts.ts';
 import type { ArchivedFile, ProducedFile, ProducedSheet, ShownPicture } from '#server/services/produced/produced-file.ts';
-import type { PersonFile } from '#server/services/person-file/person-file.ts';
-import { writePersonFile } from '#server/services/person-file/write-person-file.ts';
+import { textsOf, writePersonFile } from '#server/services/person-file/write-person-file.ts';
 import type { MockFiles } from '../files/mock-files.ts';
 import { plainPdf } from './plain-pdf.ts';
 
@@ -18,17 +17,11 @@ export async function bytesOfFile(file: Exclude<ProducedFile, ShownPicture>, fil
   if ('bytes' in file) return file.bytes;
   if ('files' in file) return zipped(Object.fromEntries(file.files.map(({ name, bytes }) => [name, bytes])));
   if ('period' in file) return zipped(Object.fromEntries(await periodParts(file)));
-  if ('person' in file) return personArchive(file.person, files);
+  if ('person' in file)
+    return writePersonFile(file.person, []).then((made) => zipped({ ...textsOf(made, plainPdf), ...partsOf(made.files, files) }));
   if ('document' in file) return plainPdf(file.document);
   if ('sheet' in file) return bytesOfSheet(file.sheet);
   return zipped(partsOf(file.archive, files));
-}
-
-/** The simulation keeps no history of its own beside the page. */
-async function personArchive(person: PersonFile, held: MockFiles): Promise<Uint8Array<ArrayBuffer>> {
-  const { json, document, files } = await writePersonFile(person, []);
-  const pdf = plainPdf(document);
-  return zipped({ [json.name]: strToU8(json.content), [`${document.title}.pdf`]: pdf, ...partsOf(files, held) });
 }
 
 function partsOf(archive: readonly ArchivedFile[], files: MockFiles): Readonly<Record<string, Uint8Array>> {

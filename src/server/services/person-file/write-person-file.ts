@@ -55,6 +55,14 @@ export async function writePersonFile(person: PersonFile, history: readonly Pers
   };
 }
 
+/** What the archive holds beside the files of the person. */
+export function textsOf(
+  { json, document }: WrittenPersonFile,
+  print: (document: PdfDocument) => Uint8Array,
+): Readonly<Record<string, Uint8Array>> {
+  return { [json.name]: new TextEncoder().encode(json.content), [`${document.title}.pdf`]: print(document) };
+}
+
 type Words = ReadonlyMap<string, EntityTexts>;
 
 interface Writing {

@@ -19,7 +19,7 @@ import { networkOf } from '#server/session/login-throttle.ts';
 import { periodArchive } from '#server/services/accounting/period-archive.ts';
 import { readHistory } from '#server/services/person-file/person-history.ts';
 import type { PersonFile } from '#server/services/person-file/person-file.ts';
-import { writePersonFile } from '#server/services/person-file/write-person-file.ts';
+import { textsOf, writePersonFile } from '#server/services/person-file/write-person-file.ts';
 import { produceFile } from './produce-file.ts';
 import { type ArchivedFile, type FileService, mimeOfFile, type ProducedFile, type ShownPicture, type TextFile } from './produced-file.ts';
 
@@ -98,9 +98,10 @@ async function contentOf(context: ServiceContext, file: Exclude<ProducedFile, Te
 }
 
 async function personEntries(context: ServiceContext, person: PersonFile): Promise<readonly ZipEntry[]> {
-  const { json, document, files } = await writePersonFile(person, await readHistory(context.tools.pool, person.records));
-  const pdf = await printDocument(context.tools, document);
-  return [bytesEntry(json.name, Buffer.from(json.content)), bytesEntry(`${document.title}.pdf`, pdf), ...(await entriesOf(context, files))];
+  const made = await writePersonFile(person, await readHistory(context.tools.pool, person.records));
+  const pdf = await printDocument(context.tools, made.document);
+  const texts = Object.entries(textsOf(made, () => pdf)).map(([name, bytes]) => bytesEntry(name, bytes));
+  return [...texts, ...(await entriesOf(context, made.files))];
 }
 
 async function entriesOf({ tools }: ServiceContext, archive: readonly ArchivedFile[]): Promise<readonly ZipEntry[]> {
