@@ -775,6 +775,16 @@ import type {
   VenteNatureInput,
   VenteNatureChange,
   VenteNatureRow,
+  WebhookAbonnement,
+  WebhookAbonnementInput,
+  WebhookAbonnementChange,
+  WebhookAbonnementRow,
+  WebhookEnvoi,
+  WebhookEnvoiInput,
+  WebhookEnvoiRow,
+  WebhookFiche,
+  WebhookFicheInput,
+  WebhookFicheRow,
 } from './types.gen.ts';
 
 export type ActiviteFilter = RecordFilter<ActiviteRow>;
@@ -1388,3 +1398,12 @@ export const utilisateurPresentationClient = /*#__PURE__*/ recordClient<Utilisat
 
 export type VenteNatureFilter = RecordFilter<VenteNatureRow>;
 export const venteNatureClient = /*#__PURE__*/ recordClient<VenteNature, VenteNatureInput, VenteNatureChange, VenteNatureRow, VenteNatureFilter>('vente-natures');
+
+export type WebhookAbonnementFilter = RecordFilter<WebhookAbonnementRow>;
+export const webhookAbonnementClient = /*#__PURE__*/ recordClient<WebhookAbonnement, WebhookAbonnementInput, WebhookAbonnementChange, WebhookAbonnementRow, WebhookAbonnementFilter>('webhook-abonnements');
+
+export type WebhookEnvoiFilter = RecordFilter<WebhookEnvoiRow>;
+export const webhookEnvoiClient = /*#__PURE__*/ recordClient<WebhookEnvoi, WebhookEnvoiInput, WebhookEnvoiInput, WebhookEnvoiRow, WebhookEnvoiFilter>('webhook-envois');
+
+export type WebhookFicheFilter = RecordFilter<WebhookFicheRow>;
+export const webhookFicheClient = /*#__PURE__*/ recordClient<WebhookFiche, WebhookFicheInput, WebhookFicheInput, WebhookFicheRow, WebhookFicheFilter>('webhook-fiches');

@@ -201,4 +201,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'utilisateur-colonnes': 'utilisateur-colonne',
   'utilisateur-droits': 'utilisateur-droit',
   'vente-natures': 'vente-nature',
+  'webhook-abonnements': 'webhook-abonnement',
+  'webhook-envois': 'webhook-envoi',
+  'webhook-fiches': 'webhook-fiche',
 };

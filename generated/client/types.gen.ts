@@ -22525,6 +22525,244 @@ export type VotePublicPropose = {
     }>;
 };
 
+/**
+ * L'adresse d'un autre programme, appelée à chaque changement d'une liste, dans les droits de la personne qui l'a choisie.
+ */
+export type WebhookAbonnement = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Url: string;
+    Statut: WebhookStatut;
+    IsCreation: boolean;
+    IsModification: boolean;
+    IsSuppression: boolean;
+    IsEtape: boolean;
+    Liste: string | null;
+    NomListe: string | null;
+    Entite: string | null;
+    IdVue: number | null;
+    Etats: ReadonlyArray<string> | null;
+    Champs: ReadonlyArray<string> | null;
+    IdAuteur: number | null;
+    AuteurLibelle: string | null;
+    Secret: null;
+    HasSecret: boolean;
+    DateSecret: DateHeure | null;
+    AncienSecret: null;
+    HasAncienSecret: boolean;
+    FinAncienSecret: DateHeure | null;
+    PasAvant: DateHeure | null;
+    DerniereRemise: DateHeure | null;
+    DernierEchec: DateHeure | null;
+    MotifArret: string | null;
+    NbAbandonnes: number;
+};
+
+export type WebhookAbonnementChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    Url?: string;
+    IsCreation?: boolean;
+    IsModification?: boolean;
+    IsSuppression?: boolean;
+    IsEtape?: boolean;
+};
+
+export type WebhookAbonnementInput = {
+    Id?: number | null;
+    Libelle: string;
+    Url: string;
+    IsCreation?: boolean;
+    IsModification?: boolean;
+    IsSuppression?: boolean;
+    IsEtape?: boolean;
+};
+
+export type WebhookAbonnementRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Url?: string;
+    Statut?: WebhookStatut;
+    IsCreation?: boolean;
+    IsModification?: boolean;
+    IsSuppression?: boolean;
+    IsEtape?: boolean;
+    Liste?: string | null;
+    NomListe?: string | null;
+    Entite?: string | null;
+    IdVue?: number | null;
+    Etats?: ReadonlyArray<string> | null;
+    Champs?: ReadonlyArray<string> | null;
+    IdAuteur?: number | null;
+    AuteurLibelle?: string | null;
+    DateSecret?: DateHeure | null;
+    FinAncienSecret?: DateHeure | null;
+    PasAvant?: DateHeure | null;
+    DerniereRemise?: DateHeure | null;
+    DernierEchec?: DateHeure | null;
+    MotifArret?: string | null;
+    NbAbandonnes?: number;
+};
+
+export type WebhookChoix = {
+    Code: string;
+    Libelle: string;
+};
+
+export type WebhookContenu = {
+    /**
+     * Clef de la liste suivie
+     */
+    Liste: string | null;
+    /**
+     * Filtre enregistré ; null : toute la liste
+     */
+    IdVue: number | null;
+    /**
+     * États dont l'arrivée est dite ; vide : tous
+     */
+    Etats: ReadonlyArray<string>;
+    /**
+     * Champs envoyés
+     */
+    Champs: ReadonlyArray<string>;
+    /**
+     * Listes que la personne ouvre
+     */
+    Listes: ReadonlyArray<WebhookChoix>;
+    /**
+     * Filtres enregistrés de la liste
+     */
+    Vues: ReadonlyArray<WebhookChoix>;
+    ChoixEtats: ReadonlyArray<WebhookChoix>;
+    /**
+     * Champs que la personne lit
+     */
+    ChoixChamps: ReadonlyArray<WebhookChoix>;
+};
+
+export type WebhookContenuInput = {
+    Liste: string;
+    IdVue?: number | null;
+    Etats?: ReadonlyArray<string>;
+    Champs: ReadonlyArray<string>;
+};
+
+/**
+ * Un changement dit à un autre programme, ses essais et ce qui fut répondu ; jamais les valeurs envoyées.
+ */
+export type WebhookEnvoi = {
+    Id: number;
+    Version: number;
+    IdAbonnement: number;
+    AbonnementLibelle: string | null;
+    IdMessage: string | null;
+    Type: string | null;
+    Entite: string | null;
+    IdFiche: number | null;
+    Operation: string | null;
+    Lot: string | null;
+    IsEssai: boolean;
+    DateCreation: DateHeure | null;
+    Statut: WebhookEnvoiStatut;
+    Essais: number | null;
+    DernierEssai: DateHeure | null;
+    ProchainEssai: DateHeure | null;
+    PremierEchec: DateHeure | null;
+    BailExpireLe: DateHeure | null;
+    CodeReponse: number | null;
+    DureeMs: number | null;
+    ChampsEnvoyes: ReadonlyArray<string> | null;
+    Erreur: string | null;
+    Journal: string | null;
+};
+
+export type WebhookEnvoiInput = {
+    Id?: number | null;
+};
+
+export type WebhookEnvoiRow = {
+    Id: number;
+    Version: number;
+    IdAbonnement?: number;
+    AbonnementLibelle?: string | null;
+    IdMessage?: string | null;
+    Type?: string | null;
+    Entite?: string | null;
+    IdFiche?: number | null;
+    Operation?: string | null;
+    Lot?: string | null;
+    IsEssai?: boolean;
+    DateCreation?: DateHeure | null;
+    Statut?: WebhookEnvoiStatut;
+    Essais?: number | null;
+    DernierEssai?: DateHeure | null;
+    ProchainEssai?: DateHeure | null;
+    PremierEchec?: DateHeure | null;
+    BailExpireLe?: DateHeure | null;
+    CodeReponse?: number | null;
+    DureeMs?: number | null;
+    ChampsEnvoyes?: ReadonlyArray<string> | null;
+    Erreur?: string | null;
+    Journal?: string | null;
+};
+
+/**
+ * État d'un envoi à un programme
+ */
+export type WebhookEnvoiStatut = 1 | 2 | 3 | 4;
+
+export type WebhookEssai = {
+    Remis: boolean;
+    CodeReponse: number | null;
+    DureeMs: number;
+    Erreur: string | null;
+};
+
+/**
+ * Une fiche qu'un webhook a envoyée ; son destinataire apprend qu'elle est supprimée ou sortie de la vue.
+ */
+export type WebhookFiche = {
+    Id: number;
+    Version: number;
+    IdAbonnement: number;
+    AbonnementLibelle: string | null;
+    IdFiche: number;
+};
+
+export type WebhookFicheInput = {
+    Id?: number | null;
+    IdAbonnement: number;
+    IdFiche: number;
+};
+
+export type WebhookFicheRow = {
+    Id: number;
+    Version: number;
+    IdAbonnement?: number;
+    AbonnementLibelle?: string | null;
+    IdFiche?: number;
+};
+
+export type WebhookSecret = {
+    /**
+     * Secret au format de Standard Webhooks, « whsec_… »
+     */
+    Secret: string;
+    /**
+     * Instant UTC jusqu'auquel l'ancien signe encore
+     */
+    FinAncienSecret: string | null;
+};
+
+/**
+ * État d'un abonnement de programme
+ */
+export type WebhookStatut = 1 | 2;
+
 export type ChoixEdition = number;
 
 export type ChoixIds = string;
@@ -29232,6 +29470,80 @@ export type OpenVotePublicResponses = {
 };
 
 export type OpenVotePublicResponse = OpenVotePublicResponses[keyof OpenVotePublicResponses];
+
+export type GetWebhookContenuData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        liste?: string;
+    };
+    url: '/webhook-abonnements/{id}/contenu';
+};
+
+export type GetWebhookContenuResponses = {
+    /**
+     * Le contenu et ses choix
+     */
+    200: WebhookContenu;
+};
+
+export type GetWebhookContenuResponse = GetWebhookContenuResponses[keyof GetWebhookContenuResponses];
+
+export type SetWebhookContenuData = {
+    body: WebhookContenuInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/webhook-abonnements/{id}/contenu';
+};
+
+export type SetWebhookContenuResponses = {
+    /**
+     * Le contenu est enregistré
+     */
+    200: boolean;
+};
+
+export type SetWebhookContenuResponse = SetWebhookContenuResponses[keyof SetWebhookContenuResponses];
+
+export type TryWebhookData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/webhook-abonnements/{id}/essai';
+};
+
+export type TryWebhookResponses = {
+    /**
+     * Le sort de l'essai
+     */
+    200: WebhookEssai;
+};
+
+export type TryWebhookResponse = TryWebhookResponses[keyof TryWebhookResponses];
+
+export type RenewWebhookSecretData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/webhook-abonnements/{id}/secret';
+};
+
+export type RenewWebhookSecretResponses = {
+    /**
+     * Le secret, dit une seule fois
+     */
+    200: WebhookSecret;
+};
+
+export type RenewWebhookSecretResponse = RenewWebhookSecretResponses[keyof RenewWebhookSecretResponses];
 
 export type RemoveFiltreDuClassementData = {
     body: ClassementDuFiltre;

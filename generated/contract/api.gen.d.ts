@@ -5650,6 +5650,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook-abonnements/{id}/contenu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que le webhook suit et envoie, et ce que la personne peut y mettre */
+        get: operations["getWebhookContenu"];
+        /** Choisit la liste suivie, son filtre, ses états et les champs envoyés ; la personne en devient l'auteur */
+        put: operations["setWebhookContenu"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-abonnements/{id}/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie un message d'essai tout de suite, et dit ce qui fut répondu */
+        post: operations["tryWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-abonnements/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crée un nouveau secret, dit une seule fois ; l'ancien signe encore un jour */
+        post: operations["renewWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -10035,6 +10087,45 @@ export interface components {
             Prix: string;
             Programme: string;
             Salle: string;
+        };
+        WebhookChoix: {
+            Code: string;
+            Libelle: string;
+        };
+        WebhookContenu: {
+            /** @description Champs envoyés */
+            Champs: string[];
+            /** @description Champs que la personne lit */
+            ChoixChamps: components["schemas"]["WebhookChoix"][];
+            ChoixEtats: components["schemas"]["WebhookChoix"][];
+            /** @description États dont l'arrivée est dite ; vide : tous */
+            Etats: string[];
+            /** @description Filtre enregistré ; null : toute la liste */
+            IdVue: number | null;
+            /** @description Clef de la liste suivie */
+            Liste: string | null;
+            /** @description Listes que la personne ouvre */
+            Listes: components["schemas"]["WebhookChoix"][];
+            /** @description Filtres enregistrés de la liste */
+            Vues: components["schemas"]["WebhookChoix"][];
+        };
+        WebhookContenuInput: {
+            Champs: string[];
+            Etats?: string[];
+            IdVue?: number | null;
+            Liste: string;
+        };
+        WebhookEssai: {
+            CodeReponse: number | null;
+            DureeMs: number;
+            Erreur: string | null;
+            Remis: boolean;
+        };
+        WebhookSecret: {
+            /** @description Instant UTC jusqu'auquel l'ancien signe encore */
+            FinAncienSecret: string | null;
+            /** @description Secret au format de Standard Webhooks, « whsec_… » */
+            Secret: string;
         };
     };
     responses: never;
@@ -19035,6 +19126,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VotePublicPropose"];
+                };
+            };
+        };
+    };
+    getWebhookContenu: {
+        parameters: {
+            query?: {
+                liste?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le contenu et ses choix */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookContenu"];
+                };
+            };
+        };
+    };
+    setWebhookContenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookContenuInput"];
+            };
+        };
+        responses: {
+            /** @description Le contenu est enregistré */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    tryWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le sort de l'essai */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEssai"];
+                };
+            };
+        };
+    };
+    renewWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le secret, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
                 };
             };
         };

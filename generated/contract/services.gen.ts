@@ -57,6 +57,7 @@ import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
 import * as votePublicSchemas from '../schemas/services/vote-public.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
+import * as webhooksSchemas from '../schemas/services/webhooks.zod.ts';
 
 export type ServiceId =
   | 'abandonScrutin'
@@ -224,6 +225,7 @@ export type ServiceId =
   | 'getTravailFichier'
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
+  | 'getWebhookContenu'
   | 'handOverGroupeBadges'
   | 'handOverGuichet'
   | 'holdConservation'
@@ -351,6 +353,7 @@ export type ServiceId =
   | 'removeFiltreDuClassement'
   | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
+  | 'renewWebhookSecret'
   | 'reopenScrutin'
   | 'replayLogin'
   | 'reportFactureHotel'
@@ -393,6 +396,7 @@ export type ServiceId =
   | 'sendRooming'
   | 'sendRoomings'
   | 'setConservation'
+  | 'setWebhookContenu'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
@@ -415,6 +419,7 @@ export type ServiceId =
   | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'tryRelance'
+  | 'tryWebhook'
   | 'undoBesoins'
   | 'undoFactureHotel'
   | 'undoKdms'
@@ -3246,6 +3251,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getWebhookContenu',
+    method: 'get',
+    url: '/api/webhook-abonnements/:id/contenu',
+    right: 'WEBHOOK-ABONNEMENT',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'setWebhookContenu',
+    method: 'put',
+    url: '/api/webhook-abonnements/:id/contenu',
+    right: 'WEBHOOK-ABONNEMENT-WRITE',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryWebhook',
+    method: 'post',
+    url: '/api/webhook-abonnements/:id/essai',
+    right: 'WEBHOOK-ABONNEMENT-WRITE',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'renewWebhookSecret',
+    method: 'post',
+    url: '/api/webhook-abonnements/:id/secret',
+    right: 'WEBHOOK-ABONNEMENT-WRITE',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',
     url: '/api/:entity/utilisateur-classement/filter',
@@ -3632,6 +3669,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   takeBackVisionnements: { params: visionnementsSchemas.TakeBackVisionnementsParams, body: visionnementsSchemas.TakeBackVisionnementsBody },
   castVotePublic: { body: votePublicSchemas.CastVotePublicBody },
   openVotePublic: { body: votePublicSchemas.OpenVotePublicBody },
+  getWebhookContenu: { params: webhooksSchemas.GetWebhookContenuParams, query: webhooksSchemas.GetWebhookContenuQueryParams },
+  setWebhookContenu: { params: webhooksSchemas.SetWebhookContenuParams, body: webhooksSchemas.SetWebhookContenuBody },
+  tryWebhook: { params: webhooksSchemas.TryWebhookParams },
+  renewWebhookSecret: { params: webhooksSchemas.RenewWebhookSecretParams },
   removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
   addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },
 };

@@ -4685,6 +4685,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
     },
   },
+  'webhook-abonnement': {
+    NbAbandonnes: {
+      path: { text: 'Envois', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'webhook-envoi' }], field: null },
+      where: { Statut: 3 },
+    },
+  },
 };
 
 /** The description with how its derived fields are worked out. */

@@ -205,7 +205,10 @@ export type EntityName =
   | 'utilisateur-droit'
   | 'utilisateur-filtre'
   | 'utilisateur-presentation'
-  | 'vente-nature';
+  | 'vente-nature'
+  | 'webhook-abonnement'
+  | 'webhook-envoi'
+  | 'webhook-fiche';
 
 export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModule>>> = {
   'activite': () => import('./activite.gen.ts'),
@@ -412,4 +415,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'utilisateur-filtre': () => import('./utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./utilisateur-presentation.gen.ts'),
   'vente-nature': () => import('./vente-nature.gen.ts'),
+  'webhook-abonnement': () => import('./webhook-abonnement.gen.ts'),
+  'webhook-envoi': () => import('./webhook-envoi.gen.ts'),
+  'webhook-fiche': () => import('./webhook-fiche.gen.ts'),
 };

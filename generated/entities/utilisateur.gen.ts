@@ -322,6 +322,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'utilisateur-colonne', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-filtre', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-presentation', field: 'IdCreateur', onDelete: 'cascade' },
+    { entity: 'webhook-abonnement', field: 'IdAuteur', onDelete: 'cascade' },
   ],
   parts: [],
   screens: [

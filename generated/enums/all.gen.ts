@@ -145,6 +145,8 @@ import { transportUsageEnum } from './transport-usage.gen.ts';
 import { tvaClientEnum } from './tva-client.gen.ts';
 import { venteEtatEnum } from './vente-etat.gen.ts';
 import { virtuelStatutEnum } from './virtuel-statut.gen.ts';
+import { webhookEnvoiStatutEnum } from './webhook-envoi-statut.gen.ts';
+import { webhookStatutEnum } from './webhook-statut.gen.ts';
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'abonnement-etat': abonnementEtatEnum,
@@ -292,4 +294,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'tva-client': tvaClientEnum,
   'vente-etat': venteEtatEnum,
   'virtuel-statut': virtuelStatutEnum,
+  'webhook-envoi-statut': webhookEnvoiStatutEnum,
+  'webhook-statut': webhookStatutEnum,
 };

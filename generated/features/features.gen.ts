@@ -39,7 +39,9 @@ export type TabsFeature =
   | 'roadmap'
   | 'screening-alerts'
   | 'subtitle-check'
-  | 'tranche-texts';
+  | 'tranche-texts'
+  | 'webhook-contents'
+  | 'webhook-secret';
 export type ListActionsFeature =
   | 'accounting'
   | 'bank-deposit'
@@ -303,6 +305,8 @@ export const featureSlots = {
   'sheetAction:vat-regime:regime-tva': { feature: 'vat-regime', slot: 'sheetAction', entity: 'regime-tva', screen: 'regime-tva' },
   'list:viewing-queue:visionnement': { feature: 'viewing-queue', slot: 'list', entity: 'film', screen: 'visionnement' },
   'list:volunteer-planning:planning-benevoles': { feature: 'volunteer-planning', slot: 'list', entity: 'festival-participant-benevole', screen: 'planning-benevoles' },
+  'tab:webhook-contents:webhook-abonnement': { feature: 'webhook-contents', slot: 'tab', entity: 'webhook-abonnement', screen: 'webhook-abonnement' },
+  'tab:webhook-secret:webhook-abonnement': { feature: 'webhook-secret', slot: 'tab', entity: 'webhook-abonnement', screen: 'webhook-abonnement' },
   'list:who-is-there:presence': { feature: 'who-is-there', slot: 'list', entity: 'festival-participant', screen: 'presence' },
   'sheetAction:withdraw-deposit:ins-recup': { feature: 'withdraw-deposit', slot: 'sheetAction', entity: 'ins-recup', screen: 'ins-recup' },
 } as const;

@@ -28,7 +28,8 @@ export type GuardName =
   | 'sansFacture'
   | 'sansReglement'
   | 'sejourComplet'
-  | 'solde';
+  | 'solde'
+  | 'webhookComplet';
 
 /** What a transition does besides: functions of `src/server/services`. */
 export type EffectName =
@@ -74,6 +75,8 @@ export type EffectName =
   | 'offrirPrix'
   | 'redemanderFrais'
   | 'refuserFilm'
+  | 'rejouerEnvoi'
   | 'reprendreDepot'
+  | 'reprendreWebhook'
   | 'terminer'
   | 'validerInvitation';

@@ -341,4 +341,6 @@ export const later: LaterLoaders = {
   'vote': () => import('./later/vote.en.gen.ts'),
   'votePublic': () => import('./later/votePublic.en.gen.ts'),
   'vue': () => import('./later/vue.en.gen.ts'),
+  'webhookEnvoi': () => import('./later/webhookEnvoi.en.gen.ts'),
+  'webhooks': () => import('./later/webhooks.en.gen.ts'),
 };

@@ -346,4 +346,6 @@ export const later: LaterLoaders = {
   'vote': () => import('./later/vote.es.gen.ts'),
   'votePublic': () => import('./later/votePublic.es.gen.ts'),
   'vue': () => import('./later/vue.es.gen.ts'),
+  'webhookEnvoi': () => import('./later/webhookEnvoi.es.gen.ts'),
+  'webhooks': () => import('./later/webhooks.es.gen.ts'),
 };

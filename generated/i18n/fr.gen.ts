@@ -346,4 +346,6 @@ export const later: LaterLoaders = {
   'vote': () => import('./later/vote.fr.gen.ts'),
   'votePublic': () => import('./later/votePublic.fr.gen.ts'),
   'vue': () => import('./later/vue.fr.gen.ts'),
+  'webhookEnvoi': () => import('./later/webhookEnvoi.fr.gen.ts'),
+  'webhooks': () => import('./later/webhooks.fr.gen.ts'),
 };

@@ -4388,6 +4388,7 @@ export type MessageKey =
   | 'tableau.chiffre.seances-du-jour'
   | 'tableau.chiffre.tranches-en-cours'
   | 'tableau.chiffre.tranches-en-retard'
+  | 'tableau.chiffre.webhooks-abandonnes'
   | 'tableau.chiffres'
   | 'tableau.colonne.contingent'
   | 'tableau.colonne.etape'
@@ -4830,7 +4831,53 @@ export type MessageKey =
   | 'vue.renommer'
   | 'vue.retirerSelection'
   | 'vue.supprimer'
-  | 'vue.valider';
+  | 'vue.valider'
+  | 'webhook.adresse'
+  | 'webhook.sansListe'
+  | 'webhook.sansSecret'
+  | 'webhookEnvoi.auteurParti'
+  | 'webhookEnvoi.delai'
+  | 'webhookEnvoi.https'
+  | 'webhookEnvoi.injoignable'
+  | 'webhookEnvoi.ligne'
+  | 'webhookEnvoi.plusLa'
+  | 'webhookEnvoi.privee'
+  | 'webhookEnvoi.redirige'
+  | 'webhookEnvoi.reponse'
+  | 'webhookEnvoi.sansDroit'
+  | 'webhookEnvoi.sansSecret'
+  | 'webhookEnvoi.tropLong'
+  | 'webhookEnvoi.vueAbsente'
+  | 'webhooks.apresEnregistrement'
+  | 'webhooks.aucunSecret'
+  | 'webhooks.champs'
+  | 'webhooks.champsNote'
+  | 'webhooks.changer'
+  | 'webhooks.changerSur'
+  | 'webhooks.chargementNok'
+  | 'webhooks.choisir'
+  | 'webhooks.copie'
+  | 'webhooks.copier'
+  | 'webhooks.creer'
+  | 'webhooks.depuis'
+  | 'webhooks.enregistre'
+  | 'webhooks.enregistreNok'
+  | 'webhooks.enregistrer'
+  | 'webhooks.essai'
+  | 'webhooks.essaiNok'
+  | 'webhooks.essaiNote'
+  | 'webhooks.essayer'
+  | 'webhooks.etats'
+  | 'webhooks.liste'
+  | 'webhooks.nonRemis'
+  | 'webhooks.remis'
+  | 'webhooks.secret'
+  | 'webhooks.secretNok'
+  | 'webhooks.secretNote'
+  | 'webhooks.tousEtats'
+  | 'webhooks.touteLaListe'
+  | 'webhooks.uneFois'
+  | 'webhooks.vue';
 
 export type MessageValue = string | number;
 export type MessageValues = Readonly<Record<string, MessageValue>>;
@@ -6127,6 +6174,14 @@ export interface MessageParams {
   'vue.auJourDit': { readonly jour: MessageValue };
   'vue.elements': { readonly count: number };
   'vue.nouveauClassement': { readonly nombre: MessageValue };
+  'webhookEnvoi.delai': { readonly secondes: MessageValue };
+  'webhookEnvoi.ligne': { readonly duree: number; readonly le: MessageValue; readonly resultat: MessageValue };
+  'webhookEnvoi.redirige': { readonly code: MessageValue };
+  'webhookEnvoi.reponse': { readonly code: MessageValue };
+  'webhookEnvoi.tropLong': { readonly max: number };
+  'webhooks.depuis': { readonly le: MessageValue };
+  'webhooks.nonRemis': { readonly erreur: MessageValue };
+  'webhooks.remis': { readonly code: MessageValue; readonly duree: number };
 }
 
 /** Keys of sentences that hold no value. */
@@ -6241,7 +6296,9 @@ export type LaterMessages =
   | 'visite'
   | 'vote'
   | 'votePublic'
-  | 'vue';
+  | 'vue'
+  | 'webhookEnvoi'
+  | 'webhooks';
 
 /** How a language loads them. */
 export type LaterLoaders = Readonly<Record<LaterMessages, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>>;

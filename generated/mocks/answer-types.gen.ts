@@ -664,6 +664,7 @@ import type {
   SerieFaite,
   SessionUser,
   SetConservationResponse,
+  SetWebhookContenuResponse,
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
@@ -746,6 +747,13 @@ import type {
   VisionnementRepris,
   Visionneur,
   VotePublicPropose,
+  WebhookAbonnement,
+  WebhookAbonnementRow,
+  WebhookContenu,
+  WebhookEnvoi,
+  WebhookEnvoiRow,
+  WebhookEssai,
+  WebhookSecret,
 } from '../client/types.gen.ts';
 
 export interface Answers {
@@ -3343,6 +3351,30 @@ export interface Answers {
   readonly takeBackVisionnements: VisionnementRepris;
   readonly castVotePublic: CastVotePublicResponse;
   readonly openVotePublic: VotePublicPropose;
+  readonly createWebhookAbonnement: number;
+  readonly choixWebhookAbonnements: readonly Choix[];
+  readonly listWebhookAbonnements: readonly WebhookAbonnementRow[];
+  readonly searchWebhookAbonnements: readonly WebhookAbonnementRow[];
+  readonly countWebhookAbonnements: number;
+  readonly countWebhookAbonnementsPost: number;
+  readonly saveWebhookAbonnementLot: LotReponse;
+  readonly deleteWebhookAbonnement: boolean;
+  readonly getWebhookAbonnement: WebhookAbonnement;
+  readonly updateWebhookAbonnement: number;
+  readonly getWebhookContenu: WebhookContenu;
+  readonly setWebhookContenu: SetWebhookContenuResponse;
+  readonly tryWebhook: WebhookEssai;
+  readonly historiqueWebhookAbonnement: readonly HistoriqueLigne[];
+  readonly renewWebhookSecret: WebhookSecret;
+  readonly transitionWebhookAbonnementActiver: number;
+  readonly transitionWebhookAbonnementArreter: number;
+  readonly choixWebhookEnvois: readonly Choix[];
+  readonly listWebhookEnvois: readonly WebhookEnvoiRow[];
+  readonly searchWebhookEnvois: readonly WebhookEnvoiRow[];
+  readonly countWebhookEnvois: number;
+  readonly countWebhookEnvoisPost: number;
+  readonly getWebhookEnvoi: WebhookEnvoi;
+  readonly historiqueWebhookEnvoi: readonly HistoriqueLigne[];
   readonly removeFiltreDuClassement: RemoveFiltreDuClassementResponse;
   readonly addFiltreAuClassement: AddFiltreAuClassementResponse;
 }

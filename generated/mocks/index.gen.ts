@@ -19,7 +19,6 @@ import * as deliberations from './deliberations/deliberations.faker.ts';
 import * as depots from './depots/depots.faker.ts';
 import * as desinscriptions from './desinscriptions/desinscriptions.faker.ts';
 import * as devis from './devis/devis.faker.ts';
-import * as dossiers from './dossiers/dossiers.faker.ts';
 import * as droits from './droits/droits.faker.ts';
 import * as editions from './editions/editions.faker.ts';
 import * as epreuves from './epreuves/epreuves.faker.ts';
@@ -61,6 +60,7 @@ import * as verrous from './verrous/verrous.faker.ts';
 import * as visionnements from './visionnements/visionnements.faker.ts';
 import * as votePublic from './vote-public/vote-public.faker.ts';
 import * as vues from './vues/vues.faker.ts';
+import * as webhooks from './webhooks/webhooks.faker.ts';
 import * as schemas from './schemas.faker.ts';
 import type { Answers } from './answer-types.gen.ts';
 import { answering, makeMocks, type Mocks } from './handlers.gen.ts';
@@ -70,7 +70,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
   inputs: inputLoaders,
 };
 

@@ -730,6 +730,14 @@ export const navigation: readonly NavigationSection[] = [
             entity: 'groupe-utilisateur',
           },
           { key: 'jeton-acces', to: '/0/jeton-access', right: 'JETON-ACCESS', label: "Jetons d'accès", entity: 'jeton-acces' },
+          {
+            key: 'webhook-abonnement',
+            to: '/0/webhook-abonnements',
+            right: 'WEBHOOK-ABONNEMENTS',
+            label: 'Webhooks',
+            entity: 'webhook-abonnement',
+          },
+          { key: 'webhook-envoi', to: '/0/webhook-envois', right: 'WEBHOOK-ENVOIS', label: 'Envois des webhooks', entity: 'webhook-envoi' },
         ],
       },
       {

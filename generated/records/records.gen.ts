@@ -203,6 +203,9 @@ import type { UtilisateurDroit, UtilisateurDroitLinks, UtilisateurDroitShown } f
 import type { UtilisateurFiltre, UtilisateurFiltreLinks, UtilisateurFiltreShown } from './utilisateur-filtre.gen.ts';
 import type { UtilisateurPresentation, UtilisateurPresentationLinks, UtilisateurPresentationShown } from './utilisateur-presentation.gen.ts';
 import type { VenteNature, VenteNatureLinks, VenteNatureShown } from './vente-nature.gen.ts';
+import type { WebhookAbonnement, WebhookAbonnementLinks, WebhookAbonnementShown } from './webhook-abonnement.gen.ts';
+import type { WebhookEnvoi, WebhookEnvoiLinks, WebhookEnvoiShown } from './webhook-envoi.gen.ts';
+import type { WebhookFiche, WebhookFicheLinks, WebhookFicheShown } from './webhook-fiche.gen.ts';
 
 /** Entity → its records as stored. */
 export interface Records {
@@ -410,6 +413,9 @@ export interface Records {
   readonly 'utilisateur-filtre': UtilisateurFiltre;
   readonly 'utilisateur-presentation': UtilisateurPresentation;
   readonly 'vente-nature': VenteNature;
+  readonly 'webhook-abonnement': WebhookAbonnement;
+  readonly 'webhook-envoi': WebhookEnvoi;
+  readonly 'webhook-fiche': WebhookFiche;
 }
 
 /** Entity → its records as readers see them. */
@@ -618,6 +624,9 @@ export interface ShownRecords {
   readonly 'utilisateur-filtre': UtilisateurFiltreShown;
   readonly 'utilisateur-presentation': UtilisateurPresentationShown;
   readonly 'vente-nature': VenteNatureShown;
+  readonly 'webhook-abonnement': WebhookAbonnementShown;
+  readonly 'webhook-envoi': WebhookEnvoiShown;
+  readonly 'webhook-fiche': WebhookFicheShown;
 }
 
 /** Entity → its links, each with what it says. */
@@ -826,6 +835,9 @@ export interface RecordLinks {
   readonly 'utilisateur-filtre': UtilisateurFiltreLinks;
   readonly 'utilisateur-presentation': UtilisateurPresentationLinks;
   readonly 'vente-nature': VenteNatureLinks;
+  readonly 'webhook-abonnement': WebhookAbonnementLinks;
+  readonly 'webhook-envoi': WebhookEnvoiLinks;
+  readonly 'webhook-fiche': WebhookFicheLinks;
 }
 
 /** Entity → fields that are written and never read back. */
@@ -844,6 +856,10 @@ export interface RecordSecrets {
   };
   readonly 'utilisateur': {
     readonly MotDePasse: string | null;
+  };
+  readonly 'webhook-abonnement': {
+    readonly Secret: string | null;
+    readonly AncienSecret: string | null;
   };
 }
 
@@ -2652,5 +2668,19 @@ export interface RecordWays {
     readonly Emetteur: 'bam-emetteur';
     readonly IdEmetteur: 'bam-emetteur';
     readonly Regimes: 'regime-tva';
+  };
+  readonly 'webhook-abonnement': {
+    readonly Auteur: 'utilisateur';
+    readonly IdAuteur: 'utilisateur';
+    readonly Envois: 'webhook-envoi';
+    readonly FichesConnues: 'webhook-fiche';
+  };
+  readonly 'webhook-envoi': {
+    readonly Abonnement: 'webhook-abonnement';
+    readonly IdAbonnement: 'webhook-abonnement';
+  };
+  readonly 'webhook-fiche': {
+    readonly Abonnement: 'webhook-abonnement';
+    readonly IdAbonnement: 'webhook-abonnement';
   };
 }

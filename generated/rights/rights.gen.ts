@@ -528,6 +528,12 @@ export type RightCode =
   | 'VENTE-NATURE'
   | 'VENTE-NATURE-WRITE'
   | 'VENTE-NATURE-DELETE'
+  | 'WEBHOOK-ABONNEMENTS'
+  | 'WEBHOOK-ABONNEMENT'
+  | 'WEBHOOK-ABONNEMENT-WRITE'
+  | 'WEBHOOK-ABONNEMENT-DELETE'
+  | 'WEBHOOK-ENVOIS'
+  | 'WEBHOOK-ENVOI'
   | 'GENERAL'
   | 'FRONT-CACHE'
   | 'DOWNLOADER'
@@ -2460,6 +2466,32 @@ export const rights: readonly RightDescriptor[] = [
     code: 'VENTE-NATURE-DELETE',
     parent: 'VENTE-NATURE',
     labels: { fr: 'Nature de vente : supprimer', en: 'Sale nature: delete', es: 'Naturaleza de venta: eliminar' },
+  },
+  { code: 'WEBHOOK-ABONNEMENTS', parent: null, labels: { fr: 'Webhooks : liste', en: 'Webhooks: list', es: 'Webhooks: lista' } },
+  {
+    code: 'WEBHOOK-ABONNEMENT',
+    parent: 'WEBHOOK-ABONNEMENTS',
+    labels: { fr: 'Webhook : fiche', en: 'Webhook: sheet', es: 'Webhook: ficha' },
+  },
+  {
+    code: 'WEBHOOK-ABONNEMENT-WRITE',
+    parent: 'WEBHOOK-ABONNEMENT',
+    labels: { fr: 'Webhook : modifier', en: 'Webhook: edit', es: 'Webhook: modificar' },
+  },
+  {
+    code: 'WEBHOOK-ABONNEMENT-DELETE',
+    parent: 'WEBHOOK-ABONNEMENT',
+    labels: { fr: 'Webhook : supprimer', en: 'Webhook: delete', es: 'Webhook: eliminar' },
+  },
+  {
+    code: 'WEBHOOK-ENVOIS',
+    parent: null,
+    labels: { fr: 'Envois des webhooks : liste', en: 'Webhook deliveries: list', es: 'Envíos de webhooks: lista' },
+  },
+  {
+    code: 'WEBHOOK-ENVOI',
+    parent: 'WEBHOOK-ENVOIS',
+    labels: { fr: "Envoi d'un webhook : fiche", en: 'Webhook delivery: sheet', es: 'Envío de un webhook: ficha' },
   },
   { code: 'GENERAL', parent: null, labels: { fr: 'Droits généraux', en: 'General rights', es: 'Derechos generales' } },
   {

@@ -209,4 +209,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'utilisateur-filtre': async () => (await import('./utilisateur-filtre-input.zod.ts')).UtilisateurFiltreInput,
   'utilisateur-presentation': async () => (await import('./utilisateur-presentation-input.zod.ts')).UtilisateurPresentationInput,
   'vente-nature': async () => (await import('./vente-nature-input.zod.ts')).VenteNatureInput,
+  'webhook-abonnement': async () => (await import('./webhook-abonnement-input.zod.ts')).WebhookAbonnementInput,
+  'webhook-envoi': async () => (await import('./webhook-envoi-input.zod.ts')).WebhookEnvoiInput,
+  'webhook-fiche': async () => (await import('./webhook-fiche-input.zod.ts')).WebhookFicheInput,
 };

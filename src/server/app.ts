@@ -58,6 +58,8 @@ import { LinkThrottle } from './session/link-throttle.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
 import { Sessions } from './session/sessions.ts';
 import { Tokens } from './session/tokens.ts';
+import { webhookRepository } from './webhooks/webhook-repository.ts';
+import { startWebhookWorker, type WebhookWorker } from './webhooks/webhook-worker.ts';
 
 export interface AppOptions {
   readonly pool: pg.Pool;
@@ -125,7 +127,8 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const housekeeping = keepHouse(app.log, { pool, files, clock, engine, ledger, payment });
   mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
   fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
-  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups });
+  const webhooks = startWebhookWorker({ engine, sessions, rows: webhookRepository(pool), allow: config.allowedHosts, clock, log: app.log });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups, webhooks });
   return app;
 }
 
@@ -270,11 +273,12 @@ interface Running {
   readonly jobs: JobRunner;
   readonly fetcher: FileFetcher;
   readonly backups: BackupSchedule | null;
+  readonly webhooks: WebhookWorker;
 }
 
 function keepRunning(
   app: FastifyInstance,
-  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, backups }: Running,
+  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, backups, webhooks }: Running,
 ): void {
   cache.trust(false);
   const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
@@ -287,5 +291,6 @@ function keepRunning(
     hub.closeAll();
     await listener?.close();
     await mails?.stop();
+    await webhooks.stop();
   });
 }

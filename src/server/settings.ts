@@ -120,7 +120,7 @@ export const Settings = z.object({
   }),
   ALLOWED_PRIVATE_HOSTS: setting(hosts.optional(), {
     byDefault: '',
-    meaning: 'Hosts of private networks that addresses typed by people may lead to.',
+    meaning: 'Hosts of private networks that addresses typed by people may lead to; webhooks call those that it names without https too.',
     refusal: 'ALLOWED_PRIVATE_HOSTS doit être une suite d’hôtes, d’adresses ou de plages, comme media.local,10.1.2.3:8080,192.168.0.0/16.',
   }),
   IMAGE_MAX_MO: setting(megabytes.optional(), {

@@ -164,6 +164,8 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/utilisateurs': 'Users',
   '/0/groupe-utilisateurs': 'User groups',
   '/0/jeton-access': 'Access tokens',
+  '/0/webhook-abonnements': 'Webhooks',
+  '/0/webhook-envois': 'Webhook deliveries',
   'donnees-personnelles': 'Personal data',
   '/0/conservation': 'Data retention',
   '/0/suspensions-de-purge': 'Legal holds',
@@ -377,4 +379,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'utilisateur-filtre': () => import('./en/utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./en/utilisateur-presentation.gen.ts'),
   'vente-nature': () => import('./en/vente-nature.gen.ts'),
+  'webhook-abonnement': () => import('./en/webhook-abonnement.gen.ts'),
+  'webhook-envoi': () => import('./en/webhook-envoi.gen.ts'),
+  'webhook-fiche': () => import('./en/webhook-fiche.gen.ts'),
 };

@@ -164,6 +164,8 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/utilisateurs': 'Usuarios',
   '/0/groupe-utilisateurs': 'Grupos de usuarios',
   '/0/jeton-access': 'Tokens de acceso',
+  '/0/webhook-abonnements': 'Webhooks',
+  '/0/webhook-envois': 'Envíos de webhooks',
   'donnees-personnelles': 'Datos personales',
   '/0/conservation': 'Conservación de datos',
   '/0/suspensions-de-purge': 'Suspensiones de purga',
@@ -377,4 +379,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'utilisateur-filtre': () => import('./es/utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./es/utilisateur-presentation.gen.ts'),
   'vente-nature': () => import('./es/vente-nature.gen.ts'),
+  'webhook-abonnement': () => import('./es/webhook-abonnement.gen.ts'),
+  'webhook-envoi': () => import('./es/webhook-envoi.gen.ts'),
+  'webhook-fiche': () => import('./es/webhook-fiche.gen.ts'),
 };

@@ -382,4 +382,7 @@ export const messages = {
   'tva.pieceApres': 'A piece of {{date}} is already issued under this regime: the new version begins after that day.',
   'tva.regimeUtilise': 'Issued pieces name this regime: make a new version of it.',
   'variante.bougee': 'Nothing was taken back: {{liste}} has moved since the merge.',
+  'webhook.adresse': 'Enter a complete https address, without a user name or password.',
+  'webhook.sansListe': 'First choose the list to follow, on the Contents tab.',
+  'webhook.sansSecret': 'First create a secret, on the Secret and test tab: without it nothing is signed.',
 } as const;

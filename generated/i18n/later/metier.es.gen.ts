@@ -396,4 +396,7 @@ export const messages = {
   'tva.pieceApres': 'Ya se ha emitido un documento del {{date}} con este régimen: la nueva versión empieza después de ese día.',
   'tva.regimeUtilise': 'Documentos emitidos nombran este régimen: haga una nueva versión.',
   'variante.bougee': 'No se ha deshecho nada: {{liste}} se ha movido desde la fusión.',
+  'webhook.adresse': 'Escriba una dirección https completa, sin usuario ni contraseña.',
+  'webhook.sansListe': 'Elija primero la lista que seguir, en la pestaña Contenido.',
+  'webhook.sansSecret': 'Cree primero un secreto, en la pestaña Secreto y prueba: sin él no se firma nada.',
 } as const;

@@ -396,4 +396,7 @@ export const messages = {
   'tva.pieceApres': 'Une pièce du {{date}} est déjà émise sous ce régime : la nouvelle version commence après ce jour.',
   'tva.regimeUtilise': 'Ce régime est nommé par des pièces émises : faites-en une nouvelle version.',
   'variante.bougee': "Rien n'a été repris : {{liste}} a bougé depuis la fusion.",
+  'webhook.adresse': 'Écrivez une adresse https complète, sans identifiant ni mot de passe.',
+  'webhook.sansListe': "Choisissez d'abord la liste à suivre, sur l'onglet Contenu.",
+  'webhook.sansSecret': "Créez d'abord un secret, sur l'onglet Secret et essai : sans lui, rien n'est signé.",
 } as const;

@@ -32,6 +32,7 @@ export const messages = {
   'tableau.chiffre.seances-du-jour': 'Screenings today',
   'tableau.chiffre.tranches-en-cours': 'Batches in progress',
   'tableau.chiffre.tranches-en-retard': '{{count, number}} of them late',
+  'tableau.chiffre.webhooks-abandonnes': 'Webhook deliveries abandoned in the last 7 days',
   'tableau.chiffres': 'To do',
   'tableau.colonne.contingent': 'Allotment',
   'tableau.colonne.etape': 'Step',

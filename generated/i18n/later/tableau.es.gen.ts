@@ -37,6 +37,7 @@ export const messages = {
   'tableau.chiffre.seances-du-jour': 'Sesiones de hoy',
   'tableau.chiffre.tranches-en-cours': 'Lotes en curso',
   'tableau.chiffre.tranches-en-retard': '{{count, number}} con retraso',
+  'tableau.chiffre.webhooks-abandonnes': 'Envíos de webhooks abandonados en 7 días',
   'tableau.chiffres': 'Por hacer',
   'tableau.colonne.contingent': 'Contingente',
   'tableau.colonne.etape': 'Etapa',

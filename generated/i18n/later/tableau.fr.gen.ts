@@ -37,6 +37,7 @@ export const messages = {
   'tableau.chiffre.seances-du-jour': "Séances aujourd'hui",
   'tableau.chiffre.tranches-en-cours': 'Tranches en cours',
   'tableau.chiffre.tranches-en-retard': 'dont {{count, number}} en retard',
+  'tableau.chiffre.webhooks-abandonnes': 'Envois de webhooks abandonnés depuis 7 jours',
   'tableau.chiffres': 'À faire',
   'tableau.colonne.contingent': 'Contingent',
   'tableau.colonne.etape': 'Étape',

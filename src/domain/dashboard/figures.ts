@@ -139,6 +139,15 @@ export const FIGURES = [
     view: 'erreurs',
     added: () => [{ field: 'DateCreation', op: 'period', value: 'last7' }] satisfies readonly CriteriaOf<'mail-trace'>[],
   },
+  {
+    key: 'webhooks-abandonnes',
+    area: 'comptes',
+    entity: 'webhook-envoi',
+    screen: 'webhook-envoi',
+    list: 'webhook-envois',
+    view: 'abandonnes',
+    added: () => [{ field: 'DateCreation', op: 'period', value: 'last7' }] satisfies readonly CriteriaOf<'webhook-envoi'>[],
+  },
   { key: 'demandes-pro', ...ACCOUNTS, view: 'demandes-pro' },
   { key: 'demandes-modification', ...ACCOUNTS, view: 'demandes-modif' },
 ] as const satisfies readonly Figure[];

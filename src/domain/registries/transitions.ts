@@ -15,6 +15,7 @@ import { arreterEnvoi } from '#domain/mails/mailing-batch.ts';
 import { paymentGuards } from '#domain/accounting/transitions/payments.ts';
 import { peopleGuards } from '#domain/participants/transitions/people.ts';
 import { gelerMots } from '#domain/translations/pay/batch-words.ts';
+import { webhookGuards } from '#domain/webhooks/webhook-steps.ts';
 import type { Effect, Guard } from '#domain/work/transition-rule.ts';
 import type { WorkEffect } from '#domain/work/work-effect.ts';
 
@@ -25,6 +26,7 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
   ...batchGuards,
   ...selectionGuards,
   ...feeGuards,
+  ...webhookGuards,
 };
 
 type OwnEffect = keyof typeof ownEffects;

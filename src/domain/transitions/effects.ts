@@ -43,6 +43,8 @@ export const ownEffects = {
   daterFin: marking(marks.daterFin),
   noterExoneration: marking(marks.noterExoneration),
   effacerExoneration: marking(marks.effacerExoneration),
+  rejouerEnvoi: ({ now }) => ({ PremierEchec: null, ProchainEssai: now, BailExpireLe: null, Erreur: null }),
+  reprendreWebhook: () => ({ MotifArret: null, PasAvant: null }),
   declarerGratuit: () => ({ IsPayant: false }),
   /** Whoever owes nothing has no price left to pay; a price that nobody said stays unsaid. */
   offrirPrix: ({ record }: EffectInput<FestivalParticipantAccredite>) => ((record.Prix ?? 0) > 0 ? { Prix: 0 } : {}),

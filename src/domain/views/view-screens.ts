@@ -27,6 +27,11 @@ export function viewScreen(key: string): ViewScreen | undefined {
   return screens.get(key);
 }
 
+/** Keys of all lists that views belong to. */
+export function viewScreens(): Iterable<string> {
+  return screens.keys();
+}
+
 export function mayOpenScreen({ screen }: ViewScreen, has: Facts['has']): boolean {
   return has(screen.list?.right ?? screen.rights.list);
 }

@@ -14,6 +14,7 @@ import { outsideHandlers } from './outside-handlers.ts';
 import { retentionHandlers } from './retention-handlers.ts';
 import { seriesHandlers } from './series-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
+import { webhookHandlers } from './webhook-handlers.ts';
 import { workHandlers } from './work-handlers.ts';
 
 /** Streams are answered by a handler of their own. */
@@ -32,6 +33,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...retentionHandlers,
     ...sendHandlers,
     ...sessionHandlers(sessions),
+    ...webhookHandlers,
   };
   const handlers: Readonly<Record<string, AnyHandler>> = { ...own, ...workHandlers, ...seriesHandlers };
   return contractRoutes.flatMap(({ operationId, method, url, right }) => {

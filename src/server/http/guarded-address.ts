@@ -4,13 +4,20 @@ import { BlockList, type LookupFunction, isIP } from 'node:net';
 /** Why the server did not fetch an address that somebody typed; the caller has its own sentence for people. */
 export type FetchRefusal = 'address' | 'protocol' | 'redirects' | 'size' | 'status' | 'time' | 'type' | 'unreachable';
 
+interface GuardedFetchErrorOptions extends ErrorOptions {
+  readonly status?: number | null;
+}
+
 export class GuardedFetchError extends Error {
   readonly reason: FetchRefusal;
+  /** Status of the answer, where one came. */
+  readonly status: number | null;
 
-  constructor(reason: FetchRefusal, message: string, options?: ErrorOptions) {
+  constructor(reason: FetchRefusal, message: string, { status = null, ...options }: GuardedFetchErrorOptions = {}) {
     super(message, options);
     this.name = 'GuardedFetchError';
     this.reason = reason;
+    this.status = status;
   }
 }
 
@@ -132,9 +139,16 @@ function isAllowed(entry: string, { host, port }: HostPort, address: string): bo
 
 function isInRange(range: string, address: string): boolean {
   const plain = withoutZone(address);
+  if (isIP(plain) === 0) return false;
   const [net = ''] = range.split('/');
   const family = isIP(net) === 4 ? 'ipv4' : 'ipv6';
   return blockOf([range], family).check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Whether a setting names the host itself, or the range of an address that is written out. */
+export function isNamedHost({ host, port }: HostPort, allow: AllowedHosts): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1');
+  return allow.some((entry) => isAllowed(entry, { host: name, port }, isIP(name) === 0 ? '' : name));
 }
 
 /** Whether a setting names a host, an address or a range in one of the forms above. */

@@ -51,6 +51,7 @@ export function guardedFetch(url: string | URL, options: GuardedFetchOptions): P
 /** An answer whose body is still to be read. */
 export interface GuardedStream {
   readonly url: string;
+  readonly status: number;
   readonly type: string;
   readonly body: AsyncIterable<unknown>;
 }
@@ -72,7 +73,8 @@ export async function guardedDownload<T>(
     const next = REDIRECTS.has(answer.statusCode) ? answer.headers.location : undefined;
     if (next === undefined) return readReply(answer, { target, options, signal, take });
     answer.destroy();
-    if (body !== undefined) throw new GuardedFetchError('redirects', `${target.host} redirects what is posted to it`);
+    if (body !== undefined)
+      throw new GuardedFetchError('redirects', `${target.host} redirects what is posted to it`, { status: answer.statusCode ?? null });
     target = redirectOf(next, target);
   }
   throw new GuardedFetchError('redirects', `${first.host} redirects more than ${REDIRECTS_MAX} times`);
@@ -142,7 +144,7 @@ async function readReply<T>(answer: IncomingMessage, { target, options, signal, 
   try {
     const type = (answer.headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
     requireReadable(answer, type, options);
-    return await take({ url: target.href, type, body: piecesOf(answer, (cause) => (cut = cause)) });
+    return await take({ url: target.href, status: answer.statusCode ?? 0, type, body: piecesOf(answer, (cause) => (cut = cause)) });
   } catch (cause) {
     // What the reader says of the content is its own; what cut the answer is said as any failure of the call.
     if (cut === null && !signal.aborted) throw cause;
@@ -164,7 +166,7 @@ async function* piecesOf(answer: IncomingMessage, onCut: (cause: unknown) => voi
 
 function requireReadable(answer: IncomingMessage, type: string, { accept, maxBytes }: GuardedFetchOptions): void {
   const status = answer.statusCode ?? 0;
-  if (status < 200 || status > 299) throw new GuardedFetchError('status', `Answer ${status}`);
+  if (status < 200 || status > 299) throw new GuardedFetchError('status', `Answer ${status}`, { status });
   if (accept !== undefined && !accept.some((wanted) => isOfType(type, wanted))) throw new GuardedFetchError('type', `Type « ${type} »`);
   if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw new GuardedFetchError('type', 'Packed unasked');
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new GuardedFetchError('size', `More than ${maxBytes} bytes`);

@@ -25,12 +25,11 @@ import { sendInvitationFilmPhoto } from './submissions/still-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
 import { listBrouillons, makeBrouillons } from './translations/draft-service.ts';
 import { openPaiement, receivePaiementAvis, startPaiement } from './payment/payment-service.ts';
+import { getWebhookContenu, renewWebhookSecret, setWebhookContenu, tryWebhook } from './webhooks/webhook-service.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
 
 /** Operations that are no work over records and make no file of them: each is a function of its call. */
 export const serviceHandlers = {
-  refreshInsRecupMedias,
-  retrieveInsRecups,
   changeIdentifiant,
   changeMotDePasse,
   changePreferences,
@@ -49,6 +48,7 @@ export const serviceHandlers = {
   getTableauDeBord,
   getTravailFichier,
   getUtilisateurConnexion,
+  getWebhookContenu,
   listBrouillons,
   listConservationFiches,
   listFichiers,
@@ -59,10 +59,13 @@ export const serviceHandlers = {
   openPaiement,
   ping,
   printEpreuve,
+  receivePaiementAvis,
+  refreshInsRecupMedias,
+  refreshMediaEmplacement,
+  renewWebhookSecret,
   replayLogin,
   restartFrontCache,
-  receivePaiementAvis,
-  refreshMediaEmplacement,
+  retrieveInsRecups,
   revokeAppareil,
   runConservation,
   sendFichier,
@@ -70,8 +73,10 @@ export const serviceHandlers = {
   sendImageContent,
   sendInvitationFilmPhoto,
   setConservation,
+  setWebhookContenu,
   startPaiement,
   streamEvents,
   sumListe,
+  tryWebhook,
   unlockUtilisateurConnexion,
 };

@@ -191,6 +191,8 @@ export const features = {
     'stay-consequences': withTexts(['etape', 'metier'], async () => (await import('#web/stays/stay-consequences.tsx')).StayConsequences),
   },
   tabs: {
+    'webhook-contents': withTexts('webhooks', async () => (await import('./webhooks/webhook-contents-tab.tsx')).WebhookContentsTab),
+    'webhook-secret': withTexts('webhooks', async () => (await import('./webhooks/webhook-secret-tab.tsx')).WebhookSecretTab),
     ballot: withTexts('vote', async () => (await import('./ballot/ballot-tab.tsx')).BallotTab),
     'e-invoicing-duties': withTexts('efacture', async () => (await import('./e-invoicing/duties-tab.tsx')).DutiesTab),
     'invoiced-nights': withTexts(

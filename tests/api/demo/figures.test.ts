@@ -59,6 +59,7 @@ const EXPECTED: Readonly<Partial<Record<FigureKey, number>>> = {
   'chambres-a-rendre': 26,
   'a-prevenir': 13,
   'mails-en-erreur': 31,
+  'webhooks-abandonnes': 0,
   'demandes-pro': 8,
   'demandes-modification': 5,
 };
