@@ -60,8 +60,7 @@ export function* chooseContents(id: number, order: ContentsOrder & { readonly ti
   const list = yield* openScreen(order.Liste, facts);
   if (NOT_FOLLOWED.has(list.descriptor.name)) yield* refuseField({ path: 'Liste', code: 'valeur' });
   const filter = order.IdVue === null ? {} : yield* filterOfView(order.Liste, order.IdVue, facts);
-  // A list of a past day never changes.
-  if (filter === null || filter['Au'] !== undefined) yield* refuseField({ path: 'IdVue', code: 'valeur' });
+  if (filter === null || isOfPastDay(filter)) yield* refuseField({ path: 'IdVue', code: 'valeur' });
   const sendable = sendableFields(list, facts.has);
   if (order.Champs.some((name) => !sendable.has(name))) yield* refuseField({ path: 'Champs', code: 'valeur' });
   const former = yield* open('webhook-abonnement', id);
@@ -82,4 +81,9 @@ export function* chooseContents(id: number, order: ContentsOrder & { readonly ti
     IdAuteur: facts.userId,
   });
   return true;
+}
+
+/** A list of a past day never changes. */
+function isOfPastDay({ Au: day }: RecordData): boolean {
+  return day !== undefined && day !== null;
 }
