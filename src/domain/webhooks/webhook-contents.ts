@@ -10,7 +10,7 @@ import { mayOpenScreen, openScreen, type ViewScreen, viewScreen } from '#domain/
 import type { Facts } from '#domain/work/rule.ts';
 import { drop, find, open, refuseField, update, type Work } from '#domain/work/work.ts';
 
-export interface ContentsOrder {
+interface ContentsOrder {
   readonly Liste: string;
   /** Saved filter; null: the whole list. */
   readonly IdVue: number | null;

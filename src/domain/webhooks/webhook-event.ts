@@ -6,7 +6,7 @@ export interface TakenState {
   readonly Apres: number;
 }
 
-export interface FollowedEvents {
+interface FollowedEvents {
   readonly isCreation: boolean;
   readonly isModification: boolean;
   readonly isStep: boolean;

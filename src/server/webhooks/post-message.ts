@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 const CONTENT_MAX_BYTES = 1024 * 1024;
 const GONE = 410;
 
-export interface Posting {
+interface Posting {
   readonly messageId: string;
   readonly content: string;
   readonly nowMs: number;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SECRET_PREFIX } from '#domain/webhooks/webhook-secret.ts';
 
-export interface SignedMessage {
+interface SignedMessage {
   readonly id: string;
   readonly atMs: number;
   readonly content: string;
