@@ -189,6 +189,8 @@ export const EntityFile = z.strictObject({
   /** Constant values that make a row of the base one of this subtype: `{ Type: 2 }`. */
   discriminator: z.record(FieldName, z.int()).optional(),
   display: z.string().optional(),
+  /** Text that its name sorts by, at the end of references at most: a title without its article. */
+  nameOrder: z.string().optional(),
   /** Second distinguishing column of a picker. */
   detail: z.string().optional(),
   /** Field that holds its picture, or leads to one. */

@@ -146,6 +146,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   ask: 'Champs que la transition demande et enregistre.',
   name: 'Nom du paramètre dans le chemin.',
   html: 'Le texte se montre en HTML : seules les balises d’un mail sont gardées.',
+  nameOrder: 'Texte par lequel se trie le nom de la fiche, au bout de références au plus : le titre sans son article.',
   natural: 'Les nombres du texte se trient comme des nombres : stand 2 avant stand 10.',
   navigation: 'Traductions du menu, par clé.',
   of: 'Entité tenue par la fiche.',

@@ -138,6 +138,7 @@ function traitPart({ trait: _trait, screen: _screen, ...rest }: z.infer<typeof T
 /** What a subtype takes from its base, besides the fields; screens, rights and seed stay those of the base. */
 function basePart({
   display,
+  nameOrder,
   detail,
   picture,
   header,
@@ -148,7 +149,7 @@ function basePart({
   sheetNotices,
   saves,
 }: EntityFile): Partial<EntityFile> {
-  return withoutUndefined({ display, detail, picture, header, search, edition, personal, scope, sheetNotices, saves });
+  return withoutUndefined({ display, nameOrder, detail, picture, header, search, edition, personal, scope, sheetNotices, saves });
 }
 
 function mergeFields(base: Draft | null, traits: readonly Loaded<TraitFile>[], own: Loaded<EntityFile>): Map<string, DraftField> {

@@ -109,13 +109,20 @@ function renamesOf({ draft, name }: Shape): ModelEntity['renames'] {
 function texts(
   { draft, name, ...shape }: Shape,
   { shapes, context }: { shapes: Shapes; context: Context },
-): Pick<EntityDescriptor, 'display' | 'detail' | 'search'> {
+): Pick<EntityDescriptor, 'display' | 'nameOrder' | 'detail' | 'search'> {
   const { diagnostics } = context;
-  const { display, detail, search } = draft.input;
+  const { display, nameOrder, detail, search } = draft.input;
   function path(text: string, ...at: (string | number)[]): ResolvedPath[] {
     const found = resolvePath(shapes, { entity: name, text }, { diagnostics, position: draft.at(...at) });
     return found === null ? [] : [found];
   }
+  const order = nameOrder === undefined ? undefined : path(nameOrder, 'nameOrder')[0];
+  if (order !== undefined && !isNameOrder(shapes, name, order))
+    diagnostics.report(
+      'model/unknown-path',
+      draft.at('nameOrder'),
+      `« ${order.text} » : un nom se trie par un texte, au bout de références`,
+    );
   const shown = display ?? defaultDisplay({ draft, name, ...shape });
   const base = draft.input.extends;
   // A base that is not there takes its texts along.
@@ -125,9 +132,15 @@ function texts(
   }
   return {
     display: parseDisplay(shapes, { entity: name, text: shown ?? '' }, { diagnostics, position: draft.at('display') }),
+    ...(order !== undefined && { nameOrder: order }),
     detail: (detail === undefined ? [] : path(detail, 'detail'))[0] ?? null,
     search: (search ?? []).flatMap((text, index) => path(text, 'search', index)),
   };
+}
+
+function isNameOrder(shapes: Shapes, name: string, { steps, field }: ResolvedPath): boolean {
+  const end = shapes.get(steps.at(-1)?.entity ?? name);
+  return steps.every(({ step }) => step === 'reference') && end?.fields.get(field ?? '')?.normalised === true;
 }
 
 function dictionary(shape: Shape, { diagnostics }: Context): EntityDescriptor['dictionary'] {

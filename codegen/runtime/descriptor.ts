@@ -197,6 +197,8 @@ export interface EntityDescriptor {
   /** Own and inherited fields in YAML order; `Id` and `Version` are implied and not listed. */
   readonly fields: readonly FieldDescriptor[];
   readonly display: readonly DisplayPart[];
+  /** Text that its name sorts by; absent: the name itself. */
+  readonly nameOrder?: ResolvedPath;
   readonly detail: ResolvedPath | null;
   /** Field that gives the number of its picture. */
   readonly picture?: string;

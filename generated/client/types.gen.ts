@@ -15454,6 +15454,7 @@ export type InsRecup = {
     NbCredits: number;
     NbRattaches: number;
     NbImages: number;
+    Titre: string | null;
     Rattachements: string | null;
     IsRattachementIncomplet: boolean;
     FilmConnu: string | null;
@@ -15849,6 +15850,7 @@ export type InsRecupRow = {
     NbCredits?: number;
     NbRattaches?: number;
     NbImages?: number;
+    Titre?: string | null;
     Rattachements?: string | null;
     IsRattachementIncomplet?: boolean;
     FilmConnu?: string | null;

@@ -4284,7 +4284,6 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       film_reference_n_tri_idx: 'CREATE INDEX film_reference_n_tri_idx ON public.film USING btree (reference_n, id)',
       film_titre_international_n_tri_idx: 'CREATE INDEX film_titre_international_n_tri_idx ON public.film USING btree (titre_international_n, id)',
       film_titre_original_annee_prod_pareil_idx: 'CREATE INDEX film_titre_original_annee_prod_pareil_idx ON public.film USING btree (titre_original_n, annee_prod)',
-      film_titre_original_n_tri_idx: 'CREATE INDEX film_titre_original_n_tri_idx ON public.film USING btree (titre_original_n, id)',
       film_titre_tri_n_tri_idx: 'CREATE INDEX film_titre_tri_n_tri_idx ON public.film USING btree (titre_tri_n, id)',
     },
   },

@@ -84,7 +84,12 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
   ],
-  display: [{ path: { text: 'Film.TitreOriginal', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreOriginal' } }],
+  display: [
+    { path: { text: 'Film.Prefixe', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Prefixe' } },
+    { text: ' ' },
+    { path: { text: 'Film.TitreOriginal', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreOriginal' } },
+  ],
+  nameOrder: { text: 'Film.TitreTri', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreTri' },
   detail: null,
   search: [],
   edition: null,

@@ -4156,6 +4156,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { Rattachement: 2 },
     },
     NbImages: { path: { text: 'Images', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-image' }], field: null } },
+    Titre: { separator: ', ', path: { text: '.', steps: [], field: null } },
     Rattachements: {
       texts: {
         fr: [

@@ -314,6 +314,14 @@ export const descriptor: EntityDescriptor = {
   detail: null,
   search: [
     {
+      text: 'Inscription.Film.Prefixe',
+      steps: [
+        { step: 'reference', field: 'IdInscription', entity: 'festival-inscription' },
+        { step: 'reference', field: 'IdFilm', entity: 'film' },
+      ],
+      field: 'Prefixe',
+    },
+    {
       text: 'Inscription.Film.TitreOriginal',
       steps: [
         { step: 'reference', field: 'IdInscription', entity: 'festival-inscription' },

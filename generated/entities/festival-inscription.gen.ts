@@ -1625,9 +1625,15 @@ export const descriptor: EntityDescriptor = {
       ],
     },
   ],
-  display: [{ path: { text: 'Film.TitreOriginal', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreOriginal' } }],
+  display: [
+    { path: { text: 'Film.Prefixe', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Prefixe' } },
+    { text: ' ' },
+    { path: { text: 'Film.TitreOriginal', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreOriginal' } },
+  ],
+  nameOrder: { text: 'Film.TitreTri', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreTri' },
   detail: { text: 'Section', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: null },
   search: [
+    { text: 'Film.Prefixe', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Prefixe' },
     { text: 'Film.TitreOriginal', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreOriginal' },
     { text: 'Film.TitreInternational', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreInternational' },
     { text: 'Numero', steps: [], field: 'Numero' },

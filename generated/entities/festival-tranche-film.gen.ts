@@ -681,6 +681,7 @@ export const descriptor: EntityDescriptor = {
   ],
   detail: { text: 'Tranche', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: null },
   search: [
+    { text: 'Film.Prefixe', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Prefixe' },
     { text: 'Film.TitreOriginal', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreOriginal' },
     { text: 'Personne.Nom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Nom' },
     {

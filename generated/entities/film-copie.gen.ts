@@ -642,6 +642,7 @@ export const descriptor: EntityDescriptor = {
     { text: 'TitreSupport', steps: [], field: 'TitreSupport' },
     { text: 'NoSupport', steps: [], field: 'NoSupport' },
     { text: 'NoSuivi', steps: [], field: 'NoSuivi' },
+    { text: 'Film.Prefixe', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Prefixe' },
     { text: 'Film.TitreOriginal', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreOriginal' },
   ],
   header: { tells: ['IdFilm', 'Etat', 'DateAttendue', 'PremiereSeance'], due: ['Retard', 'NbKdmManquantes'] },

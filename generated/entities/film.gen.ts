@@ -1704,6 +1704,7 @@ export const descriptor: EntityDescriptor = {
     { text: ' ' },
     { path: { text: 'TitreOriginal', steps: [], field: 'TitreOriginal' } },
   ],
+  nameOrder: { text: 'TitreTri', steps: [], field: 'TitreTri' },
   detail: { text: 'AnneeProd', steps: [], field: 'AnneeProd' },
   search: [
     { text: 'Prefixe', steps: [], field: 'Prefixe' },
@@ -2344,7 +2345,7 @@ export const descriptor: EntityDescriptor = {
       params: [],
       filter: [],
       columns: [
-        { field: 'TitreOriginal', width: 260, displayed: true },
+        { field: 'Titre', width: 260, displayed: true },
         { field: 'NumerosInscription', width: 130, displayed: true },
         { field: 'Reference', width: 130, displayed: true },
         { field: 'AnneeProd', width: 90, displayed: true },
@@ -2445,7 +2446,7 @@ export const descriptor: EntityDescriptor = {
       params: [],
       filter: [{ field: 'IsAffecteAMoi', op: 'eq', value: true }],
       columns: [
-        { field: 'TitreOriginal', width: 260, displayed: true },
+        { field: 'Titre', width: 260, displayed: true },
         { field: 'NumerosInscription', width: 130, displayed: true },
         { field: 'Reference', width: 130, displayed: true },
         { field: 'Duree', width: 90, displayed: true },
@@ -2454,7 +2455,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'EcheanceVisionnement', width: 130, displayed: true },
         { field: 'MaNote', width: 90, displayed: true },
         { field: 'MonAvis', width: 140, displayed: true },
-        { field: 'Titre', width: 200, displayed: false },
+        { field: 'TitreOriginal', width: 200, displayed: false },
         { field: 'AnneeProd', width: 90, displayed: false },
         { field: 'IdsGenre', width: 150, displayed: false },
         { field: 'IdsLangueDialogue', width: 150, displayed: false },
@@ -2463,7 +2464,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsAVoir', width: 90, displayed: false },
       ],
       sort: [{ Key: 'EcheanceVisionnement' }, { Key: 'Reference' }],
-      filters: ['TitreOriginal', 'NumerosInscription', 'Reference', 'Duree', 'IdPays', 'Realisation', 'EcheanceVisionnement', 'MaNote', 'MonAvis'],
+      filters: ['Titre', 'NumerosInscription', 'Reference', 'Duree', 'IdPays', 'Realisation', 'EcheanceVisionnement', 'MaNote', 'MonAvis'],
       views: [{ view: 'a-voir', filter: [{ field: 'IsAVoir', op: 'eq', value: true }], sort: [] }, { view: 'tous', filter: [], sort: [] }],
       footer: [],
       tabs: [],

@@ -341,6 +341,7 @@ export const descriptor: EntityDescriptor = {
   display: [{ path: { text: 'InsRecup', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: null } }],
   detail: null,
   search: [
+    { text: 'InsRecup.Prefixe', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: 'Prefixe' },
     { text: 'InsRecup.TitreOriginal', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: 'TitreOriginal' },
     { text: 'InsRecup.NumeroDepot', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: 'NumeroDepot' },
     { text: 'InsRecup.NomDeposant', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: 'NomDeposant' },

@@ -397,6 +397,7 @@ export const descriptor: EntityDescriptor = {
   detail: { text: 'MediaType', steps: [{ step: 'reference', field: 'IdMediaType', entity: 'media-type' }], field: null },
   search: [
     { text: 'Libelle', steps: [], field: 'Libelle' },
+    { text: 'Film.Prefixe', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Prefixe' },
     { text: 'Film.TitreOriginal', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'TitreOriginal' },
   ],
   edition: null,

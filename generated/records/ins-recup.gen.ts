@@ -81,6 +81,7 @@ export type InsRecupShown = InsRecup & {
   readonly NbCredits: number;
   readonly NbRattaches: number;
   readonly NbImages: number;
+  readonly Titre: string | null;
   readonly Rattachements: string | null;
   readonly IsRattachementIncomplet: boolean;
   readonly FilmConnu: string | null;

@@ -159,6 +159,7 @@ export const InsRecupInput = zod.strictObject({
   "NbCredits": zod.int().nullish(),
   "NbRattaches": zod.int().nullish(),
   "NbImages": zod.int().nullish(),
+  "Titre": zod.string().nullish(),
   "Rattachements": zod.string().nullish(),
   "IsRattachementIncomplet": zod.boolean().nullish(),
   "FilmConnu": zod.string().nullish(),

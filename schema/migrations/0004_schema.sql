@@ -38,6 +38,8 @@ drop index cgu_type_date_maj_tri_idx;
 
 drop index festival_publication_date_publication_tri_idx;
 
+drop index film_titre_original_n_tri_idx;
+
 drop index mail_trace_date_creation_tri_idx;
 
 drop index media_date_ajout_tri_idx;

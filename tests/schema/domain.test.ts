@@ -231,7 +231,7 @@ describe('records of the festival', () => {
     const columns = screenOf('film', 'campagne')?.columns.map(({ field }) => field) ?? [];
     expect(columns).toEqual(
       expect.arrayContaining(
-        'TitreOriginal AnneeProd Duree Reference IdPays IdsPaysCoProd IdsGenre IdsLangueDialogue Realisation Production Vendeurs Referents TitreLocale'.split(
+        'Titre AnneeProd Duree Reference IdPays IdsPaysCoProd IdsGenre IdsLangueDialogue Realisation Production Vendeurs Referents TitreLocale'.split(
           ' ',
         ),
       ),

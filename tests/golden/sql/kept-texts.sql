@@ -145,17 +145,19 @@ cle_tri_implications = coalesce(norm((select string_agg(j.t, ', '
 -- reads festival-participant, personne, contact, structure, participant-implication, festival-implication
 
 -- festival-inscription
-recherche = texte_cherche(concat_ws(' ', (select a2."titre_original"
+recherche = texte_cherche(concat_ws(' ', (select a2."prefixe"
       from "film" a2
-      where a2.id = a1."id_film"), (select a3."titre_international"
+      where a2.id = a1."id_film"), (select a3."titre_original"
       from "film" a3
-      where a3.id = a1."id_film"), a1."numero", a1."ancien_numero"))
+      where a3.id = a1."id_film"), (select a4."titre_international"
+      from "film" a4
+      where a4.id = a1."id_film"), a1."numero", a1."ancien_numero"))
 cle_tri_realisation = coalesce(norm((select string_agg(j.t, ', '
         order by j.n)
       from (select d.t, min(d.n) as n
-        from (select coalesce(nullif(btrim(concat(a6."prenom" || case when right(a6."prenom", 1) in ('''', '’') then '' else ' ' end, a6."nom")), ''), a6.id::text) as t, (coalesce(a5."ordre", 2147483647)::bigint << 32) + a5.id as n
-          from "film" a4, "film_credit" a5, "personne" a6
-          where a4.id = a1."id_film" and a5."id_film" = a4.id and a6.id = a5."id_personne" and a5."id_fonction" = 1) d
+        from (select coalesce(nullif(btrim(concat(a7."prenom" || case when right(a7."prenom", 1) in ('''', '’') then '' else ' ' end, a7."nom")), ''), a7.id::text) as t, (coalesce(a6."ordre", 2147483647)::bigint << 32) + a6.id as n
+          from "film" a5, "film_credit" a6, "personne" a7
+          where a5.id = a1."id_film" and a6."id_film" = a5.id and a7.id = a6."id_personne" and a6."id_fonction" = 1) d
         where d.t is not null
         group by d.t) j)), chr(1114111))
 -- reads festival-inscription, film, film-credit, personne

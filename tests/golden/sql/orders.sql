@@ -168,7 +168,7 @@ limit $1 offset $2
 select a1.id as id
 from "festival_inscription" a1
 join "film" a2 on a2.id = a1."id_film"
-order by coalesce(nullif(btrim(concat(a2."prefixe_n" || case when right(a2."prefixe_n", 1) in ('''', '’') then '' else ' ' end, a2."titre_original_n")), ''), a2.id::text) collate "C", a1.id
+order by a2."titre_tri_n", a1.id
 limit $1 offset $2
 -- $1 = 50
 -- $2 = 0
@@ -178,7 +178,7 @@ limit $1 offset $2
 select a1.id as id
 from "festival_inscription" a1
 join "film" a2 on a2.id = a1."id_film"
-order by coalesce(nullif(btrim(concat(a2."prefixe_n" || case when right(a2."prefixe_n", 1) in ('''', '’') then '' else ' ' end, a2."titre_original_n")), ''), a2.id::text) collate "C", a1.id
+order by a2."titre_tri_n", a1.id
 limit $1 offset $2
 -- $1 = 50
 -- $2 = 0

@@ -1,6 +1,6 @@
 -- page
 select coalesce(json_agg(r), '[]')::text as page
-from (select a8.id as "Id", a8.version as "Version", a8."titre_original" as "TitreOriginal", (select string_agg(j.t, ', '
+from (select a8.id as "Id", a8.version as "Version", coalesce(nullif(btrim(concat(a8."prefixe" || case when right(a8."prefixe", 1) in ('''', '’') then '' else ' ' end, a8."titre_original")), ''), a8.id::text) as "Titre", (select string_agg(j.t, ', '
       order by j.n)
     from (select d.t, min(d.n) as n
       from (select a9."numero" as t, (coalesce(a9."ordre", 2147483647)::bigint << 32) + a9.id as n

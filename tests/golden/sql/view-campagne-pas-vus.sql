@@ -1,6 +1,6 @@
 -- page
 select coalesce(json_agg(r), '[]')::text as page
-from (select a4.id as "Id", a4.version as "Version", a4."titre_original" as "TitreOriginal", (select string_agg(j.t, ', '
+from (select a4.id as "Id", a4.version as "Version", coalesce(nullif(btrim(concat(a4."prefixe" || case when right(a4."prefixe", 1) in ('''', '’') then '' else ' ' end, a4."titre_original")), ''), a4.id::text) as "Titre", (select string_agg(j.t, ', '
       order by j.n)
     from (select d.t, min(d.n) as n
       from (select a5."numero" as t, (coalesce(a5."ordre", 2147483647)::bigint << 32) + a5.id as n

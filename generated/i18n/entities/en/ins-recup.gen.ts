@@ -52,6 +52,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Section': 'Section label',
   'fields.NbCredits': 'Credits',
   'fields.NbRattaches': 'Credits matched',
+  'fields.Titre': 'Title',
   'fields.Rattachements': 'Matches',
   'fields.IsRattachementIncomplet': 'Matching incomplete',
   'fields.FilmConnu': 'Film already known',

@@ -57,6 +57,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbCredits': 'Créditos',
   'fields.NbRattaches': 'Créditos vinculados',
   'fields.NbImages': 'Imágenes',
+  'fields.Titre': 'Título',
   'fields.Rattachements': 'Vinculaciones',
   'fields.IsRattachementIncomplet': 'Vinculación incompleta',
   'fields.FilmConnu': 'Película ya conocida',

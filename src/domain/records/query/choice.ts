@@ -1,6 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
 import { beginningOf, type Nearness, nearnessOf, nearnessRank } from '#domain/values/text/search-words.ts';
-import { sortPlaces } from './sort.ts';
+import { orderedName, sortPlaces } from './sort.ts';
 import { compareValues } from '#domain/values/sort-values.ts';
 import { naturalKey } from '#domain/values/text/natural-key.ts';
 import { norm } from '#domain/values/text/norm.ts';
@@ -56,7 +56,8 @@ export function inChoiceOrder<Row extends RecordData>(
     (part) => 'path' in part && fields.some((field) => field.name === part.path.field && field.natural === true),
   );
   const keyed = rows.map((row) => {
-    const folded = norm(displayOf(source, { entity: name, record: row }));
+    const place = { entity: name, record: row };
+    const folded = norm(orderedName(source, place) ?? displayOf(source, place));
     return { row, key: isNatural ? naturalKey(folded) : folded };
   });
   return keyed
@@ -113,6 +114,8 @@ function begunFirst<Row extends RecordData>(
   const [first] = keptSort ?? [];
   const field = first === undefined ? orderingField(descriptor) : descriptor.fields.find((one) => one.name === first);
   function textOf(place: Place): string {
+    const ordered = first === undefined ? orderedName(source, place) : null;
+    if (ordered !== null) return ordered;
     if (field === undefined) return displayOf(source, place);
     const value = first === undefined ? place.record[field.name] : derivedValue(source, place, field);
     return typeof value === 'string' ? value : '';

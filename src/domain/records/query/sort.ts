@@ -1,4 +1,4 @@
-import type { JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
 import type { ComparedAs } from '../kinds/shown-kinds.ts';
 import { parseDuration } from '#domain/values/dates/durations.ts';
 import { comparedValue } from './filter-tree.ts';
@@ -6,7 +6,8 @@ import { type NamedField, resolveFieldName, stepsOfField } from './filter-fields
 import { textOf } from '../read/display.ts';
 import { naturalKey } from '#domain/values/text/natural-key.ts';
 import { norm } from '#domain/values/text/norm.ts';
-import { type Place, type RecordSource, walkPath } from '../read/record-source.ts';
+import { readText } from '#domain/values/record-data.ts';
+import { fieldNamed, type Place, type RecordSource, referenced, walkPath } from '../read/record-source.ts';
 import { compareValues, type SortValue } from '#domain/values/sort-values.ts';
 
 /** Sorts as the database does: folded text by code point, absent values last, ties by id. */
@@ -34,9 +35,25 @@ function sortValue(source: RecordSource, place: Place, asked: NamedField): SortV
   if (trail === undefined) return null;
   const at = trail.at(-1) ?? place;
   const isNamed = target.field.kind === 'reference' || target.field.kind === 'owned';
-  const value = isNamed ? textOf(source, at, target.field) : comparedValue({ source }, at, target);
+  const value = isNamed ? nameKey(source, at, target.field) : comparedValue({ source }, at, target);
   const key = sortable(isNamed ? 'text' : target.comparedAs, value);
   return target.field.natural === true && typeof key === 'string' ? naturalKey(key) : key;
+}
+
+/** A record that is referred to sorts by the text that its entity declares for that, else by its name. */
+function nameKey(source: RecordSource, at: Place, field: FieldDescriptor): SortValue {
+  const record = field.kind === 'reference' ? referenced(source, field, at.record[field.name]) : null;
+  const named = field.to === undefined || record === null ? null : orderedName(source, { entity: field.to, record });
+  return named ?? textOf(source, at, field);
+}
+
+/** Text that a record's name sorts by; null: its entity declares none. */
+export function orderedName(source: RecordSource, place: Place): string | null {
+  const order = source.entity(place.entity).nameOrder;
+  if (order === undefined) return null;
+  const end = walkPath(source, place, order.steps)[0]?.at(-1) ?? place;
+  const field = fieldNamed(source.entity(end.entity), order.field ?? '');
+  return readText(end.record, order.field ?? '') ?? (field?.fallback === undefined ? null : readText(end.record, field.fallback));
 }
 
 /** A shown title sorts by its sorting title, and that by the original one while it is empty. */

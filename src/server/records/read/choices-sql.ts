@@ -1,9 +1,10 @@
-import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
 import { DETAIL_SEPARATOR, orderingField, saysEdition } from '#domain/records/query/choice.ts';
 import { type Among, referredFields } from '#domain/records/read/linked-choice.ts';
 import { beginningOf, nearnessOf, searchWords } from '#domain/values/text/search-words.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import type { ChoiceRequest } from '#domain/records/requests/choice-request.ts';
+import { openChain } from '../sql/chain-sql.ts';
 import { escapeLike } from '../sql/condition-sql.ts';
 import { searchConditions } from '../sql/filter-sql.ts';
 import { type OrderedIds, begunIds, foundIds, orderedIds } from '../sql/page-sql.ts';
@@ -126,11 +127,19 @@ function editionColumn(source: Source): string | null {
   return edition === null ? null : columnOf(source, fieldOf(source.entity, edition));
 }
 
-/** By what an index may hold: the key of the order that its list opens with, or the folded column that names a record; else by the whole text. */
+/** By what an index may hold: the key of the order that its list opens with, the text that names sort by, or the folded column that names a record; else by the whole text. */
 function nameText(build: SqlBuild, source: Source): string {
   if (hasSortKey(source.entity)) return sortKeyOf(source);
-  const field = orderingField(source.entity.descriptor);
+  const { descriptor } = source.entity;
+  if (descriptor.nameOrder !== undefined) return orderedName(build, source, descriptor.nameOrder);
+  const field = orderingField(descriptor);
   return field === undefined ? `norm(${displayOf(build, source)}) collate "C"` : foldedColumnOf(source, field);
+}
+
+function orderedName(build: SqlBuild, source: Source, { steps, field }: ResolvedPath): string {
+  if (steps.length === 0) return foldedColumnOf(source, fieldOf(source.entity, field ?? ''));
+  const { from, where, last } = openChain(build, source, steps);
+  return `(select ${foldedColumnOf(last, fieldOf(last.entity, field ?? ''))} from ${from} where ${where})`;
 }
 
 function nameOrder(build: SqlBuild, source: Source): string {

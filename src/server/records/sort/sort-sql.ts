@@ -158,6 +158,8 @@ function besideTerm(rows: SortedRows, { kind, path, where }: FieldDescriptor): B
 function referenceTerm(rows: SortedRows, from: Beside, field: FieldDescriptor): BesideTerm | null {
   const entity = rows.build.entity(targetOf(field));
   if (entity.descriptor.dictionary !== null) return textTerm(rows, from, { field, entity });
+  const { nameOrder } = entity.descriptor;
+  if (nameOrder !== undefined) return orderedNameTerm(rows, from, { field, entity, nameOrder });
   const named = nameTerm(rows, from, { field, entity });
   return named !== null || rows.build.gathering === null ? named : textTerm(rows, from, { field, entity });
 }
@@ -165,6 +167,18 @@ function referenceTerm(rows: SortedRows, from: Beside, field: FieldDescriptor): 
 interface Pointed {
   readonly field: FieldDescriptor;
   readonly entity: Entity;
+}
+
+/** A record sorts by the text that its entity declares for that: a title without its article. */
+function orderedNameTerm(
+  { joins }: SortedRows,
+  from: Beside,
+  { field, entity, nameOrder }: Pointed & { nameOrder: ResolvedPath },
+): BesideTerm {
+  const { source, isSure } = joins.along([{ step: 'reference', field: field.name, entity: entity.name }, ...nameOrder.steps], from);
+  const end = fieldOf(source.entity, nameOrder.field ?? '');
+  const isFilled = end.required || source.entity.fields.get(end.fallback ?? '')?.required === true;
+  return { sql: foldedColumnOf(source, end), isSure: isSure && isFilled };
 }
 
 /** A record that is named by texts of its own or of what it refers to: their folded columns. Null: a name that must be worked out. */
