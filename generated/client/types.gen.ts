@@ -5627,6 +5627,17 @@ export type EchangeAnnulation = {
 
 export type EchangeImporte = {
     IsEcrit: boolean;
+    Commentaires: ReadonlyArray<{
+        Ref: string;
+        Film: string;
+        Type: string | null;
+        Auteur: string;
+        Texte: string;
+        /**
+         * sansTexte : il ne commente aucun texte de la tranche, et n'est pas repris
+         */
+        Etat: 'nouveau' | 'connu' | 'sansTexte';
+    }>;
     Lignes: ReadonlyArray<{
         Ref: string;
         Film: string;
@@ -5669,6 +5680,18 @@ export type EchangeRetour = {
          * L'outil le dit traduit par une personne
          */
         IsConfirme?: boolean;
+    }>;
+    /**
+     * Ce que le traducteur a mis en commentaire dans Word, chacun une fois
+     */
+    Commentaires?: ReadonlyArray<{
+        /**
+         * Le texte qu'il commente ; vide : aucun
+         */
+        Ref: string;
+        Auteur: string;
+        Date: string | null;
+        Texte: string;
     }>;
     /**
      * Rien n'est écrit
@@ -19925,6 +19948,10 @@ export type Remarques = {
         Place: string;
         Texte: string;
         Par: string | null;
+        /**
+         * Nom que portait le commentaire d'un document Word
+         */
+        Auteur: string | null;
         Le: string;
         IsRegle: boolean;
     }>;
@@ -21603,6 +21630,7 @@ export type TrancheCommentaire = {
     Texte: string;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
+    Auteur: string | null;
     DateCreation: DateHeure;
     IsRegle: boolean;
 };
@@ -21621,6 +21649,7 @@ export type TrancheCommentaireRow = {
     Texte?: string;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
+    Auteur?: string | null;
     DateCreation?: DateHeure;
     IsRegle?: boolean;
 };

@@ -6899,6 +6899,18 @@ export interface components {
             Textes: components["schemas"]["EchangeTexte"][];
         };
         EchangeImporte: {
+            Commentaires: {
+                Auteur: string;
+                /**
+                 * @description sansTexte : il ne commente aucun texte de la tranche, et n'est pas repris
+                 * @enum {string}
+                 */
+                Etat: "nouveau" | "connu" | "sansTexte";
+                Film: string;
+                Ref: string;
+                Texte: string;
+                Type: string | null;
+            }[];
             IsEcrit: boolean;
             Lignes: {
                 Apres: string;
@@ -6925,6 +6937,14 @@ export interface components {
             Textes: components["schemas"]["EchangeTexte"][];
         };
         EchangeRetour: {
+            /** @description Ce que le traducteur a mis en commentaire dans Word, chacun une fois */
+            Commentaires?: {
+                Auteur: string;
+                Date: string | null;
+                /** @description Le texte qu'il commente ; vide : aucun */
+                Ref: string;
+                Texte: string;
+            }[];
             /** @description Rien n'est écrit */
             Essai: boolean;
             /** @description Laisse de côté les textes retenus */
@@ -9209,6 +9229,8 @@ export interface components {
         };
         Remarques: {
             Commentaires: {
+                /** @description Nom que portait le commentaire d'un document Word */
+                Auteur: string | null;
                 Id: number;
                 IdLigne: number;
                 IsRegle: boolean;

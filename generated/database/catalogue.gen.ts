@@ -6788,6 +6788,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       place_n: 'text generated',
       texte: 'text not null',
       id_utilisateur: 'integer',
+      auteur: 'character varying(150)',
+      auteur_n: 'text generated',
       date_creation: 'timestamp with time zone not null',
       is_regle: 'boolean not null default false',
     },

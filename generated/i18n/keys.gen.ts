@@ -1120,6 +1120,7 @@ export type MessageKey =
   | 'echange.ecartInterdit'
   | 'echange.echec'
   | 'echange.ecrire'
+  | 'echange.ecrireRemarques'
   | 'echange.ecrits'
   | 'echange.etat'
   | 'echange.fermer'
@@ -1148,6 +1149,12 @@ export type MessageKey =
   | 'echange.raison.vide'
   | 'echange.reference'
   | 'echange.relu'
+  | 'echange.remarque'
+  | 'echange.remarqueNouvelle'
+  | 'echange.remarqueSansTexte'
+  | 'echange.remarques'
+  | 'echange.remarquesConnues'
+  | 'echange.remarquesEcrites'
   | 'echange.rendus'
   | 'echange.sansReference'
   | 'echange.texte'
@@ -4445,6 +4452,7 @@ export type MessageKey =
   | 'textes.confirmer'
   | 'textes.contexte'
   | 'textes.correspondances'
+  | 'textes.dansWord'
   | 'textes.demanderBrouillon'
   | 'textes.demanderBrouillons'
   | 'textes.depasses'
@@ -5146,10 +5154,13 @@ export interface MessageParams {
   'echange.ecartAbsent': { readonly attendu: MessageValue; readonly phrase: MessageValue; readonly terme: MessageValue };
   'echange.ecartInterdit': { readonly phrase: MessageValue; readonly terme: MessageValue };
   'echange.ecrire': { readonly count: number };
+  'echange.ecrireRemarques': { readonly count: number };
   'echange.ecrits': { readonly count: number };
   'echange.gardes': { readonly count: number };
   'echange.inchanges': { readonly count: number };
   'echange.laisser': { readonly count: number };
+  'echange.remarquesConnues': { readonly count: number };
+  'echange.remarquesEcrites': { readonly count: number };
   'echange.rendus': { readonly count: number };
   'edition.couleur.dark': { readonly couleur: MessageValue };
   'edition.couleur.light': { readonly couleur: MessageValue };
@@ -6079,6 +6090,7 @@ export interface MessageParams {
   'textes.brouillonsEnCours': { readonly fait: number; readonly total: number };
   'textes.brouillonsPartent': { readonly count: number; readonly moteur: MessageValue };
   'textes.commentaires': { readonly count: number };
+  'textes.dansWord': { readonly nom: MessageValue };
   'textes.demanderBrouillons': { readonly count: number };
   'textes.depasses': { readonly nombre: MessageValue };
   'textes.droit': { readonly droit: MessageValue };

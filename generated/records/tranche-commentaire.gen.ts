@@ -8,6 +8,7 @@ export type TrancheCommentaire = {
   readonly Place: string;
   readonly Texte: string;
   readonly IdUtilisateur: number | null;
+  readonly Auteur: string | null;
   readonly DateCreation: string;
   readonly IsRegle: boolean;
 };

@@ -9768,6 +9768,33 @@ export const retention: readonly RetentionRule[] = [
     right: 'FESTIVAL-TRANCHE',
   },
   {
+    entity: 'tranche-commentaire',
+    field: 'Auteur',
+    purpose: 'traduction des textes',
+    keep: 'edition + 5 ans puis supprimer',
+    act: 'deleteRow',
+    term: { count: 5, unit: 'years' },
+    exercise: false,
+    dates: [
+      {
+        text: 'Ligne.Tranche.Eannee.DateFin',
+        steps: [
+          { step: 'reference', field: 'IdLigne', entity: 'festival-tranche-film' },
+          { step: 'reference', field: 'IdTranche', entity: 'festival-tranche' },
+          { step: 'reference', field: 'Eannee', entity: 'festival-edition' },
+        ],
+        field: 'DateFin',
+      },
+    ],
+    modified: null,
+    active: null,
+    unless: null,
+    holders: [{ entity: 'tranche-commentaire', path: { text: '.', steps: [], field: null } }],
+    title: 'Commentaires de tranche',
+    label: 'Auteur dans Word',
+    right: 'FESTIVAL-TRANCHE',
+  },
+  {
     entity: 'utilisateur',
     field: 'Nom',
     purpose: 'accès au back-office',

@@ -9,6 +9,16 @@ export const echangeRetourSegmentsItemCibleMax = 20000;
 
 export const echangeRetourSegmentsMax = 5000;
 
+export const echangeRetourCommentairesItemRefMax = 60;
+
+export const echangeRetourCommentairesItemAuteurMax = 150;
+
+export const echangeRetourCommentairesItemDateMax = 30;
+
+export const echangeRetourCommentairesItemTexteMax = 20000;
+
+export const echangeRetourCommentairesMax = 5000;
+
 
 
 export const EchangeRetour = zod.strictObject({
@@ -19,6 +29,12 @@ export const EchangeRetour = zod.strictObject({
   "IsNonTraduit": zod.boolean().optional().describe('L\'outil qui a écrit le fichier le dit non traduit'),
   "IsConfirme": zod.boolean().optional().describe('L\'outil le dit traduit par une personne')
 })).min(1).max(echangeRetourSegmentsMax),
+  "Commentaires": zod.array(zod.strictObject({
+  "Ref": zod.string().max(echangeRetourCommentairesItemRefMax).describe('Le texte qu\'il commente ; vide : aucun'),
+  "Auteur": zod.string().max(echangeRetourCommentairesItemAuteurMax),
+  "Date": zod.string().max(echangeRetourCommentairesItemDateMax).nullable(),
+  "Texte": zod.string().min(1).max(echangeRetourCommentairesItemTexteMax)
+})).max(echangeRetourCommentairesMax).optional().describe('Ce que le traducteur a mis en commentaire dans Word, chacun une fois'),
   "Essai": zod.boolean().describe('Rien n\'est écrit'),
   "SansRetenus": zod.boolean().describe('Laisse de côté les textes retenus')
 });

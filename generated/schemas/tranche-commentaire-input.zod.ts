@@ -18,6 +18,7 @@ export const TrancheCommentaireInput = zod.strictObject({
   "Texte": zod.string().nullish(),
   "IdUtilisateur": zod.int().nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
+  "Auteur": zod.string().nullish(),
   "DateCreation": zod.union([DateHeure,zod.null()]).optional(),
   "IsRegle": zod.boolean().nullish()
 });

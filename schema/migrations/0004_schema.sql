@@ -1157,6 +1157,8 @@ create table tranche_commentaire (
   place_n text collate "C" generated always as (norm(place)) stored,
   texte text not null,
   id_utilisateur integer,
+  auteur character varying(150),
+  auteur_n text collate "C" generated always as (norm(auteur)) stored,
   date_creation timestamp with time zone not null,
   is_regle boolean not null default false
 );

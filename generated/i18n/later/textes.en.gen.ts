@@ -16,6 +16,7 @@ export const messages = {
   'textes.confirmer': 'Translate again or keep it: tick “Confirmed”.',
   'textes.contexte': 'in context',
   'textes.correspondances': 'Matches of the memory',
+  'textes.dansWord': '{{nom}} (Word)',
   'textes.demanderBrouillon': 'Ask for a machine draft',
   'textes.demanderBrouillons_one': 'Ask for {{count, number}} machine draft',
   'textes.demanderBrouillons_other': 'Ask for {{count, number}} machine drafts',

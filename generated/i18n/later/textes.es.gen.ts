@@ -19,6 +19,7 @@ export const messages = {
   'textes.confirmer': 'Rehaga la traducción o consérvela: marque «Confirmada».',
   'textes.contexte': 'en contexto',
   'textes.correspondances': 'Coincidencias de la memoria',
+  'textes.dansWord': '{{nom}} (Word)',
   'textes.demanderBrouillon': 'Pedir un borrador automático',
   'textes.demanderBrouillons_many': 'Pedir {{count, number}} de borradores automáticos',
   'textes.demanderBrouillons_one': 'Pedir {{count, number}} borrador automático',

@@ -19,6 +19,7 @@ export const messages = {
   'textes.confirmer': 'Refaites la traduction ou gardez-la : cochez « Confirmée ».',
   'textes.contexte': 'en contexte',
   'textes.correspondances': 'Correspondances de la mémoire',
+  'textes.dansWord': '{{nom}} (Word)',
   'textes.demanderBrouillon': 'Demander un brouillon automatique',
   'textes.demanderBrouillons_many': 'Demander {{count, number}} de brouillons automatiques',
   'textes.demanderBrouillons_one': 'Demander {{count, number}} brouillon automatique',

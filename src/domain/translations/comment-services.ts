@@ -2,6 +2,7 @@ import type { RemarqueInput } from '#generated/schemas/remarque-input.zod.ts';
 import type { TrancheCommentaire } from '#generated/records/tranche-commentaire.gen.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { readId } from '#domain/values/record-data.ts';
+import { compareValues } from '#domain/values/sort-values.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, find, refuse, refuseField, see, tellableNames, update, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
@@ -10,12 +11,14 @@ interface Named {
   readonly id: number;
 }
 
-interface Comment {
+export interface Comment {
   readonly Id: number;
   readonly IdLigne: number;
   readonly Place: string;
   readonly Texte: string;
   readonly Par: string | null;
+  /** Name on a comment that came back in a Word document. */
+  readonly Auteur: string | null;
   readonly Le: string;
   readonly IsRegle: boolean;
 }
@@ -29,12 +32,12 @@ export const listRemarques: WorkService<Asked<Named, unknown, unknown>, { Commen
   },
 };
 
-function* commentsOf(batch: number): Work<readonly Comment[]> {
+export function* commentsOf(batch: number): Work<readonly Comment[]> {
   const lines = yield* find('festival-tranche-film', { IdTranche: batch }, ['IdTranche']);
   const comments = yield* find('tranche-commentaire', { IdLigne: lines.map(readId) });
   const people = yield* tellableNames('utilisateur', numbersIn(comments, 'IdUtilisateur'));
   return comments
-    .toSorted((left, right) => left.Id - right.Id)
+    .toSorted((left, right) => compareValues(left.DateCreation, right.DateCreation) || left.Id - right.Id)
     .map(({ IdUtilisateur, DateCreation, ...said }) => ({
       ...wordsOf(said),
       Par: people.get(IdUtilisateur ?? 0) ?? null,
@@ -42,8 +45,10 @@ function* commentsOf(batch: number): Work<readonly Comment[]> {
     }));
 }
 
-function wordsOf({ Id, IdLigne, Place, Texte, IsRegle }: Pick<TrancheCommentaire, 'Id' | 'IdLigne' | 'Place' | 'Texte' | 'IsRegle'>) {
-  return { Id, IdLigne, Place, Texte, IsRegle };
+type Words = Pick<TrancheCommentaire, 'Id' | 'IdLigne' | 'Place' | 'Texte' | 'Auteur' | 'IsRegle'>;
+
+function wordsOf({ Id, IdLigne, Place, Texte, Auteur, IsRegle }: Words): Words {
+  return { Id, IdLigne, Place, Texte, Auteur, IsRegle };
 }
 
 export const addRemarque: WorkService<Asked<Named, unknown, Infer<typeof RemarqueInput>>, { Id: number }> = {
@@ -53,7 +58,7 @@ export const addRemarque: WorkService<Asked<Named, unknown, Infer<typeof Remarqu
     const [line] = yield* find('festival-tranche-film', { Id: IdLigne, IdTranche: id }, ['IdTranche']);
     if (line === undefined) return yield* refuse('introuvable');
     if (Texte.trim() === '') yield* refuseField({ path: 'Texte', code: 'obligatoire' });
-    const values = { IdLigne, Place, Texte: Texte.trim(), IdUtilisateur: userId, DateCreation: now, IsRegle: false };
+    const values = { IdLigne, Place, Texte: Texte.trim(), Auteur: null, IdUtilisateur: userId, DateCreation: now, IsRegle: false };
     return { Id: yield* create('tranche-commentaire', values) };
   },
 };

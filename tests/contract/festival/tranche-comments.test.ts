@@ -55,6 +55,37 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read('festival-tranches', batch)).toMatchObject({ NbCommentaires: 0 });
   });
 
+  test('comes back from Word once, by the name and at the time of its comment; one on no text of the batch is named', async () => {
+    const Ref = `${line}-Biographie-0-v0`;
+    const Commentaires = [
+      { Ref, Auteur: 'Ida Vasseur', Date: '2020-11-12T09:30:00.000', Texte: 'La Manche, ou l’Atlantique ?' },
+      { Ref: '', Auteur: 'Ida Vasseur', Date: null, Texte: 'Bon courage !' },
+      { Ref: '999999-T-0-v0', Auteur: 'Ida Vasseur', Date: null, Texte: 'Un autre lot.' },
+    ];
+    const Segments = [{ Ref, Source: 'Elle filme la mer.', Cible: 'She films the sea.' }];
+    async function bring(Essai: boolean) {
+      const body = { Segments, Commentaires, Essai, SansRetenus: false };
+      return (await staff.call('POST', `/api/tranches/${batch}/echange`, body)).body;
+    }
+    const before = (await comments(staff)).body.Commentaires.length;
+    const trial = await bring(true);
+    expect(trial.Commentaires.map(({ Etat }: { Etat: string }) => Etat)).toEqual(['nouveau', 'sansTexte', 'sansTexte']);
+    expect((await comments(staff)).body.Commentaires).toHaveLength(before);
+    expect((await bring(false)).IsEcrit).toBe(true);
+    const [oldest, ...others] = (await comments(staff)).body.Commentaires;
+    expect(oldest).toMatchObject({
+      IdLigne: line,
+      Place: `${line}-Biographie-0`,
+      Auteur: 'Ida Vasseur',
+      Le: '2020-11-12T09:30:00.000',
+      IsRegle: false,
+    });
+    expect(others).toHaveLength(before);
+    const again = await bring(false);
+    expect(again.Commentaires.map(({ Etat }: { Etat: string }) => Etat)).toEqual(['connu', 'sansTexte', 'sansTexte']);
+    expect((await comments(staff)).body.Commentaires).toHaveLength(before + 1);
+  });
+
   test('is hidden from a translator of other batches', async () => {
     const { Id } = (await add(translator, { Texte: 'La Manche ?' })).body;
     expect((await comments(stranger)).status).toBe(404);

@@ -5,6 +5,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdLigne': 'Batch record',
   'fields.Texte': 'Text',
   'fields.IdUtilisateur': 'Written by',
+  'fields.Auteur': 'Author in Word',
   'fields.DateCreation': 'Written on',
   'fields.IsRegle': 'Settled',
 };

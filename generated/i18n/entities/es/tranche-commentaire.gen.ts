@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Place': 'Lugar',
   'fields.Texte': 'Texto',
   'fields.IdUtilisateur': 'Escrito por',
+  'fields.Auteur': 'Autor en Word',
   'fields.DateCreation': 'Escrito el',
   'fields.IsRegle': 'Pagado',
 };

@@ -10,6 +10,8 @@ import { placesOf } from './batch-segments.ts';
 import { isRecordData } from '#domain/values/record-data.ts';
 import { withDrafts } from './with-drafts.ts';
 import { glossaryOf, noticesOf } from './line-notices.ts';
+import { checkComments, type ReturnedComment, withoutPlace, writeComments } from './word-comments.ts';
+import { commentsOf } from '../comment-services.ts';
 import { isOpenTo } from './open-batch.ts';
 import type { LineView } from '../lines/line-records.ts';
 import type { Place } from './place.ts';
@@ -78,13 +80,16 @@ interface Imported {
   readonly Lignes: readonly (ReturnedLine & { readonly Ecarts: readonly Departure[] })[];
   /** What undoes it. */
   readonly Textes: readonly Written[];
+  readonly Commentaires: readonly ReturnedComment[];
 }
 
 /** All that came back is written at once, or nothing: a file that lost a text is not trusted, the rest only where its sender leaves it aside. */
 export const importTrancheEchange: WorkService<Asked<Named, unknown, Infer<typeof EchangeRetour>>, Imported> = {
   entity: 'festival-tranche',
-  *run({ params: { id }, body: { Segments, Essai, SansRetenus } }, facts) {
+  *run({ params: { id }, body: { Segments, Commentaires = [], Essai, SansRetenus } }, facts) {
     const places = yield* openPlaces(id, facts);
+    const comments = checkComments(Commentaires, places, yield* commentsOf(id));
+    const shown = comments.map(withoutPlace);
     const segments = yield* withDrafts(places);
     const returned = checkReturn(
       places.map(({ line, segment }, index) => ({ ...(segments[index] ?? segment), Livre: deliveredMark(line, segment) })),
@@ -93,9 +98,10 @@ export const importTrancheEchange: WorkService<Asked<Named, unknown, Infer<typeo
     const lines = yield* withDepartures(id, returned, places);
     const held = lines.filter(({ Etat }) => Etat === 'retenu');
     const isHeld = SansRetenus ? held.some(({ Raisons }) => Raisons.some((one) => WHOLE.includes(one))) : held.length > 0;
-    if (Essai || isHeld) return { IsEcrit: false, Lignes: lines, Textes: [] };
+    if (Essai || isHeld) return { IsEcrit: false, Lignes: lines, Textes: [], Commentaires: shown };
     const changed = lines.filter(({ Etat }) => Etat === 'change');
-    return { IsEcrit: true, Lignes: lines, Textes: yield* writeLines(changed, places) };
+    yield* writeComments(comments, facts);
+    return { IsEcrit: true, Lignes: lines, Textes: yield* writeLines(changed, places), Commentaires: shown };
   },
 };
 

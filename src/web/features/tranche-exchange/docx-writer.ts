@@ -13,6 +13,7 @@ import {
   WidthType,
 } from 'docx';
 import type { Remarques, TrancheEchange } from '#generated/client/types.gen.ts';
+import { festivalZone, zonedParts } from '#domain/values/dates.ts';
 import { utcOf } from '#domain/values/dates/dayjs.ts';
 import { placeOf } from '#domain/translations/exchange/check-return.ts';
 import { directionOf } from '#domain/values/text/direction.ts';
@@ -97,9 +98,11 @@ function small(text: string): Paragraph {
   return new Paragraph({ children: [new TextRun({ text, size: 14, color: GREY })] });
 }
 
-function wordComment({ Id, Par, Le, Texte }: Remark) {
+/** Word shows the figures of a date as they are: those of the festival's clock. */
+function wordComment({ Id, Par, Auteur, Le, Texte }: Remark) {
   const children = Texte.split('\n').map((line) => new Paragraph({ text: line }));
-  return { id: Id, author: Par ?? '', date: utcOf(Le).toDate(), children };
+  const { date, time } = zonedParts(utcOf(Le).valueOf(), festivalZone());
+  return { id: Id, author: Auteur ?? Par ?? '', date: utcOf(`${date}T${time}Z`).toDate(), children };
 }
 
 /** A paragraph of the source that carries the remarks on its text: cells of references and translations stay as they are read back. */

@@ -162,6 +162,7 @@ const MATCH = {
   Fiche: 'Gué',
   Origine: 'Tranche 2',
   Par: 'Inès',
+  Auteur: null,
   Le: null,
 } as const;
 
@@ -189,6 +190,7 @@ test('an XLIFF file carries the remarks that are to settle as notes of their tex
     Place: placeOf(SEGMENTS[0]?.Ref ?? ''),
     Texte: 'Quelle mer ?',
     Par: 'Ida Vasseur',
+    Auteur: null,
     Le: '2026-11-12T10:00:00.000',
   };
   const remarks = [

@@ -2,6 +2,7 @@ import type { EchangeRetour } from '#generated/client/types.gen.ts';
 import { xmlText } from '#domain/translations/exchange/xml-text.ts';
 
 export type Returned = EchangeRetour['Segments'];
+export type ReturnedComments = NonNullable<EchangeRetour['Commentaires']>;
 
 /** Why nothing can be read of a file. */
 export class ExchangeFileError extends Error {

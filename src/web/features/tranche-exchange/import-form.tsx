@@ -33,8 +33,10 @@ export function ImportForm({ id, onDone }: { readonly id: number; readonly onDon
       <DialogActions
         primary={
           done === null ? (
-            <Button busy={isBusy} disabled={isBusy || work.coming === 0} onClick={() => void work.write()} variant="primary">
-              {text('echange.ecrire', { count: work.coming })}
+            <Button busy={isBusy} disabled={isBusy || work.coming + work.remarks === 0} onClick={() => void work.write()} variant="primary">
+              {work.coming === 0 && work.remarks > 0
+                ? text('echange.ecrireRemarques', { count: work.remarks })
+                : text('echange.ecrire', { count: work.coming })}
             </Button>
           ) : null
         }
@@ -85,11 +87,55 @@ function Trial({ trial, work }: { readonly trial: Imported; readonly work: Retur
         />
       </section>
       <p className={styles.note}>{text('echange.inchanges', { count: same })}</p>
+      <Comments comments={trial.Commentaires} />
       {work.held === 0 || work.isBroken ? null : (
         <CheckboxLine checked={work.isLeft} label={text('echange.laisser', { count: work.held })} onChange={work.setLeft} />
       )}
     </>
   );
+}
+
+/** Comments that the translator put into the document, those already here aside. */
+function Comments({ comments }: { readonly comments: Imported['Commentaires'] }): ReactNode {
+  const text = useText();
+  const shown = comments.filter(({ Etat }) => Etat !== 'connu');
+  if (comments.length === 0) return null;
+  return (
+    <>
+      <h3>{text('echange.remarques')}</h3>
+      {shown.length === 0 ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- many comments scroll by keyboard
+        <section aria-label={text('echange.remarques')} className={styles.lines} tabIndex={0}>
+          <Table
+            columns={[
+              { id: 'film', header: text('echange.film'), cell: ({ Film }) => Film },
+              {
+                id: 'texte',
+                header: text('echange.texte'),
+                cell: ({ Etat, Type }) => (Etat === 'nouveau' ? (Type ?? text('echange.titreFilm')) : ''),
+              },
+              { id: 'etat', header: text('echange.etat'), cell: ({ Etat }) => <CommentState isNew={Etat === 'nouveau'} /> },
+              {
+                id: 'remarque',
+                header: text('echange.remarque'),
+                cellClassName: styles.text,
+                cell: ({ Auteur, Texte }) => [Auteur, Texte].filter(Boolean).join(' : '),
+              },
+            ]}
+            isBare
+            rowKey={({ Ref }, index) => `${Ref} ${index}`}
+            rows={shown}
+          />
+        </section>
+      )}
+      <p className={styles.note}>{text('echange.remarquesConnues', { count: comments.length - shown.length })}</p>
+    </>
+  );
+}
+
+function CommentState({ isNew }: { readonly isNew: boolean }): ReactNode {
+  const text = useText();
+  return <Pill tone={isNew ? 'ok' : 'error'}>{text(isNew ? 'echange.remarqueNouvelle' : 'echange.remarqueSansTexte')}</Pill>;
 }
 
 function LineState({ line: { Etat, Raisons, Ecarts, IsTitreInchange } }: { readonly line: Line }): ReactNode {

@@ -7,16 +7,20 @@ import type { ImportRules } from '#domain/files/import-file.ts';
 import { FileError, pickFile } from '#web/files/sending/pick-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { decodedXml, ExchangeFileError, type Returned } from './exchange-xml.ts';
+import { decodedXml, ExchangeFileError, type Returned, type ReturnedComments } from './exchange-xml.ts';
 
 export type Imported = EchangeImporte;
 export type Line = Imported['Lignes'][number];
 
 const FILE_RULES = { accept: ['docx', 'xlf', 'xliff'], maxKo: 8000 } as const satisfies ImportRules;
 
-interface Chosen {
-  readonly name: string;
+interface Content {
   readonly segments: Returned;
+  readonly comments: ReturnedComments;
+}
+
+interface Chosen extends Content {
+  readonly name: string;
 }
 
 /** The file that was chosen, what is said of it, and what was written. */
@@ -27,25 +31,26 @@ export function useImport(id: number) {
   const [isLeft, setLeft] = useState(false);
   const { error, isBusy, guarded } = useGuarded();
   const { written, done, keep, undo } = useWritten(id);
-  async function send(segments: Returned, isTrial: boolean): Promise<Imported> {
-    return (await importTrancheEchange({ path: { id }, body: { Segments: segments, Essai: isTrial, SansRetenus: isLeft } })).data;
+  async function send({ segments, comments }: Content, isTrial: boolean): Promise<Imported> {
+    const body = { Segments: segments, Commentaires: comments, Essai: isTrial, SansRetenus: isLeft };
+    return (await importTrancheEchange({ path: { id }, body })).data;
   }
   function choose(): Promise<void> {
     return guarded(async () => {
       const picked = await pickFile(FILE_RULES);
       setTrial(null);
       setFile(null);
-      const segments = await readReturned(picked);
-      setTrial(await send(segments, true));
-      setFile({ name: picked.name, segments });
+      const content = await readReturned(picked);
+      setTrial(await send(content, true));
+      setFile({ name: picked.name, ...content });
     });
   }
   function write(): Promise<void> {
     return guarded(async () => {
       if (file === null) return;
-      const reply = await send(file.segments, false);
+      const reply = await send(file, false);
       setTrial(reply);
-      if (reply.IsEcrit) keep(reply.Textes, text('echange.ecrits', { count: reply.Textes.length }));
+      if (reply.IsEcrit) keep(reply.Textes, outcomeText(reply, text));
     });
   }
   const shown = { file, error, trial, done, isBusy, isLeft, canUndo: written.length > 0, ...figures(trial, isLeft) };
@@ -93,7 +98,22 @@ function figures(trial: Imported | null, isLeft: boolean) {
   const held = lines.filter(({ Etat }) => Etat === 'retenu');
   const isBroken = held.some(({ Raisons }) => Raisons.some((one) => WHOLE.includes(one)));
   const isHeld = isBroken || (held.length > 0 && !isLeft);
-  return { held: held.length, isBroken, coming: isHeld ? 0 : lines.filter(({ Etat }) => Etat === 'change').length };
+  return {
+    held: held.length,
+    isBroken,
+    coming: isHeld ? 0 : lines.filter(({ Etat }) => Etat === 'change').length,
+    remarks: isHeld || trial === null ? 0 : newRemarks(trial),
+  };
+}
+
+function newRemarks({ Commentaires }: Imported): number {
+  return Commentaires.filter(({ Etat }) => Etat === 'nouveau').length;
+}
+
+function outcomeText(reply: Imported, text: Text): string {
+  const remarks = newRemarks(reply);
+  const texts = text('echange.ecrits', { count: reply.Textes.length });
+  return remarks === 0 ? texts : `${texts} ${text('echange.remarquesEcrites', { count: remarks })}`;
 }
 
 /** Null: whoever closes the picker keeps what was there. */
@@ -105,12 +125,17 @@ function refusalText(failure: unknown, text: Text): string | null {
 }
 
 /** What a translator's file says, by what it is. */
-async function readReturned(file: File): Promise<Returned> {
+async function readReturned(file: File): Promise<Content> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const segments = isZip
-    ? (await import('./docx-reader.ts')).readDocx(bytes)
-    : (await import('./xliff-file.ts')).readXliff(decodedXml(bytes));
-  if (segments.length === 0) throw new ExchangeFileError('sansReference');
-  return segments;
+  const content = isZip
+    ? await readWord(bytes)
+    : { segments: (await import('./xliff-file.ts')).readXliff(decodedXml(bytes)), comments: [] };
+  if (content.segments.length === 0) throw new ExchangeFileError('sansReference');
+  return content;
+}
+
+async function readWord(bytes: Uint8Array): Promise<Content> {
+  const { readDocx, readDocxComments } = await import('./docx-reader.ts');
+  return { segments: readDocx(bytes), comments: readDocxComments(bytes) };
 }

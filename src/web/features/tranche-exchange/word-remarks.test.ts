@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { checkReturn } from '#domain/translations/exchange/check-return.ts';
 import { showTexts } from '#tests/support/web/sheet-action.ts';
 import { text } from '#web/i18n/i18n.ts';
-import { readDocx } from './docx-reader.ts';
+import { readDocx, readDocxComments } from './docx-reader.ts';
 import { writeDocx } from './docx-writer.ts';
 
 const SEGMENT = {
@@ -23,6 +23,7 @@ const REMARK = {
   Place: '7-3-0',
   Texte: 'Quel homme ?\nLe père ?',
   Par: 'Ida Vasseur',
+  Auteur: null,
   Le: '2026-11-12T10:00:00.000',
   IsRegle: false,
 };
@@ -58,4 +59,22 @@ test('a document with remarks comes back as the texts that left, also once its r
   const returned = readDocx(zipSync({ ...archive, 'word/document.xml': strToU8(answered) }));
   expect(returned[0]?.Cible).toBe('A man runs.\nHe trips.');
   expect(checkReturn([SEGMENT], returned)[0]).toMatchObject({ Etat: 'change', Raisons: [] });
+});
+
+test('comments of a document are read with their text, author and time, beside the row that they stand in', async () => {
+  const archive = await files();
+  const added =
+    '<w:comment w:id="9" w:author=" Marta Lind " w:date="2026-11-14T16:05:00Z"><w:p><w:r><w:t>Trips, or falls?</w:t></w:r></w:p></w:comment>' +
+    '<w:comment w:id="10" w:author="" ><w:p><w:r><w:t>Bonjour !</w:t></w:r></w:p></w:comment>';
+  const comments = part(archive, 'word/comments.xml').replace('</w:comments>', `${added}</w:comments>`);
+  const body = part(archive, 'word/document.xml')
+    .replace(/He falls\.<\/w:t><\/w:r>/u, 'He falls.</w:t></w:r><w:r><w:commentReference w:id="9"/></w:r>')
+    .replace('<w:tbl>', '<w:p><w:r><w:commentReference w:id="10"/></w:r></w:p><w:tbl>');
+  const bytes = zipSync({ ...archive, 'word/document.xml': strToU8(body), 'word/comments.xml': strToU8(comments) });
+  expect(readDocx(bytes)).toEqual(SAID);
+  expect(readDocxComments(bytes)).toEqual([
+    { Ref: SEGMENT.Ref, Auteur: 'Ida Vasseur', Date: REMARK.Le, Texte: REMARK.Texte },
+    { Ref: SEGMENT.Ref, Auteur: 'Marta Lind', Date: '2026-11-14T15:05:00.000', Texte: 'Trips, or falls?' },
+    { Ref: '', Auteur: '', Date: null, Texte: 'Bonjour !' },
+  ]);
 });

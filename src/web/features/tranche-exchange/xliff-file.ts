@@ -79,7 +79,10 @@ function addUnit(group: Element, { segment, matches, remarks, batch }: Unit, add
   else if (Brouillon !== undefined) say(add(unit, 'target', { state: PROPOSED, 'state-qualifier': MACHINE }), Brouillon, add);
   else say(add(unit, 'target', Cible === '' ? {} : { state: IsRelu ? 'final' : 'translated' }), Cible, add);
   // The format wants notes before other translations.
-  for (const { Texte, Par } of remarks) add(unit, 'note', Par === null ? {} : { from: Par }).textContent = Texte;
+  for (const { Texte, Par, Auteur } of remarks) {
+    const from = Auteur ?? Par;
+    add(unit, 'note', from === null ? {} : { from }).textContent = Texte;
+  }
   if (Brouillon !== undefined) addDraft(unit, { Source, Brouillon, origin: MoteurBrouillon ?? MACHINE }, add);
   for (const match of matches) addMatch(unit, match, add);
 }

@@ -61,7 +61,7 @@ function Thread({ id, all, comments, line, place, label }: ThreadProps): ReactNo
           <li className={classNames(comment.IsRegle && 'ui-muted')} key={comment.Id}>
             <p className={styles.remark}>{comment.Texte}</p>
             <p className="ui-muted">
-              {[comment.Par, formatDateTime(comment.Le), comment.IsRegle ? text('textes.regle') : null]
+              {[writerOf(comment, text), formatDateTime(comment.Le), comment.IsRegle ? text('textes.regle') : null]
                 .filter((part) => part !== null)
                 .join(' · ')}
             </p>
@@ -72,6 +72,11 @@ function Thread({ id, all, comments, line, place, label }: ThreadProps): ReactNo
       {canWrite ? <NewRemark label={label} onAdd={(Texte) => comments.add(line, { Place: place, Texte })} /> : null}
     </div>
   );
+}
+
+/** A name out of a document is one that nobody signed in with. */
+function writerOf({ Auteur, Par }: Comment, text: ReturnType<typeof useText>): string | null {
+  return Auteur === null ? Par : text('textes.dansWord', { nom: Auteur });
 }
 
 function SettleButton({ comment, comments }: { readonly comment: Comment; readonly comments: BatchComments }): ReactNode {

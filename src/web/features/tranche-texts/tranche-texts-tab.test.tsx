@@ -213,7 +213,16 @@ describe('texts side by side', () => {
 
   it('open their remarks by Alt+N, and keep what was typed when the server refuses it', async () => {
     comments = [
-      { Id: 1, IdLigne: 1, Place: '1-2-0', Texte: 'Quelle gare ?', Par: 'Rhys Pembrook', Le: '2027-01-05T10:00:00.000', IsRegle: false },
+      {
+        Id: 1,
+        IdLigne: 1,
+        Place: '1-2-0',
+        Texte: 'Quelle gare ?',
+        Par: 'Rhys Pembrook',
+        Auteur: null,
+        Le: '2027-01-05T10:00:00.000',
+        IsRegle: false,
+      },
     ];
     await show(...READING, 'FILM-TEXTE-WRITE', 'FESTIVAL-TRANCHE-FILM-WRITE');
     await screen.findByRole('button', { name: '1 commentaire à régler, Résumé court, Sillage' });
