@@ -45,6 +45,10 @@ import type {
   ApplicationListeInput,
   ApplicationListeChange,
   ApplicationListeRow,
+  BadgeModele,
+  BadgeModeleInput,
+  BadgeModeleChange,
+  BadgeModeleRow,
   BamAbonnement,
   BamAbonnementInput,
   BamAbonnementChange,
@@ -819,6 +823,9 @@ export const applicationGroupeClient = /*#__PURE__*/ recordClient<ApplicationGro
 
 export type ApplicationListeFilter = RecordFilter<ApplicationListeRow>;
 export const applicationListeClient = /*#__PURE__*/ recordClient<ApplicationListe, ApplicationListeInput, ApplicationListeChange, ApplicationListeRow, ApplicationListeFilter>('application-listes');
+
+export type BadgeModeleFilter = RecordFilter<BadgeModeleRow>;
+export const badgeModeleClient = /*#__PURE__*/ recordClient<BadgeModele, BadgeModeleInput, BadgeModeleChange, BadgeModeleRow, BadgeModeleFilter>('badge-modeles');
 
 export type BamAbonnementFilter = RecordFilter<BamAbonnementRow>;
 export const bamAbonnementClient = /*#__PURE__*/ recordClient<BamAbonnement, BamAbonnementInput, BamAbonnementChange, BamAbonnementRow, BamAbonnementFilter>('bam-abonnements');

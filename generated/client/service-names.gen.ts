@@ -12,6 +12,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'application-films': 'application-film',
   'application-groupes': 'application-groupe',
   'application-listes': 'application-liste',
+  'badge-modeles': 'badge-modele',
   'bam-abonnements': 'bam-abonnement',
   'bam-articles': 'bam-article',
   'bam-clotures': 'bam-cloture',

@@ -1080,6 +1080,67 @@ export type BadgeEtat = 1 | 2 | 3 | 4;
  */
 export type BadgeExportType = 1 | 2 | 4 | 8 | 16 | 32;
 
+/**
+ * Format de badge
+ */
+export type BadgeFormat = 1 | 2;
+
+/**
+ * Ce que porte le badge d'une catégorie, dans une édition ; sans catégorie, celui de toutes les autres.
+ */
+export type BadgeModele = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    Categorie: BadgeCategorie | null;
+    Format: BadgeFormat;
+    Couleur: string | null;
+    IsPortrait: boolean;
+    IsStructure: boolean;
+    IsZones: boolean;
+    IsTraitsCoupe: boolean;
+};
+
+export type BadgeModeleChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    Categorie?: BadgeCategorie | null;
+    Format?: BadgeFormat;
+    Couleur?: string | null;
+    IsPortrait?: boolean;
+    IsStructure?: boolean;
+    IsZones?: boolean;
+    IsTraitsCoupe?: boolean;
+};
+
+export type BadgeModeleInput = {
+    Id?: number | null;
+    Eannee: number;
+    Categorie?: BadgeCategorie | null;
+    Format?: BadgeFormat;
+    Couleur?: string | null;
+    IsPortrait?: boolean;
+    IsStructure?: boolean;
+    IsZones?: boolean;
+    IsTraitsCoupe?: boolean;
+};
+
+export type BadgeModeleRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    Categorie?: BadgeCategorie | null;
+    Format?: BadgeFormat;
+    Couleur?: string | null;
+    IsPortrait?: boolean;
+    IsStructure?: boolean;
+    IsZones?: boolean;
+    IsTraitsCoupe?: boolean;
+};
+
 export type BadgesDemande = {
     Type: BadgeExportType;
     Eannee: number;
@@ -8235,6 +8296,7 @@ export type FestivalLieu = {
     Ordre: number | null;
     IsActif: boolean;
     IsPmr: boolean;
+    LettreAcces: string | null;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     Latitude: number | null;
@@ -8254,6 +8316,7 @@ export type FestivalLieuChange = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsPmr?: boolean;
+    LettreAcces?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Latitude?: number | null;
@@ -8281,6 +8344,7 @@ export type FestivalLieuInput = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsPmr?: boolean;
+    LettreAcces?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Latitude?: number | null;
@@ -8296,6 +8360,7 @@ export type FestivalLieuRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsPmr?: boolean;
+    LettreAcces?: string | null;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     Latitude?: number | null;
@@ -14964,6 +15029,10 @@ export type GroupeUtilisateurRow = {
 
 export type GuichetBadges = {
     Edition: number;
+    /**
+     * Tels qu'ils sortiraient : aucun n'est marqué comme édité
+     */
+    Apercu?: boolean;
     Roles: ReadonlyArray<GuichetVise>;
 };
 

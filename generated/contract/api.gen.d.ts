@@ -7585,6 +7585,8 @@ export interface components {
             }[];
         };
         GuichetBadges: {
+            /** @description Tels qu'ils sortiraient : aucun n'est marqué comme édité */
+            Apercu?: boolean;
             Edition: number;
             Roles: components["schemas"]["GuichetVise"][];
         };

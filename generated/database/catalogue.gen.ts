@@ -316,6 +316,28 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       application_liste_id_libelle_idx: 'CREATE INDEX application_liste_id_libelle_idx ON public.application_liste USING btree (id_libelle)',
     },
   },
+  badge_modele: {
+    entity: 'badge-modele',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      eannee: 'integer not null',
+      categorie: 'integer',
+      format: 'integer not null default 2',
+      couleur: 'character varying(7)',
+      is_portrait: 'boolean not null default true',
+      is_structure: 'boolean not null default true',
+      is_zones: 'boolean not null default true',
+      is_traits_coupe: 'boolean not null default true',
+    },
+    constraints: {
+      badge_modele_pkey: 'PRIMARY KEY (id)',
+      badge_modele_eannee_fkey: 'FOREIGN KEY (eannee) REFERENCES festival_edition(eannee) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      badge_modele_eannee_categorie_key: 'CREATE UNIQUE INDEX badge_modele_eannee_categorie_key ON public.badge_modele USING btree (eannee, categorie)',
+    },
+  },
   bam_abonnement: {
     entity: 'bam-abonnement',
     columns: {
@@ -2811,6 +2833,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       ordre: 'integer',
       is_actif: 'boolean not null default true',
       is_pmr: 'boolean not null default false',
+      lettre_acces: 'character varying(15)',
+      lettre_acces_n: 'text generated',
       id_adresse: 'integer',
       latitude: 'numeric(15,6)',
       longitude: 'numeric(15,6)',

@@ -12,6 +12,7 @@ import { descriptor as application } from './application.gen.ts';
 import { descriptor as applicationFilm } from './application-film.gen.ts';
 import { descriptor as applicationGroupe } from './application-groupe.gen.ts';
 import { descriptor as applicationListe } from './application-liste.gen.ts';
+import { descriptor as badgeModele } from './badge-modele.gen.ts';
 import { descriptor as bamAbonnement } from './bam-abonnement.gen.ts';
 import { descriptor as bamArticle } from './bam-article.gen.ts';
 import { descriptor as bamCloture } from './bam-cloture.gen.ts';
@@ -222,6 +223,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'application-film': whole(applicationFilm),
   'application-groupe': whole(applicationGroupe),
   'application-liste': whole(applicationListe),
+  'badge-modele': whole(badgeModele),
   'bam-abonnement': whole(bamAbonnement),
   'bam-article': whole(bamArticle),
   'bam-cloture': whole(bamCloture),

@@ -353,6 +353,7 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'agenda', field: 'Eannee', onDelete: 'restrict' },
+    { entity: 'badge-modele', field: 'Eannee', onDelete: 'cascade' },
     { entity: 'bam-demande-benevole', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'benevole-besoin', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'catalogue-export', field: 'Eannee', onDelete: 'restrict' },
@@ -387,7 +388,10 @@ export const descriptor: EntityDescriptor = {
     { entity: 'texte-attendu', field: 'Eannee', onDelete: 'cascade' },
     { entity: 'utilisateur', field: 'EanneeTravail', onDelete: 'setNull' },
   ],
-  parts: [{ entity: 'texte-attendu', field: 'Eannee', inverse: 'TextesAttendus' }],
+  parts: [
+    { entity: 'badge-modele', field: 'Eannee', inverse: 'BadgeModeles' },
+    { entity: 'texte-attendu', field: 'Eannee', inverse: 'TextesAttendus' },
+  ],
   screens: [
     {
       screen: 'festival-edition',
@@ -481,6 +485,24 @@ export const descriptor: EntityDescriptor = {
           sort: [{ Key: 'IdTexteType' }],
         },
         {
+          tab: 'badges',
+          right: null,
+          joined: true,
+          kind: 'parts',
+          entity: 'badge-modele',
+          parentField: 'Eannee',
+          columns: [
+            { field: 'Categorie', width: 200, displayed: true },
+            { field: 'Format', width: 200, displayed: true },
+            { field: 'Couleur', width: 130, displayed: true },
+            { field: 'IsPortrait', width: 100, displayed: true },
+            { field: 'IsStructure', width: 100, displayed: true },
+            { field: 'IsZones', width: 130, displayed: true },
+            { field: 'IsTraitsCoupe', width: 130, displayed: true },
+          ],
+          sort: [{ Key: 'Categorie' }],
+        },
+        {
           tab: 'sections',
           right: null,
           kind: 'parts',
@@ -544,6 +566,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.identite': 'Identité',
   'tabs.catalogue': 'Catalogue',
   'tabs.textes-attendus': 'Textes attendus',
+  'tabs.badges': 'Badges',
   'tabs.sections': 'Sections',
 };
 

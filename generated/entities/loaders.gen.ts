@@ -13,6 +13,7 @@ export type EntityName =
   | 'application-film'
   | 'application-groupe'
   | 'application-liste'
+  | 'badge-modele'
   | 'bam-abonnement'
   | 'bam-article'
   | 'bam-cloture'
@@ -222,6 +223,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'application-film': () => import('./application-film.gen.ts'),
   'application-groupe': () => import('./application-groupe.gen.ts'),
   'application-liste': () => import('./application-liste.gen.ts'),
+  'badge-modele': () => import('./badge-modele.gen.ts'),
   'bam-abonnement': () => import('./bam-abonnement.gen.ts'),
   'bam-article': () => import('./bam-article.gen.ts'),
   'bam-cloture': () => import('./bam-cloture.gen.ts'),

@@ -16,6 +16,7 @@ import { applicationTypeEnum } from './application-type.gen.ts';
 import { badgeCategorieEnum } from './badge-categorie.gen.ts';
 import { badgeEtatEnum } from './badge-etat.gen.ts';
 import { badgeExportTypeEnum } from './badge-export-type.gen.ts';
+import { badgeFormatEnum } from './badge-format.gen.ts';
 import { benevoleDemandeStatutEnum } from './benevole-demande-statut.gen.ts';
 import { benevoleStatutEnum } from './benevole-statut.gen.ts';
 import { cadrageUsageEnum } from './cadrage-usage.gen.ts';
@@ -165,6 +166,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'badge-categorie': badgeCategorieEnum,
   'badge-etat': badgeEtatEnum,
   'badge-export-type': badgeExportTypeEnum,
+  'badge-format': badgeFormatEnum,
   'benevole-demande-statut': benevoleDemandeStatutEnum,
   'benevole-statut': benevoleStatutEnum,
   'cadrage-usage': cadrageUsageEnum,

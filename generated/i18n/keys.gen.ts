@@ -2156,6 +2156,7 @@ export type MessageKey =
   | 'guichet.annulerAutre'
   | 'guichet.annulerNok'
   | 'guichet.annulerRemise'
+  | 'guichet.apercuBadge'
   | 'guichet.aucun'
   | 'guichet.autreEdition'
   | 'guichet.autres'

@@ -47,6 +47,8 @@ import type {
   AssignBenevolesResponse,
   AssignTrajetsResponse,
   AssignationFaite,
+  BadgeModele,
+  BadgeModeleRow,
   BalanceAgeeLigne,
   BamAbonnement,
   BamAbonnementRow,
@@ -902,6 +904,17 @@ export interface Answers {
   readonly getApplication: Application;
   readonly updateApplication: number;
   readonly historiqueApplication: readonly HistoriqueLigne[];
+  readonly createBadgeModele: number;
+  readonly choixBadgeModeles: readonly Choix[];
+  readonly listBadgeModeles: readonly BadgeModeleRow[];
+  readonly searchBadgeModeles: readonly BadgeModeleRow[];
+  readonly countBadgeModeles: number;
+  readonly countBadgeModelesPost: number;
+  readonly saveBadgeModeleLot: LotReponse;
+  readonly deleteBadgeModele: boolean;
+  readonly getBadgeModele: BadgeModele;
+  readonly updateBadgeModele: number;
+  readonly historiqueBadgeModele: readonly HistoriqueLigne[];
   readonly createBamAbonnement: number;
   readonly choixBamAbonnements: readonly Choix[];
   readonly listBamAbonnements: readonly BamAbonnementRow[];

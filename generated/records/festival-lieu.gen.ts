@@ -12,6 +12,7 @@ export type FestivalLieu = {
   readonly Ordre: number | null;
   readonly IsActif: boolean;
   readonly IsPmr: boolean;
+  readonly LettreAcces: string | null;
   readonly IdAdresse: number | null;
   readonly Adresse: Adresse | null;
   readonly Latitude: number | null;

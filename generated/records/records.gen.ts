@@ -10,6 +10,7 @@ import type { Application, ApplicationLinks, ApplicationShown } from './applicat
 import type { ApplicationFilm, ApplicationFilmLinks, ApplicationFilmShown } from './application-film.gen.ts';
 import type { ApplicationGroupe, ApplicationGroupeLinks, ApplicationGroupeShown } from './application-groupe.gen.ts';
 import type { ApplicationListe, ApplicationListeLinks, ApplicationListeShown } from './application-liste.gen.ts';
+import type { BadgeModele, BadgeModeleLinks, BadgeModeleShown } from './badge-modele.gen.ts';
 import type { BamAbonnement, BamAbonnementLinks, BamAbonnementShown } from './bam-abonnement.gen.ts';
 import type { BamArticle, BamArticleLinks, BamArticleShown } from './bam-article.gen.ts';
 import type { BamCloture, BamClotureLinks, BamClotureShown } from './bam-cloture.gen.ts';
@@ -220,6 +221,7 @@ export interface Records {
   readonly 'application-film': ApplicationFilm;
   readonly 'application-groupe': ApplicationGroupe;
   readonly 'application-liste': ApplicationListe;
+  readonly 'badge-modele': BadgeModele;
   readonly 'bam-abonnement': BamAbonnement;
   readonly 'bam-article': BamArticle;
   readonly 'bam-cloture': BamCloture;
@@ -431,6 +433,7 @@ export interface ShownRecords {
   readonly 'application-film': ApplicationFilmShown;
   readonly 'application-groupe': ApplicationGroupeShown;
   readonly 'application-liste': ApplicationListeShown;
+  readonly 'badge-modele': BadgeModeleShown;
   readonly 'bam-abonnement': BamAbonnementShown;
   readonly 'bam-article': BamArticleShown;
   readonly 'bam-cloture': BamClotureShown;
@@ -642,6 +645,7 @@ export interface RecordLinks {
   readonly 'application-film': ApplicationFilmLinks;
   readonly 'application-groupe': ApplicationGroupeLinks;
   readonly 'application-liste': ApplicationListeLinks;
+  readonly 'badge-modele': BadgeModeleLinks;
   readonly 'bam-abonnement': BamAbonnementLinks;
   readonly 'bam-article': BamArticleLinks;
   readonly 'bam-cloture': BamClotureLinks;
@@ -926,6 +930,9 @@ export interface RecordWays {
     readonly Groupe: 'application-groupe';
     readonly IdGroupe: 'application-groupe';
     readonly Films: 'application-film';
+  };
+  readonly 'badge-modele': {
+    readonly Eannee: 'festival-edition';
   };
   readonly 'bam-abonnement': {
     readonly Compte: 'bam-compte';
@@ -1351,6 +1358,7 @@ export interface RecordWays {
     readonly Remises: 'festival-remise';
   };
   readonly 'festival-edition': {
+    readonly BadgeModeles: 'badge-modele';
     readonly TextesAttendus: 'texte-attendu';
   };
   readonly 'festival-flux': {

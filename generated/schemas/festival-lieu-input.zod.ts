@@ -13,6 +13,8 @@ export const festivalLieuInputIdLibelleMax = 2147483647;
 export const festivalLieuInputOrdreMin = 0;
 export const festivalLieuInputOrdreMax = 2147483647;
 
+export const festivalLieuInputLettreAccesMax = 15;
+
 export const festivalLieuInputIdAdresseMin = -2147483647;
 export const festivalLieuInputIdAdresseMax = 2147483647;
 
@@ -34,6 +36,7 @@ export const FestivalLieuInput = zod.strictObject({
   "Ordre": zod.int().min(festivalLieuInputOrdreMin).max(festivalLieuInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IsPmr": zod.boolean().optional(),
+  "LettreAcces": zod.string().max(festivalLieuInputLettreAccesMax).nullish(),
   "IdAdresse": zod.int().min(festivalLieuInputIdAdresseMin).max(festivalLieuInputIdAdresseMax).nullish(),
   "Adresse": zod.union([AdresseInput,zod.null()]).optional(),
   "Latitude": zod.number().min(festivalLieuInputLatitudeMin).max(festivalLieuInputLatitudeMax).multipleOf(festivalLieuInputLatitudeMultipleOf).nullish(),

@@ -11,6 +11,7 @@ export const guichetBadgesRolesMax = 200;
 
 export const GuichetBadges = zod.strictObject({
   "Edition": zod.int().min(guichetBadgesEditionMin).max(guichetBadgesEditionMax),
+  "Apercu": zod.boolean().optional().describe('Tels qu\'ils sortiraient : aucun n\'est marqué comme édité'),
   "Roles": zod.array(GuichetVise).min(1).max(guichetBadgesRolesMax)
 });
 

@@ -16,6 +16,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'application-film': async () => (await import('./application-film-input.zod.ts')).ApplicationFilmInput,
   'application-groupe': async () => (await import('./application-groupe-input.zod.ts')).ApplicationGroupeInput,
   'application-liste': async () => (await import('./application-liste-input.zod.ts')).ApplicationListeInput,
+  'badge-modele': async () => (await import('./badge-modele-input.zod.ts')).BadgeModeleInput,
   'bam-abonnement': async () => (await import('./bam-abonnement-input.zod.ts')).BamAbonnementInput,
   'bam-article': async () => (await import('./bam-article-input.zod.ts')).BamArticleInput,
   'bam-cloture': async () => (await import('./bam-cloture-input.zod.ts')).BamClotureInput,

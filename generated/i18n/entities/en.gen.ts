@@ -186,6 +186,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'application-film': () => import('./en/application-film.gen.ts'),
   'application-groupe': () => import('./en/application-groupe.gen.ts'),
   'application-liste': () => import('./en/application-liste.gen.ts'),
+  'badge-modele': () => import('./en/badge-modele.gen.ts'),
   'bam-abonnement': () => import('./en/bam-abonnement.gen.ts'),
   'bam-article': () => import('./en/bam-article.gen.ts'),
   'bam-cloture': () => import('./en/bam-cloture.gen.ts'),

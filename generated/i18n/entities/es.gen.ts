@@ -186,6 +186,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'application-film': () => import('./es/application-film.gen.ts'),
   'application-groupe': () => import('./es/application-groupe.gen.ts'),
   'application-liste': () => import('./es/application-liste.gen.ts'),
+  'badge-modele': () => import('./es/badge-modele.gen.ts'),
   'bam-abonnement': () => import('./es/bam-abonnement.gen.ts'),
   'bam-article': () => import('./es/bam-article.gen.ts'),
   'bam-cloture': () => import('./es/bam-cloture.gen.ts'),

@@ -14,6 +14,7 @@ export const messages = {
   'guichet.annulerAutre': 'Undo the hand-over of {{quand}}',
   'guichet.annulerNok': 'The handover could not be undone.',
   'guichet.annulerRemise': 'Undo',
+  'guichet.apercuBadge': 'Badge preview',
   'guichet.aucun': 'Nobody with this name, address or badge for the {{edition}} edition.',
   'guichet.autreEdition': 'Other edition',
   'guichet.autres': 'Others',

@@ -15,6 +15,7 @@ export const messages = {
   'guichet.annulerAutre': 'Anular la entrega del {{quand}}',
   'guichet.annulerNok': 'No se pudo deshacer la entrega.',
   'guichet.annulerRemise': 'Deshacer',
+  'guichet.apercuBadge': 'Vista previa de la acreditación',
   'guichet.aucun': 'Nadie con este nombre, correo ni acreditación en la edición {{edition}}.',
   'guichet.autreEdition': 'Otra edición',
   'guichet.autres': 'Otros',

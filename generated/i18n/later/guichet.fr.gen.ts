@@ -15,6 +15,7 @@ export const messages = {
   'guichet.annulerAutre': 'Annuler la remise du {{quand}}',
   'guichet.annulerNok': "La remise n'a pas pu être annulée.",
   'guichet.annulerRemise': 'Annuler',
+  'guichet.apercuBadge': 'Aperçu du badge',
   'guichet.aucun': "Personne de ce nom, de cette adresse ni de ce badge pour l'édition {{edition}}.",
   'guichet.autreEdition': 'Autre édition',
   'guichet.autres': 'Autres',

@@ -38,12 +38,15 @@ interface VenuePlan {
   readonly town: string;
 }
 
+const LETTER_A = 64;
+
 function addVenue(world: DemoWorld, { name, order, type, town }: VenuePlan): number {
   return world.add('festival-lieu', {
     TradLibelle: label(name),
     Type: type,
     Ordre: order,
     IsPmr: true,
+    LettreAcces: String.fromCodePoint(LETTER_A + order),
     Adresse: { Adresse1: `${(order * 7) % 90 || 1} rue du Festival`, CodePostal: '99100', Ville: town, IdPays: world.country('FR') },
   });
 }

@@ -14,7 +14,7 @@ import { addServers } from '../films/servers.ts';
 import { addDelegations } from '../people/delegations.ts';
 import { addDirectory, addStructures } from '../people/directory.ts';
 import { addDocuments } from '../films/documents.ts';
-import { addCataloguePages, addCatalogueTemplates, addEditions, addExpectedTexts } from './editions.ts';
+import { addBadgeLayouts, addCataloguePages, addCatalogueTemplates, addEditions, addExpectedTexts } from './editions.ts';
 import type { Festival, Selection } from './festival.ts';
 import { addEditionPrizes, seatJuries } from '../films/edition-prizes.ts';
 import { createFilms } from '../films/films.ts';
@@ -113,6 +113,7 @@ function addDesk(world: DemoWorld, users: Users): void {
 function addSelection(world: DemoWorld): Selection {
   const lists = addReferenceLists(world);
   addExpectedTexts(world, lists);
+  addBadgeLayouts(world);
   addCatalogueTemplates(world);
   addEditionPrizes(world, lists);
   const people = createPeople(world, lists);

@@ -1,3 +1,5 @@
+import { BadgeCategorie } from '#generated/enums/badge-categorie.gen.ts';
+import { BadgeFormat } from '#generated/enums/badge-format.gen.ts';
 import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
 import { CatalogueRubrique } from '#generated/enums/catalogue-rubrique.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
@@ -38,6 +40,14 @@ export function addExpectedTexts(world: DemoWorld, lists: DemoLists): void {
   for (const { Eannee } of world.editions)
     for (const language of ['fr', 'en'])
       world.add('texte-attendu', { Eannee, IdTexteType: lists.id('texte-type', 'Résumé court'), IdLangue: world.language(language) });
+}
+
+/** The jury wears A6 badges; students, cards without portrait. */
+export function addBadgeLayouts(world: DemoWorld): void {
+  for (const { Eannee } of world.editions) {
+    world.add('badge-modele', { Eannee, Categorie: BadgeCategorie.jury, Format: BadgeFormat.a6 });
+    world.add('badge-modele', { Eannee, Categorie: BadgeCategorie.etudiant, IsPortrait: false, Couleur: '#ef6c00' });
+  }
 }
 
 /** A template for the book, which prints everything, and one for the programme that visitors fold. */

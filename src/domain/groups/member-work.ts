@@ -34,9 +34,9 @@ function isToPrint(member: FestivalGroupeMembre): boolean {
 
 export interface MemberBadge {
   readonly name: string;
+  readonly given: string;
   /** Name of the group. */
   readonly detail: string;
-  readonly category: string;
   readonly token: string;
 }
 
@@ -44,6 +44,8 @@ interface Printing {
   readonly now: string;
   /** A new opaque token. */
   readonly newToken: () => string;
+  /** As they would be printed: nothing is marked. */
+  readonly isPreview?: boolean;
 }
 
 /** Marks the badges of a group as printed, and answers what they say. */
@@ -62,9 +64,10 @@ export function* printMembers(
   const badges: MemberBadge[] = [];
   for (const member of members) {
     const token = member.JetonBadge ?? printing.newToken();
-    yield* update('festival-groupe-membre', member.Id, { DateEditionBadge: printing.now, JetonBadge: token });
+    if (printing.isPreview !== true)
+      yield* update('festival-groupe-membre', member.Id, { DateEditionBadge: printing.now, JetonBadge: token });
     const name = `${member.Prenom} ${member.Nom}`;
-    badges.push({ name, detail: Libelle, category: '', token });
+    badges.push({ name, given: member.Prenom, detail: Libelle, token });
   }
   return badges;
 }

@@ -6,6 +6,7 @@ import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { readNumber } from '#domain/values/record-data.ts';
+import { accessLetters } from '#domain/badges/access-letters.ts';
 import { find, update, type Work } from '#domain/work/work.ts';
 
 /** A badge as it is printed. */
@@ -15,6 +16,12 @@ export interface Badge {
   readonly structure: string;
   readonly category: number | null;
   readonly token: string;
+  /** Given name of its person. */
+  readonly given: string | null;
+  /** Portrait that its person agreed to; null: none. */
+  readonly portrait: number | null;
+  /** Letters of the places that it opens. */
+  readonly zones: readonly string[];
 }
 
 interface BadgeOrder {
@@ -27,6 +34,8 @@ interface BadgeOrder {
   readonly now: string;
   /** A new opaque token. */
   readonly newToken: () => string;
+  /** As they would be printed: nothing is marked. */
+  readonly isPreview?: boolean;
 }
 
 /** The words of a badge, as `TexteBadge` of the schema says them: it is printed again once they are others. */
@@ -38,7 +47,7 @@ export function badgeText({ name, structure }: Pick<Badge, 'name' | 'structure'>
  * The badges of one kind of participants that are to print: validated, never printed or no longer saying what is printed on them.
  * Each gets its token once and for all, and is marked as printed.
  */
-export function* printBadges({ type, eannee, isWhole, ids, now, newToken }: BadgeOrder): Work<readonly Badge[]> {
+export function* printBadges({ type, eannee, isWhole, ids, now, newToken, isPreview = false }: BadgeOrder): Work<readonly Badge[]> {
   const { validee, retiree } = ParticipantStatut;
   const participants = yield* find('festival-participant', {
     ...(ids === undefined ? {} : { Id: ids }),
@@ -48,11 +57,13 @@ export function* printBadges({ type, eannee, isWhole, ids, now, newToken }: Badg
   });
   const people = byId(yield* find('personne', { Id: idsOf(participants, 'IdPersonne') }));
   const structures = byId(yield* find('structure', { Id: idsOf(participants, 'IdStructure') }));
+  const lettersOf = yield* accessLetters();
   const printed: Badge[] = [];
   for (const participant of participants) {
-    const badge = badgeOf(participant, { people, structures, newToken });
+    const badge = badgeOf(participant, { people, structures, newToken, lettersOf });
     if (!isWhole && isPrintedSo(participant, badge)) continue;
     printed.push(badge);
+    if (isPreview) continue;
     yield* update('festival-participant', badge.id, {
       JetonBadge: badge.token,
       EmpreinteBadge: badgeText(badge),
@@ -118,12 +129,22 @@ export function badgeSays({ Texte, Categorie }: BadgeSaying, language: Language)
     .join(' · ');
 }
 
-function badgeOf(participant: FestivalParticipant, { newToken, ...sources }: BadgeSources & Pick<BadgeOrder, 'newToken'>): Badge {
+interface BadgeFacts extends Pick<BadgeOrder, 'newToken'> {
+  readonly people: ReadonlyMap<number, Personne>;
+  readonly structures: BadgeSources['structures'];
+  readonly lettersOf: (places: readonly number[]) => readonly string[];
+}
+
+function badgeOf(participant: FestivalParticipant, { newToken, lettersOf, ...sources }: BadgeFacts): Badge {
+  const person = sources.people.get(participant.IdPersonne ?? 0);
   return {
     id: participant.Id,
     ...badgeWords(participant, sources),
     category: participant.CategorieBadge,
     token: participant.JetonBadge ?? newToken(),
+    given: person?.Prenom ?? null,
+    portrait: person === undefined || person.DateConsentementPhoto === null ? null : person.IdPhoto,
+    zones: lettersOf(participant.IdsLieuAcces),
   };
 }
 

@@ -1,17 +1,25 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { fittedText } from '#server/documents/fitted-text.ts';
-import { CARD_TEXT_WIDTH, letterheadPlace } from '#server/documents/letterhead.ts';
-import { qrCode } from '#server/documents/pdf-blocks.ts';
+import { BadgeFormat } from '#generated/enums/badge-format.gen.ts';
+import type { BadgeLayout } from '#domain/badges/badge-layout.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { badgeCard } from './badge-card.ts';
+import { cardSize, placesOf } from './badge-sheet.ts';
 
 export interface PrintedBadge {
   readonly name: string;
+  /** Given name of its person. */
+  readonly given: string | null;
   /** Structure or group. */
   readonly detail: string;
   readonly category: string;
   /** Opaque: it says nothing of the person, and opens nothing by itself. */
   readonly token: string;
+  /** File of the portrait; null: none. */
+  readonly portrait: number | null;
+  /** Letters of the places that it opens. */
+  readonly zones: readonly string[];
+  readonly layout: BadgeLayout;
 }
 
 interface BadgeSheet {
@@ -21,42 +29,35 @@ interface BadgeSheet {
   readonly badges: readonly PrintedBadge[];
 }
 
-const COLUMNS = 2;
-/** Of a card, its lines aside: sheets are cut beforehand. */
-const CARD = { width: 258, height: 146 } as const;
-const QR_SIZE = 62;
-const NAME = { width: CARD_TEXT_WIDTH, height: 48, size: 16, bold: true } as const;
-const DETAIL = { width: CARD_TEXT_WIDTH, height: 28, size: 11 } as const;
-const CATEGORY = { width: CARD_TEXT_WIDTH, height: 14, size: 10, bold: true } as const;
-
-/** Ten badges a page, each with its square code and under the letterhead of the festival. */
+/** Badges on sheets of A4 to cut: cards ten a page, A6 two a page on its side, under the letterhead of the festival. */
 export function badgeDocument({ title, culture, createdAt, badges }: BadgeSheet): PdfDocument {
-  const rows = Array.from({ length: Math.ceil(badges.length / COLUMNS) }, (_, index) =>
-    badges.slice(index * COLUMNS, (index + 1) * COLUMNS),
-  );
-  const body = rows.map((row) => Array.from({ length: COLUMNS }, (_, column) => cardOf(row[column])));
-  const content: Content[] = [{ table: { dontBreakRows: true, widths: [CARD.width, CARD.width], heights: CARD.height, body } }];
-  return { title, culture, createdAt, pages: 'cards', margins: [30, 30, 30, 30], content };
+  const pages = [...Map.groupBy(badges, ({ layout }) => layout.format)].flatMap(([format, group]) => pagesOf(format, group));
+  const content = pages.flatMap(({ cards, format }, index) => [...pageStart(index, format), ...cards]);
+  const orientation = orientationOf(pages[0]?.format ?? BadgeFormat.carte);
+  return { title, culture, createdAt, pages: 'cards', orientation, margins: [0, 0, 0, 0], content };
 }
 
-/** Whatever is written on it, a card keeps its size: long texts take smaller letters, and no word is cut. */
-function cardOf(badge: PrintedBadge | undefined): Content {
-  return badge === undefined
-    ? { text: '' }
-    : {
-        columns: [
-          {
-            width: CARD_TEXT_WIDTH,
-            stack: [
-              letterheadPlace(),
-              fittedText(badge.name, NAME, { margin: [0, 6, 0, 4] }),
-              fittedText(badge.detail, DETAIL, { margin: [0, 0, 0, 8] }),
-              fittedText(badge.category.toUpperCase(), CATEGORY),
-            ],
-          },
-          { width: QR_SIZE, stack: [qrCode(badge.token, QR_SIZE)], margin: [0, 70, 0, 0] },
-        ],
-        columnGap: 8,
-        margin: [8, 6, 8, 0],
-      };
+interface Page {
+  readonly format: BadgeFormat;
+  readonly cards: readonly Content[];
+}
+
+function pagesOf(format: BadgeFormat, badges: readonly PrintedBadge[]): readonly Page[] {
+  const places = placesOf(format);
+  const count = Math.ceil(badges.length / places.length);
+  return Array.from({ length: count }, (_, page) => ({
+    format,
+    cards: badges.slice(page * places.length, (page + 1) * places.length).flatMap((badge, index) => {
+      const place = places[index];
+      return place === undefined ? [] : badgeCard(badge, { ...place, ...cardSize(format) });
+    }),
+  }));
+}
+
+function pageStart(index: number, format: BadgeFormat): readonly Content[] {
+  return index === 0 ? [] : [{ text: '', pageBreak: 'before', pageOrientation: orientationOf(format) }];
+}
+
+function orientationOf(format: BadgeFormat): 'portrait' | 'landscape' {
+  return format === BadgeFormat.a6 ? 'landscape' : 'portrait';
 }

@@ -13,8 +13,8 @@ interface Size {
   readonly width?: number;
 }
 
-/** Beside the square code of a card. */
-export const CARD_TEXT_WIDTH = 172;
+/** Left of the square code of a card and its quiet zone. */
+const CARD_TEXT_WIDTH = 158;
 
 const PAGE: Size = { logo: { width: 110, height: 30 }, letters: 9.5, gap: 10, below: 14 };
 /** Beside what else stands on a card. */

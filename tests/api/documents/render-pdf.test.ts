@@ -5,6 +5,7 @@ import { pdfPages, pdfText } from '../../support/papers/pdf-text.ts';
 import { box, heading, labelledLines, linesTable, picture, qrCode } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { badgeDocument } from '#server/badges/badge-document.ts';
+import { printedBadge } from '#tests/support/printed-badge.ts';
 import { letterheadWords, underLetterhead } from '#server/documents/letterhead-words.ts';
 import { pieceDocument } from '#server/services/accounting/piece-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
@@ -48,7 +49,7 @@ describe('the letterhead of the festival', () => {
   });
 
   it('stands on each badge with its logo and in its colour, and leaves ten of them on a page', async () => {
-    const badge = { name: 'Maiwenn Le Bihan', detail: 'Les Films du Quai', category: 'Presse', token: 'jeton' };
+    const badge = printedBadge({ name: 'Maiwenn Le Bihan', given: 'Maiwenn', detail: 'Les Films du Quai', category: 'Presse' });
     const badges = Array.from({ length: 10 }, () => badge);
     const sheet = badgeDocument({ title: 'Badges', culture: 'fr', createdAt: new Date('2026-11-22'), badges });
     const file = await renderPdf({ ...underLetterhead(sheet, face), logo: PIXEL });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { badgeDocument } from '#server/badges/badge-document.ts';
+import { printedBadge } from '#tests/support/printed-badge.ts';
 import { drawnIn } from '#server/documents/fonts/clusters.ts';
 import { inRoboto } from '#server/documents/fonts/roboto.ts';
 import { openTypeCase } from '#server/documents/fonts/type-case.ts';
@@ -117,27 +118,23 @@ describe('a badge', () => {
     title: 'Badges',
     culture: 'fr',
     createdAt: new Date('2026-11-22'),
-    badges: names.map((name, index) => ({
-      name,
-      detail: index % 2 === 0 ? 'Société coopérative européenne de production cinématographique et audiovisuelle du Grand Tour' : 'Quai',
-      category: 'Presse',
-      token: 'd0c5e3a2-0000-4000-8000-000000000000',
-    })),
+    badges: names.map((name, index) =>
+      printedBadge({
+        name,
+        detail: index % 2 === 0 ? 'Société coopérative européenne de production cinématographique et audiovisuelle du Grand Tour' : 'Quai',
+        category: 'Presse',
+      }),
+    ),
   });
   const face = { name: 'Festival international du court métrage de Valombre et du pays des lacs', logo: null, colour: null };
 
   it('keeps the size of its card whatever is written on it, ten a page', async () => {
     const file = await renderPdf(underLetterhead(sheet, { ...face, edition: { year: 2027, rank: 38 } }));
-    const plain = await renderPdf(
-      badgeDocument({ title: 'B', culture: 'fr', createdAt: new Date(0), badges: [{ name: 'Li', detail: '', category: '', token: 'x' }] }),
-    );
     expect(pdfPages(file)).toHaveLength(2);
-    const [rows] = pdfLines(plain);
-    expect(rows).toHaveLength(2);
-    const height = Math.abs((rows?.[1] ?? 0) - (rows?.[0] ?? 0));
-    for (const lines of pdfLines(file)) {
-      expect(lines).toHaveLength(6);
-      for (const [index, line] of lines.slice(1).entries()) expect(line - (lines[index] ?? 0)).toBeCloseTo(height, 3);
+    // Crop marks stand at the upper and the lower edge of each row of cards.
+    for (const marks of pdfLines(file)) {
+      expect(marks).toHaveLength(10);
+      for (let row = 0; row < 10; row += 2) expect((marks[row + 1] ?? 0) - (marks[row] ?? 0)).toBeCloseTo((54 * 72) / 25.4, 1);
     }
   });
 

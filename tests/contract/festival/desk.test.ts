@@ -267,6 +267,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     function print() {
       return staff.call('POST', '/api/guichet/badges', { Edition: EDITION, Roles: [role(id)] });
     }
+    const preview = await staff.call('POST', '/api/guichet/badges', { Edition: EDITION, Roles: [role(id)], Apercu: true });
+    expect(preview.status).toBe(200);
+    expect((await find(Nom)).Fiches[0].Roles).toMatchObject([{ Badge: 'aEditer' }]);
+    expect(await read(ACCREDITATIONS, id)).toMatchObject({ JetonBadge: null, DateEditionBadge: null });
     expect((await print()).status).toBe(200);
     expect((await find(Nom)).Fiches[0].Roles).toMatchObject([{ Badge: 'edite' }]);
     await change(ACCREDITATIONS, id, { NomBadge: 'Ana de tous' });

@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
   'fields.IsPmr': 'Wheelchair access',
+  'fields.LettreAcces': 'Letter on badges',
   'fields.IdAdresse': 'Address',
   'fields.Contacts.Role': 'Role',
   'fields.Ville': 'City',

@@ -36,5 +36,6 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.identite': 'Identidad',
   'tabs.catalogue': 'Catálogo',
   'tabs.textes-attendus': 'Textos esperados',
+  'tabs.badges': 'Acreditaciones impresas',
   'tabs.sections': 'Secciones',
 };

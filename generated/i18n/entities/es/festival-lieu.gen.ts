@@ -8,6 +8,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
   'fields.IsPmr': 'Acceso PMR',
+  'fields.LettreAcces': 'Letra en las acreditaciones',
   'fields.IdAdresse': 'Dirección',
   'fields.Latitude': 'Latitud',
   'fields.Longitude': 'Longitud',

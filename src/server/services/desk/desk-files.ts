@@ -1,15 +1,14 @@
-import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import { depositSlip } from '#domain/desk/close-register.ts';
 import type { Pointed } from '#domain/desk/hand-over.ts';
 import { printReceipt } from '#domain/desk/printed-receipt.ts';
-import { printMembers } from '#domain/groups/member-work.ts';
-import { printBadges } from '#domain/participants/badges.ts';
+import { type MemberBadge, printMembers } from '#domain/groups/member-work.ts';
+import { type Badge, printBadges } from '#domain/participants/badges.ts';
 import { participantTypeOf } from '#domain/participants/participant-entities.ts';
-import { enumLabel } from '#domain/records/read/display.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { find, read, refuseWith, type Work } from '#domain/work/work.ts';
 import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
+import { badgesOfMembers, badgesOfPeople } from '#server/badges/printed-badges.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { receiptDocument } from './receipt-document.ts';
@@ -18,6 +17,8 @@ import { slipDocument } from './slip-document.ts';
 interface Badges {
   readonly Edition: number;
   readonly Roles: readonly Pointed[];
+  /** As they would be printed: nothing is marked. */
+  readonly Apercu?: boolean | undefined;
 }
 
 /** The badges of who stands at the desk, as they are to be now. */
@@ -35,25 +36,25 @@ export const exportGuichetBadges: FileService<{ readonly body: Badges }> = {
   },
 };
 
-function* ofParticipants({ Edition, Roles }: Badges, { now, newToken, culture }: Facts): Work<readonly PrintedBadge[]> {
-  const badges: PrintedBadge[] = [];
+function* ofParticipants({ Edition, Roles, Apercu = false }: Badges, facts: Facts): Work<readonly PrintedBadge[]> {
+  const { now, newToken, culture } = facts;
+  const badges: Badge[] = [];
   for (const [type, roles] of Map.groupBy(Roles, ({ Entite }) => participantTypeOf(Entite))) {
     if (type === null) continue;
     const ids = roles.map(({ Id }) => Id);
-    for (const { name, structure, category, token } of yield* printBadges({ type, eannee: Edition, isWhole: true, ids, now, newToken }))
-      badges.push({ name, detail: structure, category: enumLabel(badgeCategorieEnum, category, culture) ?? '', token });
+    badges.push(...(yield* printBadges({ type, eannee: Edition, isWhole: true, ids, now, newToken, isPreview: Apercu })));
   }
-  return badges;
+  return yield* badgesOfPeople(badges, { year: Edition, culture });
 }
 
-function* ofMembers({ Roles }: Badges, producing: Facts): Work<readonly PrintedBadge[]> {
+function* ofMembers({ Edition, Roles, Apercu = false }: Badges, { now, newToken }: Facts): Work<readonly PrintedBadge[]> {
   const ids = Roles.filter(({ Entite }) => Entite === 'festival-groupe-membre').map(({ Id }) => Id);
-  const badges: PrintedBadge[] = [];
+  const badges: MemberBadge[] = [];
   for (const member of yield* find('festival-groupe-membre', { Id: ids })) {
     const group = yield* read('festival-groupe', member.IdGroupe);
-    badges.push(...(yield* printMembers([member], group, producing)));
+    badges.push(...(yield* printMembers([member], group, { now, newToken, isPreview: Apercu })));
   }
-  return badges;
+  return yield* badgesOfMembers(badges, Edition);
 }
 
 /** The receipt of what came of an invoice; printed again it says so. */

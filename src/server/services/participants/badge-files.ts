@@ -1,12 +1,12 @@
-import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import { BadgeExportType, badgeExportTypeEnum } from '#generated/enums/badge-export-type.gen.ts';
 import { printAllGroups, printGroup } from '#domain/groups/member-work.ts';
 import { printBadges } from '#domain/participants/badges.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { parseInstant } from '#domain/values/dates.ts';
-import { refuse, refuseWith, type Work } from '#domain/work/work.ts';
+import { read, refuse, refuseWith, type Work } from '#domain/work/work.ts';
 import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
+import { badgesOfMembers, badgesOfPeople } from '#server/badges/printed-badges.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { FileService, ProducedFile } from '#server/services/produced/produced-file.ts';
 
@@ -24,7 +24,9 @@ export const exportBadges: FileService<{ readonly body: Badges }> = {
     const { Type, Eannee } = body;
     const isGroup = Type === BadgeExportType.groupe;
     if (!producing.has(isGroup ? 'FESTIVAL-GROUPE-WRITE' : writeRightOf(Type))) yield* refuse('droit-manquant');
-    const badges = isGroup ? yield* printAllGroups(Eannee, producing) : yield* ofParticipants(body, producing);
+    const badges = isGroup
+      ? yield* badgesOfMembers(yield* printAllGroups(Eannee, producing), Eannee)
+      : yield* ofParticipants(body, producing);
     const label = enumLabel(badgeExportTypeEnum, Type, producing.culture) ?? '';
     return yield* printed(badges, { name: `badges-${label.toLowerCase()}-${Eannee}.pdf`, title: `${label} ${Eannee}`, producing });
   },
@@ -34,20 +36,15 @@ export const exportBadges: FileService<{ readonly body: Badges }> = {
 export const exportGroupeBadges: FileService<{ readonly params: { readonly id: number } }> = {
   entity: 'festival-groupe',
   *run({ params }, producing) {
-    const badges = yield* printGroup(params.id, producing);
+    const { Eannee } = yield* read('festival-groupe', params.id);
+    const badges = yield* badgesOfMembers(yield* printGroup(params.id, producing), Eannee);
     return yield* printed(badges, { name: `badges-${params.id}.pdf`, title: badges[0]?.detail ?? '', producing });
   },
 };
 
-function* ofParticipants({ Type, Eannee, Tous = false, Ids }: Badges, producing: Facts): Work<readonly PrintedBadge[]> {
-  const { now, newToken, culture } = producing;
+function* ofParticipants({ Type, Eannee, Tous = false, Ids }: Badges, { now, newToken, culture }: Facts): Work<readonly PrintedBadge[]> {
   const badges = yield* printBadges({ type: Type, eannee: Eannee, isWhole: Tous, ids: Ids, now, newToken });
-  return badges.map(({ name, structure, category, token }) => ({
-    name,
-    detail: structure,
-    category: enumLabel(badgeCategorieEnum, category, culture) ?? '',
-    token,
-  }));
+  return yield* badgesOfPeople(badges, { year: Eannee, culture });
 }
 
 interface Sheet {

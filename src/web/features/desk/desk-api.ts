@@ -57,6 +57,12 @@ export function printBadges(Edition: number, roles: readonly DeskRole[]): Promis
   return isFetched(exportGuichetBadges({ body, ...AS_FILE }));
 }
 
+/** The badges as they would come out; none is marked as printed. */
+export async function previewBadges(Edition: number, roles: readonly DeskRole[]): Promise<Blob> {
+  const body = { Edition, Apercu: true, Roles: roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })) };
+  return (await exportGuichetBadges({ body, ...AS_FILE })).data;
+}
+
 /** What came of an invoice, on paper. */
 export function printReceipt({ Id, NoFacture }: DeskPiece): Promise<void> {
   return fetchFile(printRecu({ path: { id: Id }, ...AS_FILE }), `${NoFacture}.pdf`);

@@ -15,6 +15,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { printBadges } from './desk-api.ts';
+import { PreviewButton } from './preview-button.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PieceButton } from './receipt-button.tsx';
 import type { Desk } from './use-desk.ts';
@@ -65,6 +66,7 @@ export function PersonCard(props: PersonCardProps): ReactNode {
       {year === null && !isLost ? <UndoButtons desk={desk} file={file} /> : null}
       {year === null && !isLost ? <PieceButtons desk={desk} file={file} /> : null}
       {year === null && !isLost ? <PrintButton desk={desk} edition={edition} file={file} /> : null}
+      {year === null && !isLost ? <PreviewButton desk={desk} edition={edition} file={file} /> : null}
     </article>
   );
 }
