@@ -105,6 +105,9 @@ import type {
   BamPeriode,
   BamPeriodeInput,
   BamPeriodeRow,
+  BamRapprochement,
+  BamRapprochementInput,
+  BamRapprochementRow,
   BamRecu,
   BamRecuInput,
   BamRecuRow,
@@ -874,6 +877,9 @@ export const bamPaiementLigneClient = /*#__PURE__*/ recordClient<BamPaiementLign
 
 export type BamPeriodeFilter = RecordFilter<BamPeriodeRow>;
 export const bamPeriodeClient = /*#__PURE__*/ recordClient<BamPeriode, BamPeriodeInput, BamPeriodeInput, BamPeriodeRow, BamPeriodeFilter>('bam-periodes');
+
+export type BamRapprochementFilter = RecordFilter<BamRapprochementRow>;
+export const bamRapprochementClient = /*#__PURE__*/ recordClient<BamRapprochement, BamRapprochementInput, BamRapprochementInput, BamRapprochementRow, BamRapprochementFilter>('bam-rapprochements');
 
 export type BamRecuFilter = RecordFilter<BamRecuRow>;
 export const bamRecuClient = /*#__PURE__*/ recordClient<BamRecu, BamRecuInput, BamRecuInput, BamRecuRow, BamRecuFilter>('bam-recus');

@@ -29,6 +29,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'bam-paiements': 'bam-paiement',
   'bam-paiement-lignes': 'bam-paiement-ligne',
   'bam-periodes': 'bam-periode',
+  'bam-rapprochements': 'bam-rapprochement',
   'bam-recus': 'bam-recu',
   'bam-reglements': 'bam-reglement',
   'bam-releve-lignes': 'bam-releve-ligne',

@@ -1080,67 +1080,6 @@ export type BadgeEtat = 1 | 2 | 3 | 4;
  */
 export type BadgeExportType = 1 | 2 | 4 | 8 | 16 | 32;
 
-/**
- * Format de badge
- */
-export type BadgeFormat = 1 | 2;
-
-/**
- * Ce que porte le badge d'une catégorie, dans une édition ; sans catégorie, celui de toutes les autres.
- */
-export type BadgeModele = {
-    Id: number;
-    Version: number;
-    Eannee: number;
-    EanneeLibelle: string | null;
-    Categorie: BadgeCategorie | null;
-    Format: BadgeFormat;
-    Couleur: string | null;
-    IsPortrait: boolean;
-    IsStructure: boolean;
-    IsZones: boolean;
-    IsTraitsCoupe: boolean;
-};
-
-export type BadgeModeleChange = {
-    Id?: number;
-    Version: number;
-    Eannee?: number;
-    Categorie?: BadgeCategorie | null;
-    Format?: BadgeFormat;
-    Couleur?: string | null;
-    IsPortrait?: boolean;
-    IsStructure?: boolean;
-    IsZones?: boolean;
-    IsTraitsCoupe?: boolean;
-};
-
-export type BadgeModeleInput = {
-    Id?: number | null;
-    Eannee: number;
-    Categorie?: BadgeCategorie | null;
-    Format?: BadgeFormat;
-    Couleur?: string | null;
-    IsPortrait?: boolean;
-    IsStructure?: boolean;
-    IsZones?: boolean;
-    IsTraitsCoupe?: boolean;
-};
-
-export type BadgeModeleRow = {
-    Id: number;
-    Version: number;
-    Eannee?: number;
-    EanneeLibelle?: string | null;
-    Categorie?: BadgeCategorie | null;
-    Format?: BadgeFormat;
-    Couleur?: string | null;
-    IsPortrait?: boolean;
-    IsStructure?: boolean;
-    IsZones?: boolean;
-    IsTraitsCoupe?: boolean;
-};
-
 export type BadgesDemande = {
     Type: BadgeExportType;
     Eannee: number;
@@ -2050,58 +1989,6 @@ export type BamEmetteurRow = {
     IsActif?: boolean;
 };
 
-/**
- * Un paiement qu'un client a commencé chez le prestataire ; son règlement est écrit quand le prestataire le confirme.
- */
-export type BamEncaissement = {
-    Id: number;
-    Version: number;
-    IdPaiement: number;
-    PaiementLibelle: string | null;
-    Prestataire: PaiementPrestataire;
-    Montant: number;
-    Etat: EncaissementEtat;
-    DateDemande: DateHeure;
-    Reference: string | null;
-    NoTransaction: string | null;
-    DatePaiement: DateHeure | null;
-    MontantPaye: number | null;
-    IdReglement: number | null;
-    ReglementLibelle: string | null;
-    EnCredit: number | null;
-    NoFacture: string | null;
-    NomClient: string | null;
-};
-
-export type BamEncaissementInput = {
-    Id?: number | null;
-    IdPaiement: number;
-    Prestataire: PaiementPrestataire;
-    Montant: number;
-    Etat?: EncaissementEtat;
-    DateDemande: DateHeure;
-};
-
-export type BamEncaissementRow = {
-    Id: number;
-    Version: number;
-    IdPaiement?: number;
-    PaiementLibelle?: string | null;
-    Prestataire?: PaiementPrestataire;
-    Montant?: number;
-    Etat?: EncaissementEtat;
-    DateDemande?: DateHeure;
-    Reference?: string | null;
-    NoTransaction?: string | null;
-    DatePaiement?: DateHeure | null;
-    MontantPaye?: number | null;
-    IdReglement?: number | null;
-    ReglementLibelle?: string | null;
-    EnCredit?: number | null;
-    NoFacture?: string | null;
-    NomClient?: string | null;
-};
-
 export type BamFormule = {
     Id: number;
     Version: number;
@@ -2242,38 +2129,6 @@ export type BamGuichetRow = {
     FondCaisse?: number | null;
     Ordre?: number | null;
     IsActif?: boolean;
-};
-
-/**
- * Lien par lequel un client paie une facture en ligne, sans compte ; il sert jusqu'à ce que rien ne soit plus dû.
- */
-export type BamLienPaiement = {
-    Id: number;
-    Version: number;
-    IdPaiement: number;
-    PaiementLibelle: string | null;
-    DateLien: DateHeure;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    Empreinte: string | null;
-};
-
-export type BamLienPaiementInput = {
-    Id?: number | null;
-    IdPaiement: number;
-    DateLien: DateHeure;
-    IdUtilisateur?: number | null;
-};
-
-export type BamLienPaiementRow = {
-    Id: number;
-    Version: number;
-    IdPaiement?: number;
-    PaiementLibelle?: string | null;
-    DateLien?: DateHeure;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    Empreinte?: string | null;
 };
 
 /**
@@ -2648,6 +2503,57 @@ export type BamPeriodeRow = {
 };
 
 /**
+ * Ce qu'est une part d'une ligne de relevé bancaire ; un règlement, le crédit d'un client ou une remise ; elle s'en va quand le rapprochement est annulé.
+ */
+export type BamRapprochement = {
+    Id: number;
+    Version: number;
+    IdLigne: number;
+    LigneLibelle: string | null;
+    IdReglement: number | null;
+    ReglementLibelle: string | null;
+    IdCredit: number | null;
+    CreditLibelle: string | null;
+    IdRemise: number | null;
+    RemiseLibelle: string | null;
+    Montant: number;
+    IsDejaEcrit: boolean;
+    Facture: string | null;
+    ClientFacture: string | null;
+    ClientCredit: string | null;
+    Client: string | null;
+};
+
+export type BamRapprochementInput = {
+    Id?: number | null;
+    IdLigne: number;
+    IdReglement?: number | null;
+    IdCredit?: number | null;
+    IdRemise?: number | null;
+    Montant: number;
+    IsDejaEcrit?: boolean;
+};
+
+export type BamRapprochementRow = {
+    Id: number;
+    Version: number;
+    IdLigne?: number;
+    LigneLibelle?: string | null;
+    IdReglement?: number | null;
+    ReglementLibelle?: string | null;
+    IdCredit?: number | null;
+    CreditLibelle?: string | null;
+    IdRemise?: number | null;
+    RemiseLibelle?: string | null;
+    Montant?: number;
+    IsDejaEcrit?: boolean;
+    Facture?: string | null;
+    ClientFacture?: string | null;
+    ClientCredit?: string | null;
+    Client?: string | null;
+};
+
+/**
  * Reçu imprimé de ce qui a été encaissé d'une facture ; imprimé encore, c'est un duplicata.
  */
 export type BamRecu = {
@@ -2776,10 +2682,14 @@ export type BamReleveLigne = {
     DateImport: DateHeure;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
-    IdReglement: number | null;
-    ReglementLibelle: string | null;
+    RapprocheeLe: DateHeure | null;
+    IdRapprocheur: number | null;
+    RapprocheurLibelle: string | null;
     Motif: string | null;
-    Facture: string | null;
+    Factures: string | null;
+    Remise: string | null;
+    ClientsFacture: string | null;
+    ClientsCredit: string | null;
     Client: string | null;
     Etat: ReleveEtat | null;
 };
@@ -2793,7 +2703,8 @@ export type BamReleveLigneInput = {
     Fichier?: string | null;
     DateImport: DateHeure;
     IdUtilisateur?: number | null;
-    IdReglement?: number | null;
+    RapprocheeLe?: DateHeure | null;
+    IdRapprocheur?: number | null;
     Motif?: string | null;
 };
 
@@ -2809,10 +2720,14 @@ export type BamReleveLigneRow = {
     DateImport?: DateHeure;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
-    IdReglement?: number | null;
-    ReglementLibelle?: string | null;
+    RapprocheeLe?: DateHeure | null;
+    IdRapprocheur?: number | null;
+    RapprocheurLibelle?: string | null;
     Motif?: string | null;
-    Facture?: string | null;
+    Factures?: string | null;
+    Remise?: string | null;
+    ClientsFacture?: string | null;
+    ClientsCredit?: string | null;
     Client?: string | null;
     Etat?: ReleveEtat | null;
 };
@@ -2835,6 +2750,8 @@ export type BamRemise = {
     AnnuleLibelle: string | null;
     Motif: string | null;
     IsAnnulee: boolean;
+    IsCreditee: boolean;
+    CrediteeLe: DateJour | null;
 };
 
 export type BamRemiseInput = {
@@ -2865,6 +2782,8 @@ export type BamRemiseRow = {
     AnnuleLibelle?: string | null;
     Motif?: string | null;
     IsAnnulee?: boolean;
+    IsCreditee?: boolean;
+    CrediteeLe?: DateJour | null;
 };
 
 export type BamService = {
@@ -4498,11 +4417,11 @@ export type ConservationLigne = {
     Entite: string;
     Champ: string;
     /**
-     * Nom des fiches dans la langue de qui lit
+     * Nom français des fiches
      */
     Sorte: string;
     /**
-     * Nom du champ dans la langue de qui lit
+     * Nom français du champ
      */
     Libelle: string;
     Terme: string;
@@ -4522,7 +4441,7 @@ export type ConservationLigne = {
 /**
  * Acte de conservation
  */
-export type ConservationNature = 1 | 2 | 3 | 4 | 5 | 6;
+export type ConservationNature = 1 | 2 | 3 | 4 | 5;
 
 export type ConservationPassage = {
     Lignes: ReadonlyArray<{
@@ -5007,7 +4926,7 @@ export type CorrespondanceRow = {
 /**
  * Table de correspondance
  */
-export type CorrespondanceType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
+export type CorrespondanceType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
 
 export type CourseNouvelle = {
     Debut: string;
@@ -5688,17 +5607,6 @@ export type EchangeAnnulation = {
 
 export type EchangeImporte = {
     IsEcrit: boolean;
-    Commentaires: ReadonlyArray<{
-        Ref: string;
-        Film: string;
-        Type: string | null;
-        Auteur: string;
-        Texte: string;
-        /**
-         * sansTexte : il ne commente aucun texte de la tranche, et n'est pas repris
-         */
-        Etat: 'nouveau' | 'connu' | 'sansTexte';
-    }>;
     Lignes: ReadonlyArray<{
         Ref: string;
         Film: string;
@@ -5743,18 +5651,6 @@ export type EchangeRetour = {
         IsConfirme?: boolean;
     }>;
     /**
-     * Ce que le traducteur a mis en commentaire dans Word, chacun une fois
-     */
-    Commentaires?: ReadonlyArray<{
-        /**
-         * Le texte qu'il commente ; vide : aucun
-         */
-        Ref: string;
-        Auteur: string;
-        Date: string | null;
-        Texte: string;
-    }>;
-    /**
      * Rien n'est écrit
      */
     Essai: boolean;
@@ -5790,27 +5686,6 @@ export type EchangeTexte = {
     Avant: string | null;
     Apres: string;
 };
-
-export type Effacement = {
-    /**
-     * Celle de la personne
-     */
-    Version: number;
-    Lignes: ReadonlyArray<{
-        Entite: string;
-        Nombre: number;
-        Sort: 'efface' | 'vide' | 'loi' | 'terme' | 'credit';
-        /**
-         * La durée en mots, de ce qui reste
-         */
-        Duree: string | null;
-    }>;
-};
-
-/**
- * État d'un paiement en ligne
- */
-export type EncaissementEtat = 1 | 2 | 3 | 4;
 
 /**
  * La page du catalogue d'un film, envoyée à sa réalisation ou à sa production, qui l'approuve ou la corrige par son lien.
@@ -8296,7 +8171,6 @@ export type FestivalLieu = {
     Ordre: number | null;
     IsActif: boolean;
     IsPmr: boolean;
-    LettreAcces: string | null;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     Latitude: number | null;
@@ -8316,7 +8190,6 @@ export type FestivalLieuChange = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsPmr?: boolean;
-    LettreAcces?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Latitude?: number | null;
@@ -8344,7 +8217,6 @@ export type FestivalLieuInput = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsPmr?: boolean;
-    LettreAcces?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Latitude?: number | null;
@@ -8360,7 +8232,6 @@ export type FestivalLieuRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsPmr?: boolean;
-    LettreAcces?: string | null;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     Latitude?: number | null;
@@ -15029,10 +14900,6 @@ export type GroupeUtilisateurRow = {
 
 export type GuichetBadges = {
     Edition: number;
-    /**
-     * Tels qu'ils sortiraient : aucun n'est marqué comme édité
-     */
-    Apercu?: boolean;
     Roles: ReadonlyArray<GuichetVise>;
 };
 
@@ -15546,7 +15413,6 @@ export type InsRecup = {
     NbCredits: number;
     NbRattaches: number;
     NbImages: number;
-    Titre: string | null;
     Rattachements: string | null;
     IsRattachementIncomplet: boolean;
     FilmConnu: string | null;
@@ -15942,7 +15808,6 @@ export type InsRecupRow = {
     NbCredits?: number;
     NbRattaches?: number;
     NbImages?: number;
-    Titre?: string | null;
     Rattachements?: string | null;
     IsRattachementIncomplet?: boolean;
     FilmConnu?: string | null;
@@ -18381,31 +18246,6 @@ export type PaiementEtat = 1 | 2 | 3 | 4 | 5;
  */
 export type PaiementOrigine = 1 | 2 | 3 | 4;
 
-/**
- * Prestataire de paiement
- */
-export type PaiementPrestataire = 1 | 2;
-
-export type PaiementPropose = {
-    NoFacture: string;
-    Emetteur: string;
-    Client: string;
-    Objet: string | null;
-    DateEmission: string | null;
-    DateEcheance: string | null;
-    PrixTtc: number;
-    ResteDu: number;
-    /**
-     * enCours : un paiement a été commencé et n'est pas encore confirmé
-     */
-    Etat: 'aPayer' | 'enCours' | 'payee' | 'annulee';
-    /**
-     * Nom de qui encaisse ; nul : le paiement en ligne n'est pas réglé
-     */
-    Prestataire: string | null;
-    Culture: LangueInterface;
-};
-
 export type PalmaresBilan = {
     Edition: number;
     Groupes: ReadonlyArray<{
@@ -18976,52 +18816,6 @@ export type PlanningBenevoles = {
     Benevoles: ReadonlyArray<BenevolePlanifie>;
 };
 
-export type PlateformeDemande = {
-    Plateforme: 'filmfreeway' | 'festhome' | 'shortfilmdepot';
-    Eannee: number;
-    Entetes: ReadonlyArray<string>;
-    Lignes: ReadonlyArray<{
-        Ligne: number;
-        Cellules: ReadonlyArray<string>;
-    }>;
-    /**
-     * Ce que remplit chaque colonne, dans leur ordre ; sans lui, ce qui est retenu ou deviné
-     */
-    Colonnes?: ReadonlyArray<string | null>;
-    /**
-     * La section de chaque catégorie, par son préfixe
-     */
-    Categories?: ReadonlyArray<{
-        Categorie: string;
-        Section: string | null;
-    }>;
-    /**
-     * Rien n'est gardé
-     */
-    Essai: boolean;
-};
-
-export type PlateformeResultat = {
-    Colonnes: ReadonlyArray<string | null>;
-    Categories: ReadonlyArray<{
-        Categorie: string;
-        Section: string | null;
-    }>;
-    Lignes: ReadonlyArray<{
-        Ligne: number;
-        Titre: string | null;
-        Etat: 'nouveau' | 'change' | 'inchange' | 'enErreur' | 'refuse';
-        /**
-         * Ce qui la retient, ou ce qui reste à dire
-         */
-        Raison: string | null;
-        /**
-         * Le film déjà connu auquel le dépôt est rattaché
-         */
-        Film: string | null;
-    }>;
-};
-
 export type Preferences = {
     Langue?: LangueInterface;
     Theme?: 'light' | 'dark' | 'system';
@@ -19207,7 +19001,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -19917,8 +19711,24 @@ export type ReleveClient = {
 };
 
 export type ReleveConfirmation = {
-    IdPaiement: number;
+    /**
+     * Factures encaissées, chacune d'une part de la ligne
+     */
+    Factures?: ReadonlyArray<RelevePart> | null;
+    /**
+     * Un règlement déjà écrit
+     */
     IdReglement?: number | null;
+    /**
+     * Une remise en banque
+     */
+    IdRemise?: number | null;
+    /**
+     * Le client dont la ligne devient le crédit
+     */
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdContact?: number | null;
 };
 
 /**
@@ -19946,6 +19756,11 @@ export type ReleveLu = {
     Raison: 'tropLong' | 'xml' | 'doctype' | 'inconnu' | 'montant' | 'date' | 'vide' | null;
 };
 
+export type RelevePart = {
+    IdPaiement: number;
+    Montant: number;
+};
+
 export type RelevePeriode = {
     IdTraducteur: number;
     Debut: string;
@@ -19953,15 +19768,25 @@ export type RelevePeriode = {
 };
 
 export type ReleveProposition = {
-    IdPaiement: number;
+    /**
+     * La facture ; vide pour une remise
+     */
+    IdPaiement: number | null;
     /**
      * Un règlement déjà écrit ; sans lui, la facture est à encaisser
      */
     IdReglement: number | null;
-    NoFacture: string;
+    /**
+     * Une remise en banque que la banque n'a pas encore créditée
+     */
+    IdRemise: number | null;
+    /**
+     * De la facture, ou de la remise
+     */
+    Numero: string;
     Client: string;
     /**
-     * Ce qui reste dû, ou le montant du règlement
+     * Ce qui reste dû, ou le montant du règlement ou de la remise
      */
     Montant: number;
     Indices: ReadonlyArray<'numero' | 'montant' | 'nom'>;
@@ -20017,10 +19842,6 @@ export type Remarques = {
         Place: string;
         Texte: string;
         Par: string | null;
-        /**
-         * Nom que portait le commentaire d'un document Word
-         */
-        Auteur: string | null;
         Le: string;
         IsRegle: boolean;
     }>;
@@ -21699,7 +21520,6 @@ export type TrancheCommentaire = {
     Texte: string;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
-    Auteur: string | null;
     DateCreation: DateHeure;
     IsRegle: boolean;
 };
@@ -21718,7 +21538,6 @@ export type TrancheCommentaireRow = {
     Texte?: string;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
-    Auteur?: string | null;
     DateCreation?: DateHeure;
     IsRegle?: boolean;
 };
@@ -22625,244 +22444,6 @@ export type VotePublicPropose = {
     }>;
 };
 
-/**
- * L'adresse d'un autre programme, appelée à chaque changement d'une liste, dans les droits de la personne qui l'a choisie.
- */
-export type WebhookAbonnement = {
-    Id: number;
-    Version: number;
-    Libelle: string;
-    Url: string;
-    Statut: WebhookStatut;
-    IsCreation: boolean;
-    IsModification: boolean;
-    IsSuppression: boolean;
-    IsEtape: boolean;
-    Liste: string | null;
-    NomListe: string | null;
-    Entite: string | null;
-    IdVue: number | null;
-    Etats: ReadonlyArray<string> | null;
-    Champs: ReadonlyArray<string> | null;
-    IdAuteur: number | null;
-    AuteurLibelle: string | null;
-    Secret: null;
-    HasSecret: boolean;
-    DateSecret: DateHeure | null;
-    AncienSecret: null;
-    HasAncienSecret: boolean;
-    FinAncienSecret: DateHeure | null;
-    PasAvant: DateHeure | null;
-    DerniereRemise: DateHeure | null;
-    DernierEchec: DateHeure | null;
-    MotifArret: string | null;
-    NbAbandonnes: number;
-};
-
-export type WebhookAbonnementChange = {
-    Id?: number;
-    Version: number;
-    Libelle?: string;
-    Url?: string;
-    IsCreation?: boolean;
-    IsModification?: boolean;
-    IsSuppression?: boolean;
-    IsEtape?: boolean;
-};
-
-export type WebhookAbonnementInput = {
-    Id?: number | null;
-    Libelle: string;
-    Url: string;
-    IsCreation?: boolean;
-    IsModification?: boolean;
-    IsSuppression?: boolean;
-    IsEtape?: boolean;
-};
-
-export type WebhookAbonnementRow = {
-    Id: number;
-    Version: number;
-    Libelle?: string;
-    Url?: string;
-    Statut?: WebhookStatut;
-    IsCreation?: boolean;
-    IsModification?: boolean;
-    IsSuppression?: boolean;
-    IsEtape?: boolean;
-    Liste?: string | null;
-    NomListe?: string | null;
-    Entite?: string | null;
-    IdVue?: number | null;
-    Etats?: ReadonlyArray<string> | null;
-    Champs?: ReadonlyArray<string> | null;
-    IdAuteur?: number | null;
-    AuteurLibelle?: string | null;
-    DateSecret?: DateHeure | null;
-    FinAncienSecret?: DateHeure | null;
-    PasAvant?: DateHeure | null;
-    DerniereRemise?: DateHeure | null;
-    DernierEchec?: DateHeure | null;
-    MotifArret?: string | null;
-    NbAbandonnes?: number;
-};
-
-export type WebhookChoix = {
-    Code: string;
-    Libelle: string;
-};
-
-export type WebhookContenu = {
-    /**
-     * Clef de la liste suivie
-     */
-    Liste: string | null;
-    /**
-     * Filtre enregistré ; null : toute la liste
-     */
-    IdVue: number | null;
-    /**
-     * États dont l'arrivée est dite ; vide : tous
-     */
-    Etats: ReadonlyArray<string>;
-    /**
-     * Champs envoyés
-     */
-    Champs: ReadonlyArray<string>;
-    /**
-     * Listes que la personne ouvre
-     */
-    Listes: ReadonlyArray<WebhookChoix>;
-    /**
-     * Filtres enregistrés de la liste
-     */
-    Vues: ReadonlyArray<WebhookChoix>;
-    ChoixEtats: ReadonlyArray<WebhookChoix>;
-    /**
-     * Champs que la personne lit
-     */
-    ChoixChamps: ReadonlyArray<WebhookChoix>;
-};
-
-export type WebhookContenuInput = {
-    Liste: string;
-    IdVue?: number | null;
-    Etats?: ReadonlyArray<string>;
-    Champs: ReadonlyArray<string>;
-};
-
-/**
- * Un changement dit à un autre programme, ses essais et ce qui fut répondu ; jamais les valeurs envoyées.
- */
-export type WebhookEnvoi = {
-    Id: number;
-    Version: number;
-    IdAbonnement: number;
-    AbonnementLibelle: string | null;
-    IdMessage: string | null;
-    Type: string | null;
-    Entite: string | null;
-    IdFiche: number | null;
-    Operation: string | null;
-    Lot: string | null;
-    IsEssai: boolean;
-    DateCreation: DateHeure | null;
-    Statut: WebhookEnvoiStatut;
-    Essais: number | null;
-    DernierEssai: DateHeure | null;
-    ProchainEssai: DateHeure | null;
-    PremierEchec: DateHeure | null;
-    BailExpireLe: DateHeure | null;
-    CodeReponse: number | null;
-    DureeMs: number | null;
-    ChampsEnvoyes: ReadonlyArray<string> | null;
-    Erreur: string | null;
-    Journal: string | null;
-};
-
-export type WebhookEnvoiInput = {
-    Id?: number | null;
-};
-
-export type WebhookEnvoiRow = {
-    Id: number;
-    Version: number;
-    IdAbonnement?: number;
-    AbonnementLibelle?: string | null;
-    IdMessage?: string | null;
-    Type?: string | null;
-    Entite?: string | null;
-    IdFiche?: number | null;
-    Operation?: string | null;
-    Lot?: string | null;
-    IsEssai?: boolean;
-    DateCreation?: DateHeure | null;
-    Statut?: WebhookEnvoiStatut;
-    Essais?: number | null;
-    DernierEssai?: DateHeure | null;
-    ProchainEssai?: DateHeure | null;
-    PremierEchec?: DateHeure | null;
-    BailExpireLe?: DateHeure | null;
-    CodeReponse?: number | null;
-    DureeMs?: number | null;
-    ChampsEnvoyes?: ReadonlyArray<string> | null;
-    Erreur?: string | null;
-    Journal?: string | null;
-};
-
-/**
- * État d'un envoi à un programme
- */
-export type WebhookEnvoiStatut = 1 | 2 | 3 | 4;
-
-export type WebhookEssai = {
-    Remis: boolean;
-    CodeReponse: number | null;
-    DureeMs: number;
-    Erreur: string | null;
-};
-
-/**
- * Une fiche qu'un webhook a envoyée ; son destinataire apprend qu'elle est supprimée ou sortie de la vue.
- */
-export type WebhookFiche = {
-    Id: number;
-    Version: number;
-    IdAbonnement: number;
-    AbonnementLibelle: string | null;
-    IdFiche: number;
-};
-
-export type WebhookFicheInput = {
-    Id?: number | null;
-    IdAbonnement: number;
-    IdFiche: number;
-};
-
-export type WebhookFicheRow = {
-    Id: number;
-    Version: number;
-    IdAbonnement?: number;
-    AbonnementLibelle?: string | null;
-    IdFiche?: number;
-};
-
-export type WebhookSecret = {
-    /**
-     * Secret au format de Standard Webhooks, « whsec_… »
-     */
-    Secret: string;
-    /**
-     * Instant UTC jusqu'auquel l'ancien signe encore
-     */
-    FinAncienSecret: string | null;
-};
-
-/**
- * État d'un abonnement de programme
- */
-export type WebhookStatut = 1 | 2;
-
 export type ChoixEdition = number;
 
 export type ChoixIds = string;
@@ -23499,26 +23080,6 @@ export type GetPieceDocumentResponses = {
 
 export type GetPieceDocumentResponse = GetPieceDocumentResponses[keyof GetPieceDocumentResponses];
 
-export type CreatePaiementLienData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-paiements/{id}/lien-paiement';
-};
-
-export type CreatePaiementLienResponses = {
-    /**
-     * Le lien, dit une seule fois
-     */
-    200: {
-        Lien: string;
-    };
-};
-
-export type CreatePaiementLienResponse = CreatePaiementLienResponses[keyof CreatePaiementLienResponses];
-
 export type PrintRecuData = {
     body?: never;
     headers?: {
@@ -23675,12 +23236,32 @@ export type ConfirmReleveData = {
 
 export type ConfirmReleveResponses = {
     /**
-     * Id du règlement
+     * Id de la ligne
      */
     200: number;
 };
 
 export type ConfirmReleveResponse = ConfirmReleveResponses[keyof ConfirmReleveResponses];
+
+export type SearchReleveData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query: {
+        texte: string;
+    };
+    url: '/bam-releve-lignes/{id}/recherche';
+};
+
+export type SearchReleveResponses = {
+    /**
+     * Les vingt premiers, les plus probables d'abord
+     */
+    200: ReadonlyArray<ReleveProposition>;
+};
+
+export type SearchReleveResponse = SearchReleveResponses[keyof SearchReleveResponses];
 
 export type ReverseRemiseData = {
     body: RemiseAnnulation;
@@ -27269,22 +26850,6 @@ export type MatchInsRecupCreditResponses = {
 
 export type MatchInsRecupCreditResponse = MatchInsRecupCreditResponses[keyof MatchInsRecupCreditResponses];
 
-export type ImportPlateformeData = {
-    body: PlateformeDemande;
-    path?: never;
-    query?: never;
-    url: '/ins-recups/plateforme';
-};
-
-export type ImportPlateformeResponses = {
-    /**
-     * Ce que chaque ligne devient, et ce que les colonnes et les catégories veulent dire
-     */
-    200: PlateformeResultat;
-};
-
-export type ImportPlateformeResponse = ImportPlateformeResponses[keyof ImportPlateformeResponses];
-
 export type RetrieveInsRecupsData = {
     body?: never;
     path?: never;
@@ -28167,76 +27732,6 @@ export type CloseSessionResponses = {
 
 export type CloseSessionResponse = CloseSessionResponses[keyof CloseSessionResponses];
 
-export type OpenPaiementData = {
-    body: InvitationJeton;
-    path?: never;
-    query?: never;
-    url: '/paiement';
-};
-
-export type OpenPaiementResponses = {
-    /**
-     * La facture et ce qui reste dû
-     */
-    200: PaiementPropose;
-};
-
-export type OpenPaiementResponse = OpenPaiementResponses[keyof OpenPaiementResponses];
-
-export type ReceivePaiementAvisData = {
-    body: {
-        [key: string]: unknown;
-    };
-    path?: never;
-    query?: never;
-    url: '/paiement/avis';
-};
-
-export type ReceivePaiementAvisResponses = {
-    /**
-     * L'avis est lu, une fois ou plusieurs
-     */
-    200: {
-        Lu: boolean;
-    };
-};
-
-export type ReceivePaiementAvisResponse = ReceivePaiementAvisResponses[keyof ReceivePaiementAvisResponses];
-
-export type PrintPaiementData = {
-    body: InvitationJeton;
-    path?: never;
-    query?: never;
-    url: '/paiement/document';
-};
-
-export type PrintPaiementResponses = {
-    /**
-     * Le document ; content-disposition porte son nom
-     */
-    200: Blob | File;
-};
-
-export type PrintPaiementResponse = PrintPaiementResponses[keyof PrintPaiementResponses];
-
-export type StartPaiementData = {
-    body: InvitationJeton;
-    path?: never;
-    query?: never;
-    url: '/paiement/page';
-};
-
-export type StartPaiementResponses = {
-    /**
-     * L'adresse de cette page
-     */
-    200: {
-        Adresse: string;
-    };
-};
-
-export type StartPaiementResponse = StartPaiementResponses[keyof StartPaiementResponses];
-
 export type GetPalmaresData = {
     body?: never;
     path: {
@@ -28355,63 +27850,6 @@ export type PreviewPalmaresLettreResponses = {
 };
 
 export type PreviewPalmaresLettreResponse = PreviewPalmaresLettreResponses[keyof PreviewPalmaresLettreResponses];
-
-export type ExportDossierData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/personnes/{id}/dossier';
-};
-
-export type ExportDossierResponses = {
-    /**
-     * L'archive ; content-disposition porte son nom
-     */
-    200: Blob | File;
-};
-
-export type ExportDossierResponse = ExportDossierResponses[keyof ExportDossierResponses];
-
-export type GetEffacementData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/personnes/{id}/effacement';
-};
-
-export type GetEffacementResponses = {
-    /**
-     * Une ligne par sorte de fiche et par sort
-     */
-    200: Effacement;
-};
-
-export type GetEffacementResponse = GetEffacementResponses[keyof GetEffacementResponses];
-
-export type EraseDossierData = {
-    body: DepotVersion;
-    headers?: {
-        confirmation?: string;
-    };
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/personnes/{id}/effacement';
-};
-
-export type EraseDossierResponses = {
-    /**
-     * Le reçu ; content-disposition porte son nom
-     */
-    200: Blob | File;
-};
-
-export type EraseDossierResponse = EraseDossierResponses[keyof EraseDossierResponses];
 
 export type PingData = {
     body?: never;
@@ -29570,80 +29008,6 @@ export type OpenVotePublicResponses = {
 };
 
 export type OpenVotePublicResponse = OpenVotePublicResponses[keyof OpenVotePublicResponses];
-
-export type GetWebhookContenuData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: {
-        liste?: string;
-    };
-    url: '/webhook-abonnements/{id}/contenu';
-};
-
-export type GetWebhookContenuResponses = {
-    /**
-     * Le contenu et ses choix
-     */
-    200: WebhookContenu;
-};
-
-export type GetWebhookContenuResponse = GetWebhookContenuResponses[keyof GetWebhookContenuResponses];
-
-export type SetWebhookContenuData = {
-    body: WebhookContenuInput;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/webhook-abonnements/{id}/contenu';
-};
-
-export type SetWebhookContenuResponses = {
-    /**
-     * Le contenu est enregistré
-     */
-    200: boolean;
-};
-
-export type SetWebhookContenuResponse = SetWebhookContenuResponses[keyof SetWebhookContenuResponses];
-
-export type TryWebhookData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/webhook-abonnements/{id}/essai';
-};
-
-export type TryWebhookResponses = {
-    /**
-     * Le sort de l'essai
-     */
-    200: WebhookEssai;
-};
-
-export type TryWebhookResponse = TryWebhookResponses[keyof TryWebhookResponses];
-
-export type RenewWebhookSecretData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/webhook-abonnements/{id}/secret';
-};
-
-export type RenewWebhookSecretResponses = {
-    /**
-     * Le secret, dit une seule fois
-     */
-    200: WebhookSecret;
-};
-
-export type RenewWebhookSecretResponse = RenewWebhookSecretResponses[keyof RenewWebhookSecretResponses];
 
 export type RemoveFiltreDuClassementData = {
     body: ClassementDuFiltre;

@@ -691,7 +691,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Annule une confirmation par le règlement opposé ; la ligne est de nouveau à rapprocher */
+        /** Annule une confirmation par les règlements opposés de ceux que la ligne a écrits ; elle est de nouveau à rapprocher */
         post: operations["undoReleve"];
         delete?: never;
         options?: never;
@@ -706,7 +706,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Les factures et les règlements que la ligne peut être, les plus probables d'abord */
+        /** Les factures, règlements et remises que la ligne peut être, les plus probables d'abord */
         get: operations["getRelevePropositions"];
         put?: never;
         post?: never;
@@ -725,8 +725,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirme une ligne, qui encaisse une facture au jour de la banque, ou rejoint un règlement déjà écrit */
+        /** Confirme une ligne, qui encaisse des factures au jour de la banque, devient le crédit d'un client, ou rejoint un règlement ou une remise déjà écrits */
         post: operations["confirmReleve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-releve-lignes/{id}/recherche": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les factures dues, règlements et remises dont le numéro, le client ou le montant contient un texte */
+        get: operations["searchReleve"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9163,8 +9180,16 @@ export interface components {
             Fin: string;
         };
         ReleveConfirmation: {
-            IdPaiement: number;
+            /** @description Factures encaissées, chacune d'une part de la ligne */
+            Factures?: components["schemas"]["RelevePart"][] | null;
+            IdContact?: number | null;
+            IdPersonne?: number | null;
+            /** @description Un règlement déjà écrit */
             IdReglement?: number | null;
+            /** @description Une remise en banque */
+            IdRemise?: number | null;
+            /** @description Le client dont la ligne devient le crédit */
+            IdStructure?: number | null;
         };
         ReleveFichier: {
             /** @description Le fichier en base64 */
@@ -9179,6 +9204,10 @@ export interface components {
             /** @enum {string|null} */
             Raison: "tropLong" | "xml" | "doctype" | "inconnu" | "montant" | "date" | "vide" | null;
         };
+        RelevePart: {
+            IdPaiement: number;
+            Montant: number;
+        };
         RelevePeriode: {
             /** Format: date */
             Debut: string;
@@ -9188,13 +9217,17 @@ export interface components {
         };
         ReleveProposition: {
             Client: string;
-            IdPaiement: number;
+            /** @description La facture ; vide pour une remise */
+            IdPaiement: number | null;
             /** @description Un règlement déjà écrit ; sans lui, la facture est à encaisser */
             IdReglement: number | null;
+            /** @description Une remise en banque que la banque n'a pas encore créditée */
+            IdRemise: number | null;
             Indices: ("numero" | "montant" | "nom")[];
-            /** @description Ce qui reste dû, ou le montant du règlement */
+            /** @description Ce qui reste dû, ou le montant du règlement ou de la remise */
             Montant: number;
-            NoFacture: string;
+            /** @description De la facture, ou de la remise */
+            Numero: string;
         };
         ReleveTraducteur: {
             Lignes: {
@@ -11240,13 +11273,37 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Id du règlement */
+            /** @description Id de la ligne */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    searchReleve: {
+        parameters: {
+            query: {
+                texte: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les vingt premiers, les plus probables d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleveProposition"][];
                 };
             };
         };

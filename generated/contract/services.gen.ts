@@ -380,6 +380,7 @@ export type ServiceId =
   | 'saveColonnes'
   | 'saveColonnesCore'
   | 'saveTrancheTexte'
+  | 'searchReleve'
   | 'sendActivation'
   | 'sendConfirmationAdresse'
   | 'sendCreneaux'
@@ -808,6 +809,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'confirmReleve',
     method: 'post',
     url: '/api/bam-releve-lignes/:id/rapprochement',
+    right: 'RAPPROCHER-BANQUE',
+    tag: 'releves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'searchReleve',
+    method: 'get',
+    url: '/api/bam-releve-lignes/:id/recherche',
     right: 'RAPPROCHER-BANQUE',
     tag: 'releves',
     produces: 'application/json',
@@ -3345,6 +3354,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   undoReleve: { params: relevesSchemas.UndoReleveParams, body: relevesSchemas.UndoReleveBody },
   getRelevePropositions: { params: relevesSchemas.GetRelevePropositionsParams },
   confirmReleve: { params: relevesSchemas.ConfirmReleveParams, body: relevesSchemas.ConfirmReleveBody },
+  searchReleve: { params: relevesSchemas.SearchReleveParams, query: relevesSchemas.SearchReleveQueryParams },
   reverseRemise: { params: comptabiliteSchemas.ReverseRemiseParams, body: comptabiliteSchemas.ReverseRemiseBody },
   getRemiseBordereau: { params: comptabiliteSchemas.GetRemiseBordereauParams, query: comptabiliteSchemas.GetRemiseBordereauQueryParams },
   createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },

@@ -29,6 +29,7 @@ import { descriptor as bamOuverture } from './bam-ouverture.gen.ts';
 import { descriptor as bamPaiement } from './bam-paiement.gen.ts';
 import { descriptor as bamPaiementLigne } from './bam-paiement-ligne.gen.ts';
 import { descriptor as bamPeriode } from './bam-periode.gen.ts';
+import { descriptor as bamRapprochement } from './bam-rapprochement.gen.ts';
 import { descriptor as bamRecu } from './bam-recu.gen.ts';
 import { descriptor as bamReglement } from './bam-reglement.gen.ts';
 import { descriptor as bamReleveLigne } from './bam-releve-ligne.gen.ts';
@@ -240,6 +241,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-paiement': whole(bamPaiement),
   'bam-paiement-ligne': whole(bamPaiementLigne),
   'bam-periode': whole(bamPeriode),
+  'bam-rapprochement': whole(bamRapprochement),
   'bam-recu': whole(bamRecu),
   'bam-reglement': whole(bamReglement),
   'bam-releve-ligne': whole(bamReleveLigne),

@@ -415,7 +415,10 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [{ entity: 'bam-credit', field: 'IdAnnule', onDelete: 'restrict', inverse: 'Annulations' }],
+  referencedBy: [
+    { entity: 'bam-credit', field: 'IdAnnule', onDelete: 'restrict', inverse: 'Annulations' },
+    { entity: 'bam-rapprochement', field: 'IdCredit', onDelete: 'restrict', inverse: 'Rapprochements' },
+  ],
   parts: [],
   screens: [
     {

@@ -221,14 +221,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { DateReglement: { gte: '$aujourdhui' }, Guichet: { ne: null } },
     },
   },
-  'bam-reglement': {
-    NomClient: {
-      separator: ', ',
-      path: { text: 'Paiement.NomClient', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: 'NomClient' },
-    },
-    IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-reglement' }], field: null } },
-  },
-  'bam-releve-ligne': {
+  'bam-rapprochement': {
     Facture: {
       separator: ', ',
       path: {
@@ -240,7 +233,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'NoFacture',
       },
     },
-    Client: {
+    ClientFacture: {
       separator: ', ',
       path: {
         text: 'Reglement.Paiement.NomClient',
@@ -251,15 +244,83 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'NomClient',
       },
     },
+    ClientCredit: {
+      separator: ', ',
+      path: { text: 'Credit.NomClient', steps: [{ step: 'reference', field: 'IdCredit', entity: 'bam-credit' }], field: 'NomClient' },
+    },
+    Client: { cases: [{ take: 'ClientFacture', when: [{ field: 'ClientFacture', op: 'notEmpty' }] }, { take: 'ClientCredit', when: [] }] },
+  },
+  'bam-reglement': {
+    NomClient: {
+      separator: ', ',
+      path: { text: 'Paiement.NomClient', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: 'NomClient' },
+    },
+    IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-reglement' }], field: null } },
+  },
+  'bam-releve-ligne': {
+    Factures: {
+      separator: ', ',
+      path: {
+        text: 'Rapprochements.Reglement.Paiement.NoFacture',
+        steps: [
+          { step: 'parts', field: 'IdLigne', entity: 'bam-rapprochement' },
+          { step: 'reference', field: 'IdReglement', entity: 'bam-reglement' },
+          { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+        ],
+        field: 'NoFacture',
+      },
+    },
+    Remise: {
+      separator: ', ',
+      path: {
+        text: 'Rapprochements.Remise.NoRemise',
+        steps: [{ step: 'parts', field: 'IdLigne', entity: 'bam-rapprochement' }, { step: 'reference', field: 'IdRemise', entity: 'bam-remise' }],
+        field: 'NoRemise',
+      },
+    },
+    ClientsFacture: {
+      separator: ', ',
+      path: {
+        text: 'Rapprochements.Reglement.Paiement.NomClient',
+        steps: [
+          { step: 'parts', field: 'IdLigne', entity: 'bam-rapprochement' },
+          { step: 'reference', field: 'IdReglement', entity: 'bam-reglement' },
+          { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+        ],
+        field: 'NomClient',
+      },
+    },
+    ClientsCredit: {
+      separator: ', ',
+      path: {
+        text: 'Rapprochements.Credit.NomClient',
+        steps: [{ step: 'parts', field: 'IdLigne', entity: 'bam-rapprochement' }, { step: 'reference', field: 'IdCredit', entity: 'bam-credit' }],
+        field: 'NomClient',
+      },
+    },
+    Client: { cases: [{ take: 'ClientsFacture', when: [{ field: 'ClientsFacture', op: 'notEmpty' }] }, { take: 'ClientsCredit', when: [] }] },
     Etat: {
       cases: [
-        { is: 2, when: [{ field: 'IdReglement', op: 'notEmpty' }] },
+        { is: 2, when: [{ field: 'RapprocheeLe', op: 'notEmpty' }] },
         { is: 3, when: [{ field: 'Montant', op: 'lt', value: 0 }] },
         { is: 1, when: [] },
       ],
     },
   },
-  'bam-remise': { IsAnnulee: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-remise' }], field: null } } },
+  'bam-remise': {
+    IsAnnulee: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-remise' }], field: null } },
+    IsCreditee: { path: { text: 'Rapprochements', steps: [{ step: 'parts', field: 'IdRemise', entity: 'bam-rapprochement' }], field: null } },
+    CrediteeLe: {
+      path: {
+        text: 'Rapprochements.Ligne.Jour',
+        steps: [
+          { step: 'parts', field: 'IdRemise', entity: 'bam-rapprochement' },
+          { step: 'reference', field: 'IdLigne', entity: 'bam-releve-ligne' },
+        ],
+        field: 'Jour',
+      },
+    },
+  },
   'bam-vente': {
     NbLignes: { path: { text: 'Lignes', steps: [{ step: 'parts', field: 'IdVente', entity: 'bam-vente-ligne' }], field: null } },
     FactureFinale: {

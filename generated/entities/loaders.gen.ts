@@ -30,6 +30,7 @@ export type EntityName =
   | 'bam-paiement'
   | 'bam-paiement-ligne'
   | 'bam-periode'
+  | 'bam-rapprochement'
   | 'bam-recu'
   | 'bam-reglement'
   | 'bam-releve-ligne'
@@ -240,6 +241,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-paiement': () => import('./bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./bam-paiement-ligne.gen.ts'),
   'bam-periode': () => import('./bam-periode.gen.ts'),
+  'bam-rapprochement': () => import('./bam-rapprochement.gen.ts'),
   'bam-recu': () => import('./bam-recu.gen.ts'),
   'bam-reglement': () => import('./bam-reglement.gen.ts'),
   'bam-releve-ligne': () => import('./bam-releve-ligne.gen.ts'),

@@ -274,6 +274,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-recu', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-reglement', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-releve-ligne', field: 'IdUtilisateur', onDelete: 'restrict' },
+    { entity: 'bam-releve-ligne', field: 'IdRapprocheur', onDelete: 'restrict' },
     { entity: 'bam-remise', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'catalogue-export', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'conservation-acte', field: 'IdUtilisateur', onDelete: 'setNull' },

@@ -1416,6 +1416,8 @@ export type MessageKey =
   | 'erreur.periode-en-cours'
   | 'erreur.programme-change'
   | 'erreur.publication-en-cours'
+  | 'erreur.rapprochement-clients'
+  | 'erreur.rapprochement-trop'
   | 'erreur.rattachements-incomplets'
   | 'erreur.recherche-trop-longue'
   | 'erreur.reference-utilisee'
@@ -1427,6 +1429,7 @@ export type MessageKey =
   | 'erreur.reglement-meme-mode'
   | 'erreur.remise-annulee'
   | 'erreur.remise-changee'
+  | 'erreur.remise-creditee'
   | 'erreur.remise-excessive'
   | 'erreur.remise-impayee'
   | 'erreur.reprise-modifiee'
@@ -4043,23 +4046,30 @@ export type MessageKey =
   | 'relance.retard'
   | 'relance.serie'
   | 'relance.titre'
+  | 'releve.ajouter'
   | 'releve.annule'
   | 'releve.annuler'
   | 'releve.annulerAide'
   | 'releve.aucune'
+  | 'releve.chercher'
   | 'releve.confirme'
+  | 'releve.credit'
+  | 'releve.creditAide'
   | 'releve.deposer'
   | 'releve.deposerAide'
   | 'releve.encaisser'
   | 'releve.fichier'
   | 'releve.indices'
   | 'releve.lier'
+  | 'releve.lierRemise'
   | 'releve.lire'
   | 'releve.lu'
   | 'releve.montant'
   | 'releve.nok'
   | 'releve.nom'
   | 'releve.numero'
+  | 'releve.part'
+  | 'releve.proposees'
   | 'releve.propositions'
   | 'releve.raisonDate'
   | 'releve.raisonDoctype'
@@ -4069,7 +4079,15 @@ export type MessageKey =
   | 'releve.raisonVide'
   | 'releve.raisonXml'
   | 'releve.rapprocher'
+  | 'releve.repartition'
   | 'releve.reste'
+  | 'releve.resteCredit'
+  | 'releve.resteNul'
+  | 'releve.resteTrop'
+  | 'releve.retirer'
+  | 'releve.rienTrouve'
+  | 'releve.trouvees'
+  | 'releve.valider'
   | 'repartition.action'
   | 'repartition.ajout'
   | 'repartition.autres'
@@ -5240,6 +5258,7 @@ export interface MessageParams {
   'erreur.periode-changee': { readonly encaisse: MessageValue; readonly ttc: MessageValue };
   'erreur.periode-close': { readonly fin: MessageValue };
   'erreur.periode-en-cours': { readonly fin: MessageValue };
+  'erreur.rapprochement-trop': { readonly montant: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
   'erreur.reglement-autre': { readonly qui: MessageValue };
   'erreur.remise-excessive': { readonly reste: MessageValue };
@@ -5978,8 +5997,14 @@ export interface MessageParams {
   'relance.lettres': { readonly count: number };
   'relance.lire': { readonly numero: MessageValue };
   'relance.serie': { readonly jour: MessageValue };
+  'releve.ajouter': { readonly numero: MessageValue };
   'releve.lu': { readonly connues: number; readonly count: number };
+  'releve.part': { readonly numero: MessageValue };
   'releve.propositions': { readonly libelle: MessageValue; readonly montant: MessageValue };
+  'releve.resteCredit': { readonly reste: MessageValue };
+  'releve.resteTrop': { readonly reste: MessageValue };
+  'releve.retirer': { readonly numero: MessageValue };
+  'releve.rienTrouve': { readonly texte: MessageValue };
   'repartition.autres': { readonly count: number };
   'repartition.avant': { readonly date: MessageValue };
   'repartition.ecrire': { readonly count: number };

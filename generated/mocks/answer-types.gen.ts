@@ -84,6 +84,8 @@ import type {
   BamPaiementRow,
   BamPeriode,
   BamPeriodeRow,
+  BamRapprochement,
+  BamRapprochementRow,
   BamRecu,
   BamRecuRow,
   BamReglement,
@@ -1077,6 +1079,13 @@ export interface Answers {
   readonly countBamPeriodesPost: number;
   readonly getBamPeriode: BamPeriode;
   readonly historiqueBamPeriode: readonly HistoriqueLigne[];
+  readonly choixBamRapprochements: readonly Choix[];
+  readonly listBamRapprochements: readonly BamRapprochementRow[];
+  readonly searchBamRapprochements: readonly BamRapprochementRow[];
+  readonly countBamRapprochements: number;
+  readonly countBamRapprochementsPost: number;
+  readonly getBamRapprochement: BamRapprochement;
+  readonly historiqueBamRapprochement: readonly HistoriqueLigne[];
   readonly choixBamRecus: readonly Choix[];
   readonly listBamRecus: readonly BamRecuRow[];
   readonly searchBamRecus: readonly BamRecuRow[];
@@ -1104,6 +1113,7 @@ export interface Answers {
   readonly historiqueBamReleveLigne: readonly HistoriqueLigne[];
   readonly getRelevePropositions: readonly ReleveProposition[];
   readonly confirmReleve: ConfirmReleveResponse;
+  readonly searchReleve: readonly ReleveProposition[];
   readonly choixBamRemises: readonly Choix[];
   readonly listBamRemises: readonly BamRemiseRow[];
   readonly searchBamRemises: readonly BamRemiseRow[];

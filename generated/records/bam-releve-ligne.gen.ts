@@ -12,15 +12,19 @@ export type BamReleveLigne = {
   readonly Fichier: string | null;
   readonly DateImport: string;
   readonly IdUtilisateur: number | null;
-  readonly IdReglement: number | null;
+  readonly RapprocheeLe: string | null;
+  readonly IdRapprocheur: number | null;
   readonly Motif: string | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type BamReleveLigneShown = BamReleveLigne & {
   readonly UtilisateurLibelle: string | null;
-  readonly ReglementLibelle: string | null;
-  readonly Facture: string | null;
+  readonly RapprocheurLibelle: string | null;
+  readonly Factures: string | null;
+  readonly Remise: string | null;
+  readonly ClientsFacture: string | null;
+  readonly ClientsCredit: string | null;
   readonly Client: string | null;
   readonly Etat: number | null;
 };

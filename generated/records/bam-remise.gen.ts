@@ -20,6 +20,8 @@ export type BamRemiseShown = BamRemise & {
   readonly UtilisateurLibelle: string | null;
   readonly AnnuleLibelle: string | null;
   readonly IsAnnulee: boolean;
+  readonly IsCreditee: boolean;
+  readonly CrediteeLe: string | null;
 };
 
 /** What each link says besides its two ends. */

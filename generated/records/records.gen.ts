@@ -27,6 +27,7 @@ import type { BamOuverture, BamOuvertureLinks, BamOuvertureShown } from './bam-o
 import type { BamPaiement, BamPaiementLinks, BamPaiementShown } from './bam-paiement.gen.ts';
 import type { BamPaiementLigne, BamPaiementLigneLinks, BamPaiementLigneShown } from './bam-paiement-ligne.gen.ts';
 import type { BamPeriode, BamPeriodeLinks, BamPeriodeShown } from './bam-periode.gen.ts';
+import type { BamRapprochement, BamRapprochementLinks, BamRapprochementShown } from './bam-rapprochement.gen.ts';
 import type { BamRecu, BamRecuLinks, BamRecuShown } from './bam-recu.gen.ts';
 import type { BamReglement, BamReglementLinks, BamReglementShown } from './bam-reglement.gen.ts';
 import type { BamReleveLigne, BamReleveLigneLinks, BamReleveLigneShown } from './bam-releve-ligne.gen.ts';
@@ -238,6 +239,7 @@ export interface Records {
   readonly 'bam-paiement': BamPaiement;
   readonly 'bam-paiement-ligne': BamPaiementLigne;
   readonly 'bam-periode': BamPeriode;
+  readonly 'bam-rapprochement': BamRapprochement;
   readonly 'bam-recu': BamRecu;
   readonly 'bam-reglement': BamReglement;
   readonly 'bam-releve-ligne': BamReleveLigne;
@@ -450,6 +452,7 @@ export interface ShownRecords {
   readonly 'bam-paiement': BamPaiementShown;
   readonly 'bam-paiement-ligne': BamPaiementLigneShown;
   readonly 'bam-periode': BamPeriodeShown;
+  readonly 'bam-rapprochement': BamRapprochementShown;
   readonly 'bam-recu': BamRecuShown;
   readonly 'bam-reglement': BamReglementShown;
   readonly 'bam-releve-ligne': BamReleveLigneShown;
@@ -662,6 +665,7 @@ export interface RecordLinks {
   readonly 'bam-paiement': BamPaiementLinks;
   readonly 'bam-paiement-ligne': BamPaiementLigneLinks;
   readonly 'bam-periode': BamPeriodeLinks;
+  readonly 'bam-rapprochement': BamRapprochementLinks;
   readonly 'bam-recu': BamRecuLinks;
   readonly 'bam-reglement': BamReglementLinks;
   readonly 'bam-releve-ligne': BamReleveLigneLinks;
@@ -1000,6 +1004,7 @@ export interface RecordWays {
     readonly Annule: 'bam-credit';
     readonly IdAnnule: 'bam-credit';
     readonly Annulations: 'bam-credit';
+    readonly Rapprochements: 'bam-rapprochement';
   };
   readonly 'bam-demande-benevole': {
     readonly Eannee: 'festival-edition';
@@ -1088,6 +1093,16 @@ export interface RecordWays {
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
   };
+  readonly 'bam-rapprochement': {
+    readonly Ligne: 'bam-releve-ligne';
+    readonly IdLigne: 'bam-releve-ligne';
+    readonly Reglement: 'bam-reglement';
+    readonly IdReglement: 'bam-reglement';
+    readonly Credit: 'bam-credit';
+    readonly IdCredit: 'bam-credit';
+    readonly Remise: 'bam-remise';
+    readonly IdRemise: 'bam-remise';
+  };
   readonly 'bam-recu': {
     readonly Paiement: 'bam-paiement';
     readonly IdPaiement: 'bam-paiement';
@@ -1108,14 +1123,16 @@ export interface RecordWays {
     readonly Remplace: 'bam-reglement';
     readonly IdRemplace: 'bam-reglement';
     readonly Credits: 'bam-credit';
+    readonly Rapprochements: 'bam-rapprochement';
     readonly Annulations: 'bam-reglement';
     readonly Remplacements: 'bam-reglement';
   };
   readonly 'bam-releve-ligne': {
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
-    readonly Reglement: 'bam-reglement';
-    readonly IdReglement: 'bam-reglement';
+    readonly Rapprocheur: 'utilisateur';
+    readonly IdRapprocheur: 'utilisateur';
+    readonly Rapprochements: 'bam-rapprochement';
   };
   readonly 'bam-remise': {
     readonly Utilisateur: 'utilisateur';
@@ -1123,6 +1140,7 @@ export interface RecordWays {
     readonly Annule: 'bam-remise';
     readonly IdAnnule: 'bam-remise';
     readonly Credits: 'bam-credit';
+    readonly Rapprochements: 'bam-rapprochement';
     readonly Reglements: 'bam-reglement';
     readonly Annulations: 'bam-remise';
   };

@@ -20,8 +20,8 @@ export const bamReleveLigneInputFichierMax = 255;
 export const bamReleveLigneInputIdUtilisateurMin = -2147483647;
 export const bamReleveLigneInputIdUtilisateurMax = 2147483647;
 
-export const bamReleveLigneInputIdReglementMin = -2147483647;
-export const bamReleveLigneInputIdReglementMax = 2147483647;
+export const bamReleveLigneInputIdRapprocheurMin = -2147483647;
+export const bamReleveLigneInputIdRapprocheurMax = 2147483647;
 
 
 
@@ -36,10 +36,14 @@ export const BamReleveLigneInput = zod.strictObject({
   "DateImport": DateHeure,
   "IdUtilisateur": zod.int().min(bamReleveLigneInputIdUtilisateurMin).max(bamReleveLigneInputIdUtilisateurMax).nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
-  "IdReglement": zod.int().min(bamReleveLigneInputIdReglementMin).max(bamReleveLigneInputIdReglementMax).nullish(),
-  "ReglementLibelle": zod.string().nullish(),
+  "RapprocheeLe": zod.union([DateHeure,zod.null()]).optional(),
+  "IdRapprocheur": zod.int().min(bamReleveLigneInputIdRapprocheurMin).max(bamReleveLigneInputIdRapprocheurMax).nullish(),
+  "RapprocheurLibelle": zod.string().nullish(),
   "Motif": zod.string().nullish(),
-  "Facture": zod.string().nullish(),
+  "Factures": zod.string().nullish(),
+  "Remise": zod.string().nullish(),
+  "ClientsFacture": zod.string().nullish(),
+  "ClientsCredit": zod.string().nullish(),
   "Client": zod.string().nullish(),
   "Etat": zod.union([ReleveEtat,zod.null()]).optional()
 });

@@ -37,7 +37,9 @@ export const BamRemiseInput = zod.strictObject({
   "IdAnnule": zod.int().min(bamRemiseInputIdAnnuleMin).max(bamRemiseInputIdAnnuleMax).nullish(),
   "AnnuleLibelle": zod.string().nullish(),
   "Motif": zod.string().nullish(),
-  "IsAnnulee": zod.boolean().nullish()
+  "IsAnnulee": zod.boolean().nullish(),
+  "IsCreditee": zod.boolean().nullish(),
+  "CrediteeLe": zod.union([DateJour,zod.null()]).optional()
 });
 
 export type BamRemiseInput = zod.input<typeof BamRemiseInput>;

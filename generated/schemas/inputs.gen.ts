@@ -33,6 +33,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'bam-paiement': async () => (await import('./bam-paiement-input.zod.ts')).BamPaiementInput,
   'bam-paiement-ligne': async () => (await import('./bam-paiement-ligne-input.zod.ts')).BamPaiementLigneInput,
   'bam-periode': async () => (await import('./bam-periode-input.zod.ts')).BamPeriodeInput,
+  'bam-rapprochement': async () => (await import('./bam-rapprochement-input.zod.ts')).BamRapprochementInput,
   'bam-recu': async () => (await import('./bam-recu-input.zod.ts')).BamRecuInput,
   'bam-reglement': async () => (await import('./bam-reglement-input.zod.ts')).BamReglementInput,
   'bam-releve-ligne': async () => (await import('./bam-releve-ligne-input.zod.ts')).BamReleveLigneInput,

@@ -5,13 +5,13 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getRelevePropositions } from '../sdk/releves.gen.ts';
-import type { GetRelevePropositionsData, GetRelevePropositionsResponse } from '../types.gen.ts';
+import { getRelevePropositions, searchReleve } from '../sdk/releves.gen.ts';
+import type { GetRelevePropositionsData, GetRelevePropositionsResponse, SearchReleveData, SearchReleveResponse } from '../types.gen.ts';
 
 export const getRelevePropositionsQueryKey = (options: Options<GetRelevePropositionsData>) => createQueryKey('getRelevePropositions', options);
 
 /**
- * Les factures et les règlements que la ligne peut être, les plus probables d'abord
+ * Les factures, règlements et remises que la ligne peut être, les plus probables d'abord
  */
 export const getRelevePropositionsOptions = (options: Options<GetRelevePropositionsData>) => queryOptions<GetRelevePropositionsResponse, DefaultError, GetRelevePropositionsResponse, ReturnType<typeof getRelevePropositionsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -24,4 +24,22 @@ export const getRelevePropositionsOptions = (options: Options<GetRelevePropositi
         return data;
     },
     queryKey: getRelevePropositionsQueryKey(options)
+});
+
+export const searchReleveQueryKey = (options: Options<SearchReleveData>) => createQueryKey('searchReleve', options);
+
+/**
+ * Les factures dues, règlements et remises dont le numéro, le client ou le montant contient un texte
+ */
+export const searchReleveOptions = (options: Options<SearchReleveData>) => queryOptions<SearchReleveResponse, DefaultError, SearchReleveResponse, ReturnType<typeof searchReleveQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await searchReleve({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: searchReleveQueryKey(options)
 });

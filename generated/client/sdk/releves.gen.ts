@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ConfirmReleveData, ConfirmReleveResponses, GetRelevePropositionsData, GetRelevePropositionsResponses, ImportReleveData, ImportReleveResponses, UndoReleveData, UndoReleveResponses } from '../types.gen.ts';
+import type { ConfirmReleveData, ConfirmReleveResponses, GetRelevePropositionsData, GetRelevePropositionsResponses, ImportReleveData, ImportReleveResponses, SearchReleveData, SearchReleveResponses, UndoReleveData, UndoReleveResponses } from '../types.gen.ts';
 
 /**
  * Lit un relevé (CSV ou CAMT.053) et garde ses lignes ; celles qui sont déjà là n'entrent pas deux fois
@@ -19,7 +19,7 @@ export const importReleve = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Annule une confirmation par le règlement opposé ; la ligne est de nouveau à rapprocher
+ * Annule une confirmation par les règlements opposés de ceux que la ligne a écrits ; elle est de nouveau à rapprocher
  */
 export const undoReleve = <ThrowOnError extends boolean = true>(options: Options<UndoReleveData, ThrowOnError>): RequestResult<UndoReleveResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoReleveResponses, unknown, ThrowOnError>({
     url: '/bam-releve-lignes/{id}/annulation',
@@ -31,12 +31,12 @@ export const undoReleve = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Les factures et les règlements que la ligne peut être, les plus probables d'abord
+ * Les factures, règlements et remises que la ligne peut être, les plus probables d'abord
  */
 export const getRelevePropositions = <ThrowOnError extends boolean = true>(options: Options<GetRelevePropositionsData, ThrowOnError>): RequestResult<GetRelevePropositionsResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetRelevePropositionsResponses, unknown, ThrowOnError>({ url: '/bam-releve-lignes/{id}/propositions', ...options });
 
 /**
- * Confirme une ligne, qui encaisse une facture au jour de la banque, ou rejoint un règlement déjà écrit
+ * Confirme une ligne, qui encaisse des factures au jour de la banque, devient le crédit d'un client, ou rejoint un règlement ou une remise déjà écrits
  */
 export const confirmReleve = <ThrowOnError extends boolean = true>(options: Options<ConfirmReleveData, ThrowOnError>): RequestResult<ConfirmReleveResponses, unknown, ThrowOnError> => (options.client ?? client).post<ConfirmReleveResponses, unknown, ThrowOnError>({
     url: '/bam-releve-lignes/{id}/rapprochement',
@@ -46,3 +46,8 @@ export const confirmReleve = <ThrowOnError extends boolean = true>(options: Opti
         ...options.headers
     }
 });
+
+/**
+ * Les factures dues, règlements et remises dont le numéro, le client ou le montant contient un texte
+ */
+export const searchReleve = <ThrowOnError extends boolean = true>(options: Options<SearchReleveData, ThrowOnError>): RequestResult<SearchReleveResponses, unknown, ThrowOnError> => (options.client ?? client).get<SearchReleveResponses, unknown, ThrowOnError>({ url: '/bam-releve-lignes/{id}/recherche', ...options });

@@ -203,6 +203,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'bam-paiement': () => import('./en/bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./en/bam-paiement-ligne.gen.ts'),
   'bam-periode': () => import('./en/bam-periode.gen.ts'),
+  'bam-rapprochement': () => import('./en/bam-rapprochement.gen.ts'),
   'bam-recu': () => import('./en/bam-recu.gen.ts'),
   'bam-reglement': () => import('./en/bam-reglement.gen.ts'),
   'bam-releve-ligne': () => import('./en/bam-releve-ligne.gen.ts'),

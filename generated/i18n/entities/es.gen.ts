@@ -203,6 +203,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'bam-paiement': () => import('./es/bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./es/bam-paiement-ligne.gen.ts'),
   'bam-periode': () => import('./es/bam-periode.gen.ts'),
+  'bam-rapprochement': () => import('./es/bam-rapprochement.gen.ts'),
   'bam-recu': () => import('./es/bam-recu.gen.ts'),
   'bam-reglement': () => import('./es/bam-reglement.gen.ts'),
   'bam-releve-ligne': () => import('./es/bam-releve-ligne.gen.ts'),

@@ -20,3 +20,5 @@ export const getUndoReleveResponseMock = (): number => (faker.number.int())
 export const getGetRelevePropositionsResponseMock = (): ReleveProposition[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRelevePropositionMock() })))
 
 export const getConfirmReleveResponseMock = (): number => (faker.number.int())
+
+export const getSearchReleveResponseMock = (): ReleveProposition[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRelevePropositionMock() })))

@@ -16,10 +16,11 @@ import {
   getConfirmReleveResponseMock,
   getGetRelevePropositionsResponseMock,
   getImportReleveResponseMock,
+  getSearchReleveResponseMock,
   getUndoReleveResponseMock
 } from './releves.faker.ts';
 
-export { getImportReleveResponseMock, getUndoReleveResponseMock, getGetRelevePropositionsResponseMock, getConfirmReleveResponseMock } from './releves.faker.ts';
+export { getImportReleveResponseMock, getUndoReleveResponseMock, getGetRelevePropositionsResponseMock, getConfirmReleveResponseMock, getSearchReleveResponseMock } from './releves.faker.ts';
 
 
 export const getImportReleveMockHandler = (overrideResponse?: ReleveLu | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ReleveLu> | ReleveLu), options?: RequestHandlerOptions) => {
@@ -69,9 +70,22 @@ export const getConfirmReleveMockHandler = (overrideResponse?: number | ((info: 
       })
   }, options)
 }
+
+export const getSearchReleveMockHandler = (overrideResponse?: ReleveProposition[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ReleveProposition[]> | ReleveProposition[]), options?: RequestHandlerOptions) => {
+  return http.get('*/bam-releve-lignes/:id/recherche', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSearchReleveResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getRelevesMock = () => [
   getImportReleveMockHandler(),
   getUndoReleveMockHandler(),
   getGetRelevePropositionsMockHandler(),
-  getConfirmReleveMockHandler()
+  getConfirmReleveMockHandler(),
+  getSearchReleveMockHandler()
 ]

@@ -14,7 +14,7 @@ export const ImportReleveBody = ReleveFichier
 export const ImportReleveResponse = zod.unknown()
 
 /**
- * @summary Annule une confirmation par le règlement opposé ; la ligne est de nouveau à rapprocher
+ * @summary Annule une confirmation par les règlements opposés de ceux que la ligne a écrits ; elle est de nouveau à rapprocher
  */
 export const undoRelevePathIdMax = 2147483647;
 
@@ -29,7 +29,7 @@ export const UndoReleveBody = ReleveAnnulation
 export const UndoReleveResponse = zod.unknown()
 
 /**
- * @summary Les factures et les règlements que la ligne peut être, les plus probables d'abord
+ * @summary Les factures, règlements et remises que la ligne peut être, les plus probables d'abord
  */
 export const getRelevePropositionsPathIdMax = 2147483647;
 
@@ -42,7 +42,7 @@ export const GetRelevePropositionsParams = zod.object({
 export const GetRelevePropositionsResponse = zod.unknown()
 
 /**
- * @summary Confirme une ligne, qui encaisse une facture au jour de la banque, ou rejoint un règlement déjà écrit
+ * @summary Confirme une ligne, qui encaisse des factures au jour de la banque, devient le crédit d'un client, ou rejoint un règlement ou une remise déjà écrits
  */
 export const confirmRelevePathIdMax = 2147483647;
 
@@ -55,3 +55,24 @@ export const ConfirmReleveParams = zod.object({
 export const ConfirmReleveBody = ReleveConfirmation
 
 export const ConfirmReleveResponse = zod.unknown()
+
+/**
+ * @summary Les factures dues, règlements et remises dont le numéro, le client ou le montant contient un texte
+ */
+export const searchRelevePathIdMax = 2147483647;
+
+
+
+export const SearchReleveParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(searchRelevePathIdMax)
+})
+
+export const searchReleveQueryTexteMax = 100;
+
+
+
+export const SearchReleveQueryParams = zod.object({
+  "texte": zod.string().min(1).max(searchReleveQueryTexteMax)
+})
+
+export const SearchReleveResponse = zod.unknown()

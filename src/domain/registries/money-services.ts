@@ -19,7 +19,7 @@ import {
   useCredit,
 } from '#domain/accounting/accounting-services.ts';
 import { getTableauFinancier } from '#domain/accounting/dashboard/money-dashboard.ts';
-import { confirmReleve, getRelevePropositions, importReleve, undoReleve } from '#domain/accounting/bank/bank-services.ts';
+import { confirmReleve, getRelevePropositions, importReleve, searchReleve, undoReleve } from '#domain/accounting/bank/bank-services.ts';
 import { getBalanceAgee, getLivreBalance, getLivreLignes } from '#domain/accounting/books/books-services.ts';
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
 import { createPaiementLien } from '#domain/accounting/online/payment-link.ts';
@@ -67,6 +67,7 @@ export const moneyServices = {
   reverseCredit,
   reverseReglement,
   reverseRemise,
+  searchReleve,
   sendRelances,
   tryRelance,
   undoFactureHotel,

@@ -1,16 +1,19 @@
 import { daysBetween } from '#domain/values/dates.ts';
+import { toCents } from '#domain/values/money.ts';
 import { norm } from '#domain/values/text/norm.ts';
 
 export type Clue = 'numero' | 'montant' | 'nom';
 
-/** A receipt that is written, or an invoice that is due. */
+/** A receipt or a deposit that is written, or an invoice that is due. */
 export interface Candidate {
-  readonly invoice: number;
+  /** Null: a deposit. */
+  readonly invoice: number | null;
   readonly receipt: number | null;
+  readonly deposit: number | null;
   readonly number: string;
   readonly client: string;
   readonly cents: number;
-  /** Day of the receipt; null: an invoice. */
+  /** Day of the receipt or deposit; null: an invoice. */
   readonly day: string | null;
 }
 
@@ -18,7 +21,7 @@ export interface Proposal extends Candidate {
   readonly clues: readonly Clue[];
 }
 
-interface BankMove {
+export interface BankMove {
   readonly day: string;
   readonly cents: number;
   readonly label: string;
@@ -34,13 +37,40 @@ export function proposalsFor(move: BankMove, candidates: readonly Candidate[]): 
   return candidates
     .map((candidate) => ({ ...candidate, clues: cluesOf(move, candidate) }))
     .filter((one) => isLikely(move, one))
-    .toSorted((left, right) => weightOf(right) - weightOf(left) || left.invoice - right.invoice)
+    .toSorted(byWeight)
     .slice(0, SHOWN);
+}
+
+const FOUND = 20;
+
+/** Candidates whose number, client or amount holds a text, the most probable first. */
+export function foundBy(text: string, move: BankMove, candidates: readonly Candidate[]): readonly Proposal[] {
+  const sought = compact(text);
+  const amount = readCents(text);
+  return candidates
+    .filter(
+      ({ number, client, cents }) =>
+        cents === amount || (sought !== '' && [number, client].some((known) => compact(known).includes(sought))),
+    )
+    .map((candidate) => ({ ...candidate, clues: cluesOf(move, candidate) }))
+    .toSorted(byWeight)
+    .slice(0, FOUND);
+}
+
+/** `1 234,50` or `1234.5`; null: no amount. */
+function readCents(text: string): number | null {
+  const plain = text.replaceAll(/[\s\u202F\u00A0€]/g, '').replace(',', '.');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? toCents(Number(plain)) : null;
+}
+
+function byWeight(left: Proposal, right: Proposal): number {
+  return weightOf(right) - weightOf(left) || left.number.localeCompare(right.number) || (left.receipt ?? 0) - (right.receipt ?? 0);
 }
 
 function cluesOf({ cents, label }: BankMove, candidate: Candidate): readonly Clue[] {
   const clues: Clue[] = [];
-  if (compact(label).includes(compact(candidate.number))) clues.push('numero');
+  const number = compact(candidate.number);
+  if (number !== '' && compact(label).includes(number)) clues.push('numero');
   if (cents === candidate.cents) clues.push('montant');
   if (namesOf(label, candidate.client)) clues.push('nom');
   return clues;
@@ -59,12 +89,12 @@ function namesOf(label: string, client: string): boolean {
   return wanted.length > 0 && wanted.every((word) => words.has(word));
 }
 
-/** A receipt that is written has the amount of the line and a day near it; a name alone points at nothing. */
-function isLikely({ day, cents }: BankMove, { receipt, cents: own, day: received, clues }: Proposal): boolean {
-  if (receipt !== null) return own === cents && Math.abs(daysBetween(received ?? day, day)) <= DAYS_APART;
+/** A receipt or deposit that is written has the amount of the line and a day near it; a name alone points at nothing. */
+function isLikely({ day, cents }: BankMove, { cents: own, day: written, clues }: Proposal): boolean {
+  if (written !== null) return own === cents && Math.abs(daysBetween(written, day)) <= DAYS_APART;
   return clues.some((clue) => clue !== 'nom') || clues.length > 1 || (clues.includes('nom') && cents <= own);
 }
 
-function weightOf({ clues, receipt }: Proposal): number {
-  return clues.reduce((sum, clue) => sum + WEIGHTS[clue], receipt === null ? 0 : 0.5);
+function weightOf({ clues, day }: Proposal): number {
+  return clues.reduce((sum, clue) => sum + WEIGHTS[clue], day === null ? 0 : 0.5);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposalsFor } from './proposals.ts';
+import { foundBy, proposalsFor } from './proposals.ts';
 import { readStatement } from './read-statement.ts';
 
 function base64(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
@@ -74,12 +74,13 @@ describe('reading of a bank statement', () => {
 });
 
 describe('proposals for a line', () => {
-  const invoice = { receipt: null, day: null };
+  const invoice = { receipt: null, deposit: null, day: null };
   const candidates = [
     { ...invoice, invoice: 1, number: 'FA2044-00001', client: 'Banque du Val', cents: 12_000 },
     { ...invoice, invoice: 2, number: 'FA2044-00002', client: 'Librairie Martin', cents: 12_000 },
     { ...invoice, invoice: 3, number: 'FA2044-00003', client: 'Hôtel des Alpes', cents: 50_000 },
-    { invoice: 2, receipt: 8, number: 'FA2044-00002', client: 'Librairie Martin', cents: 12_000, day: '2044-01-01' },
+    { invoice: null, receipt: null, deposit: 4, number: 'RB2044-0004', client: '', cents: 7000, day: '2044-03-01' },
+    { invoice: 2, receipt: 8, deposit: null, number: 'FA2044-00002', client: 'Librairie Martin', cents: 12_000, day: '2044-01-01' },
   ];
   it('put the number before the amount, and the amount before nothing at all', () => {
     const found = proposalsFor({ day: '2044-03-02', cents: 12_000, label: 'VIR FA 2044 00001 BANQUE DU VAL' }, candidates);
@@ -92,5 +93,26 @@ describe('proposals for a line', () => {
   it('find a client by its whole name for a part of what it owes', () => {
     const found = proposalsFor({ day: '2044-03-02', cents: 10_000, label: 'VIR HOTEL DES ALPES ACOMPTE' }, candidates);
     expect(found.map(({ invoice: id, clues }) => [id, clues])).toEqual([[3, ['nom']]]);
+  });
+
+  it('show a deposit of the amount that was carried some days before', () => {
+    const found = proposalsFor({ day: '2044-03-04', cents: 7000, label: 'REMISE CHEQUES' }, candidates);
+    expect(found.map(({ deposit, clues }) => [deposit, clues])).toEqual([[4, ['montant']]]);
+    expect(proposalsFor({ day: '2044-03-20', cents: 7000, label: 'REMISE CHEQUES' }, candidates)).toEqual([]);
+  });
+
+  it('find by hand what holds a number, a client or an amount, and nothing for a text of signs', () => {
+    const move = { day: '2044-03-02', cents: 12_000, label: 'VIR SEPA' };
+    function found(text: string) {
+      return foundBy(text, move, candidates).map(({ number, receipt }) => [number, receipt]);
+    }
+    expect(found('00003')).toEqual([['FA2044-00003', null]]);
+    expect(found('hotel')).toEqual([['FA2044-00003', null]]);
+    expect(found('500,00 €')).toEqual([['FA2044-00003', null]]);
+    expect(found('librairie')).toEqual([
+      ['FA2044-00002', 8],
+      ['FA2044-00002', null],
+    ]);
+    expect(found('--')).toEqual([]);
   });
 });

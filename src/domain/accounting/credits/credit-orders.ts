@@ -97,16 +97,16 @@ export function* availableCredit(piece: BamPaiement): Work<number> {
   return client === null ? 0 : fromCents(Math.max(0, yield* creditOf(client)));
 }
 
-/** Money beyond an invoice becomes the credit of its client. */
+/** Money beyond an invoice becomes the credit of its client. Answers the id of the movement. */
 export function* keepExcess(
   { invoice }: Account,
   { cents, means, receipt }: { readonly cents: number; readonly means: Means; readonly receipt: number | null },
   input: AccountingInput,
-): Work<void> {
+): Work<number> {
   const client = yield* clientOfPiece(invoice);
   const place = yield* moneyPlace({ means, issued: invoice.DateEmission, issuerId: invoice.IdEmetteur }, input);
   const said = { IdPaiement: invoice.Id, IdReglement: receipt, IdEmetteur: invoice.IdEmetteur };
-  yield* moveCredit({ nature: CreditNature.recu, client, cents, means: { ...means, ...place }, said }, input);
+  return yield* moveCredit({ nature: CreditNature.recu, client, cents, means: { ...means, ...place }, said }, input);
 }
 
 export interface CreditReversal {

@@ -70,6 +70,8 @@ export function* reverseDeposit(id: number, reason: string, input: AccountingInp
   yield* takeTurn('remises en banque');
   const deposit = yield* read('bam-remise', id);
   if (deposit.IdAnnule !== null || (yield* find('bam-remise', { IdAnnule: id })).length > 0) return yield* refuse('remise-annulee');
+  // The bank wrote it in a statement: its line is let go first.
+  if ((yield* find('bam-rapprochement', { IdRemise: id })).length > 0) return yield* refuse('remise-creditee');
   const receipts = (yield* find('bam-reglement', { IdRemise: id })).map(readId);
   const credits = (yield* find('bam-credit', { IdRemise: id })).map(readId);
   // The bank gave a cheque of it back already.

@@ -1,4 +1,4 @@
-import { Landmark, Undo2 } from 'lucide-react';
+import { HandCoins, Landmark, Undo2 } from 'lucide-react';
 import { undoReleve } from '#generated/client/sdk/releves.gen.ts';
 import { ReleveAnnulation } from '#generated/schemas/releve-annulation.zod.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
@@ -11,16 +11,20 @@ import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts'
 import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
-import { Proposals } from './proposals.tsx';
+import { keepAsCredit } from './keep-credit.ts';
+import { MatchDialog } from './match-dialog.tsx';
 
 type Context = ActionContextOf<'bam-releve-ligne'>;
 
-/** A line is confirmed by a person, and undone by the opposite receipt. */
+/** A line is confirmed by a person, and undone by the opposites of its receipts. */
 export const bankLineActions = actionsOn('bam-releve-ligne', (context): readonly SheetAction[] => {
   const { record, can } = context;
   if (!can('RAPPROCHER-BANQUE') || (record.Montant ?? 0) <= 0) return [];
-  if (record.IdReglement === null)
-    return [{ key: 'rapprocher', label: text('releve.rapprocher'), icon: Landmark, run: () => propose(context) }];
+  if (record.RapprocheeLe === null)
+    return [
+      { key: 'rapprocher', label: text('releve.rapprocher'), icon: Landmark, run: () => propose(context) },
+      { key: 'credit', label: text('releve.credit'), icon: HandCoins, run: (attempt: Attempt) => keepAsCredit(record.Id, attempt) },
+    ];
   return [{ key: 'annuler', label: text('releve.annuler'), icon: Undo2, run: (attempt: Attempt) => undo(context, attempt) }];
 });
 
@@ -29,7 +33,7 @@ async function propose({ record }: Context): Promise<void> {
   await dialogs.lightview({
     title: text('releve.rapprocher'),
     size: 'LARGE',
-    content: (close) => <Proposals intro={intro} line={record.Id} onDone={close} />,
+    content: (close) => <MatchDialog amount={record.Montant ?? 0} intro={intro} line={record.Id} onDone={close} />,
   });
 }
 
