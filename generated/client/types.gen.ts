@@ -2132,6 +2132,84 @@ export type BamGuichetRow = {
 };
 
 /**
+ * Des lignes du compte d'un client qu'une personne a lettrées ensemble ; elles s'annulent au centime, et on les délettre avec un motif.
+ */
+export type BamLettrage = {
+    Id: number;
+    Version: number;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
+    Compte: string;
+    Auxiliaire: string;
+    Montant: number;
+    Jour: DateJour;
+    SaisiLe: DateHeure;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DelettreLe: DateHeure | null;
+    IdDelettreur: number | null;
+    DelettreurLibelle: string | null;
+    Motif: string | null;
+};
+
+export type BamLettrageInput = {
+    Id?: number | null;
+    IdEmetteur?: number | null;
+    Compte: string;
+    Auxiliaire: string;
+    Montant: number;
+    Jour: DateJour;
+    SaisiLe: DateHeure;
+    IdUtilisateur?: number | null;
+    DelettreLe?: DateHeure | null;
+    IdDelettreur?: number | null;
+    Motif?: string | null;
+};
+
+/**
+ * Une ligne d'un compte de client dans un lettrage, par la clé que les livres lui donnent.
+ */
+export type BamLettrageLigne = {
+    Id: number;
+    Version: number;
+    IdLettrage: number;
+    LettrageLibelle: string | null;
+    Cle: string;
+};
+
+export type BamLettrageLigneInput = {
+    Id?: number | null;
+    IdLettrage: number;
+    Cle: string;
+};
+
+export type BamLettrageLigneRow = {
+    Id: number;
+    Version: number;
+    IdLettrage?: number;
+    LettrageLibelle?: string | null;
+    Cle?: string;
+};
+
+export type BamLettrageRow = {
+    Id: number;
+    Version: number;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
+    Compte?: string;
+    Auxiliaire?: string;
+    Montant?: number;
+    Jour?: DateJour;
+    SaisiLe?: DateHeure;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DelettreLe?: DateHeure | null;
+    IdDelettreur?: number | null;
+    DelettreurLibelle?: string | null;
+    Motif?: string | null;
+};
+
+/**
  * Une caisse ouverte avec son fond ; sa clôture le retrouve dans ce qui est compté.
  */
 export type BamOuverture = {
@@ -16687,6 +16765,21 @@ export type LangueRow = {
  */
 export type LangueSysteme = 36 | 38;
 
+export type LettrageAnnulation = {
+    Motif: string;
+};
+
+export type LettrageDemande = {
+    /**
+     * Clés des lignes
+     */
+    Cles: ReadonlyArray<string>;
+    /**
+     * Sans lui, l'émetteur par défaut
+     */
+    Emetteur?: number | null;
+};
+
 export type Lien = {
     Id: number;
     Libelle: string | null;
@@ -16875,13 +16968,27 @@ export type LivreLigne = {
      * La ligne dans le lettrage ; sans elle, elle ne se lettre pas
      */
     Cle: string | null;
+    /**
+     * Le lettrage qu'une personne a fait
+     */
+    IdLettrage: number | null;
 };
 
 export type LivreLignes = {
+    /**
+     * Les clients de toutes les lignes du compte ou du journal
+     */
+    Tiers: ReadonlyArray<LivreTiers>;
     NbLignes: number;
     Debit: number;
     Credit: number;
     Lignes: ReadonlyArray<LivreLigne>;
+};
+
+export type LivreTiers = {
+    Client: string;
+    Compte: string;
+    Nom: string;
 };
 
 export type LoginInput = {
@@ -19001,7 +19108,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -23932,6 +24039,40 @@ export type ExportLivreResponses = {
 };
 
 export type ExportLivreResponse = ExportLivreResponses[keyof ExportLivreResponses];
+
+export type CreateLettrageData = {
+    body: LettrageDemande;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/livres/lettrages';
+};
+
+export type CreateLettrageResponses = {
+    /**
+     * Id du lettrage
+     */
+    200: number;
+};
+
+export type CreateLettrageResponse = CreateLettrageResponses[keyof CreateLettrageResponses];
+
+export type UndoLettrageData = {
+    body: LettrageAnnulation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/comptabilite/livres/lettrages/{id}/annulation';
+};
+
+export type UndoLettrageResponses = {
+    /**
+     * Id du lettrage
+     */
+    200: number;
+};
+
+export type UndoLettrageResponse = UndoLettrageResponses[keyof UndoLettrageResponses];
 
 export type GetLivreLignesData = {
     body?: never;

@@ -1335,6 +1335,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/comptabilite/livres/lettrages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lettre des lignes du compte d'un client qui s'annulent au centime */
+        post: operations["createLettrage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/livres/lettrages/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Délettre avec un motif ; un lettrage d'une période close reste */
+        post: operations["undoLettrage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/comptabilite/livres/lignes": {
         parameters: {
             query?: never;
@@ -8107,6 +8141,15 @@ export interface components {
          * @enum {string}
          */
         LangueInterface: "fr" | "en" | "es";
+        LettrageAnnulation: {
+            Motif: string;
+        };
+        LettrageDemande: {
+            /** @description Clés des lignes */
+            Cles: string[];
+            /** @description Sans lui, l'émetteur par défaut */
+            Emetteur?: number | null;
+        };
         LigneImportee: {
             /** @description Les fiches écrites à côté d'elle */
             Ajouts: number;
@@ -8191,6 +8234,8 @@ export interface components {
             /** Format: date */
             DateLettre: string | null;
             Debit: number;
+            /** @description Le lettrage qu'une personne a fait */
+            IdLettrage: number | null;
             IdPiece: number | null;
             Journal: string;
             Lettre: string;
@@ -8204,6 +8249,13 @@ export interface components {
             Debit: number;
             Lignes: components["schemas"]["LivreLigne"][];
             NbLignes: number;
+            /** @description Les clients de toutes les lignes du compte ou du journal */
+            Tiers: components["schemas"]["LivreTiers"][];
+        };
+        LivreTiers: {
+            Client: string;
+            Compte: string;
+            Nom: string;
         };
         LoginInput: {
             item: {
@@ -12297,6 +12349,56 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    createLettrage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LettrageDemande"];
+            };
+        };
+        responses: {
+            /** @description Id du lettrage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    undoLettrage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LettrageAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Id du lettrage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };

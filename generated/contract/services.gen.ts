@@ -15,7 +15,6 @@ import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts'
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as desinscriptionsSchemas from '../schemas/services/desinscriptions.zod.ts';
 import * as devisSchemas from '../schemas/services/devis.zod.ts';
-import * as dossiersSchemas from '../schemas/services/dossiers.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
@@ -37,7 +36,6 @@ import * as livresSchemas from '../schemas/services/livres.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
-import * as paiementsEnLigneSchemas from '../schemas/services/paiements-en-ligne.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
@@ -57,7 +55,6 @@ import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
 import * as votePublicSchemas from '../schemas/services/vote-public.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
-import * as webhooksSchemas from '../schemas/services/webhooks.zod.ts';
 
 export type ServiceId =
   | 'abandonScrutin'
@@ -126,7 +123,7 @@ export type ServiceId =
   | 'createInvitationFilmLien'
   | 'createInvitationLien'
   | 'createJeton'
-  | 'createPaiementLien'
+  | 'createLettrage'
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createRegimeVersion'
@@ -146,14 +143,12 @@ export type ServiceId =
   | 'deleteTravail'
   | 'downloadFichier'
   | 'dropBrouillon'
-  | 'eraseDossier'
   | 'exportBadges'
   | 'exportBenevoles'
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
   | 'exportDes'
-  | 'exportDossier'
   | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
@@ -179,7 +174,6 @@ export type ServiceId =
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
-  | 'getEffacement'
   | 'getEtapeSuites'
   | 'getFactureNuits'
   | 'getFeuilleDeRoute'
@@ -225,7 +219,6 @@ export type ServiceId =
   | 'getTravailFichier'
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
-  | 'getWebhookContenu'
   | 'handOverGroupeBadges'
   | 'handOverGuichet'
   | 'holdConservation'
@@ -233,7 +226,6 @@ export type ServiceId =
   | 'importGroupeMembres'
   | 'importKdms'
   | 'importMemoire'
-  | 'importPlateforme'
   | 'importReleve'
   | 'importTrancheEchange'
   | 'inviteFilms'
@@ -291,7 +283,6 @@ export type ServiceId =
   | 'openDevis'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
-  | 'openPaiement'
   | 'openScrutin'
   | 'openVotePublic'
   | 'orderProgramme'
@@ -323,7 +314,6 @@ export type ServiceId =
   | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
-  | 'printPaiement'
   | 'printPalmares'
   | 'printRecu'
   | 'printRegistre'
@@ -341,7 +331,6 @@ export type ServiceId =
   | 'readRebond'
   | 'receiveAvance'
   | 'receiveFacture'
-  | 'receivePaiementAvis'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
@@ -353,7 +342,6 @@ export type ServiceId =
   | 'removeFiltreDuClassement'
   | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
-  | 'renewWebhookSecret'
   | 'reopenScrutin'
   | 'replayLogin'
   | 'reportFactureHotel'
@@ -397,14 +385,12 @@ export type ServiceId =
   | 'sendRooming'
   | 'sendRoomings'
   | 'setConservation'
-  | 'setWebhookContenu'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'settleInvitationPhotos'
   | 'settleMails'
   | 'settleRemarque'
-  | 'startPaiement'
   | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumListe'
@@ -420,10 +406,10 @@ export type ServiceId =
   | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'tryRelance'
-  | 'tryWebhook'
   | 'undoBesoins'
   | 'undoFactureHotel'
   | 'undoKdms'
+  | 'undoLettrage'
   | 'undoReleve'
   | 'undoRenvoi'
   | 'undoReprise'
@@ -732,14 +718,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-PAIEMENT',
     tag: 'comptabilite',
     produces: 'application/pdf',
-  },
-  {
-    operationId: 'createPaiementLien',
-    method: 'post',
-    url: '/api/bam-paiements/:id/lien-paiement',
-    right: 'ENCAISSER',
-    tag: 'paiements-en-ligne',
-    produces: 'application/json',
   },
   {
     operationId: 'printRecu',
@@ -1124,6 +1102,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'LIVRE-COMPTABLES',
     tag: 'livres',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'createLettrage',
+    method: 'post',
+    url: '/api/comptabilite/livres/lettrages',
+    right: 'LETTRER-COMPTES',
+    tag: 'livres',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoLettrage',
+    method: 'post',
+    url: '/api/comptabilite/livres/lettrages/:id/annulation',
+    right: 'LETTRER-COMPTES',
+    tag: 'livres',
+    produces: 'application/json',
   },
   {
     operationId: 'getLivreLignes',
@@ -2319,14 +2313,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'importPlateforme',
-    method: 'post',
-    url: '/api/ins-recups/plateforme',
-    right: 'INS-RECUP-WRITE',
-    tag: 'depots',
-    produces: 'application/json',
-  },
-  {
     operationId: 'retrieveInsRecups',
     method: 'post',
     url: '/api/ins-recups/recuperation',
@@ -2685,38 +2671,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'openPaiement',
-    method: 'post',
-    url: '/api/paiement',
-    right: 'public',
-    tag: 'paiements-en-ligne',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'receivePaiementAvis',
-    method: 'post',
-    url: '/api/paiement/avis',
-    right: 'public',
-    tag: 'paiements-en-ligne',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'printPaiement',
-    method: 'post',
-    url: '/api/paiement/document',
-    right: 'public',
-    tag: 'paiements-en-ligne',
-    produces: 'application/pdf',
-  },
-  {
-    operationId: 'startPaiement',
-    method: 'post',
-    url: '/api/paiement/page',
-    right: 'public',
-    tag: 'paiements-en-ligne',
-    produces: 'application/json',
-  },
-  {
     operationId: 'getPalmares',
     method: 'get',
     url: '/api/palmares/:annee/bilan',
@@ -2763,30 +2717,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ANNONCER-PALMARES',
     tag: 'laureats',
     produces: 'application/json',
-  },
-  {
-    operationId: 'exportDossier',
-    method: 'post',
-    url: '/api/personnes/:id/dossier',
-    right: 'PERSONNE-DOSSIER',
-    tag: 'dossiers',
-    produces: 'application/zip',
-  },
-  {
-    operationId: 'getEffacement',
-    method: 'get',
-    url: '/api/personnes/:id/effacement',
-    right: 'PERSONNE-EFFACER',
-    tag: 'dossiers',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'eraseDossier',
-    method: 'post',
-    url: '/api/personnes/:id/effacement',
-    right: 'PERSONNE-EFFACER',
-    tag: 'dossiers',
-    produces: 'application/pdf',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   {
@@ -3260,38 +3190,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'getWebhookContenu',
-    method: 'get',
-    url: '/api/webhook-abonnements/:id/contenu',
-    right: 'WEBHOOK-ABONNEMENT',
-    tag: 'webhooks',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'setWebhookContenu',
-    method: 'put',
-    url: '/api/webhook-abonnements/:id/contenu',
-    right: 'WEBHOOK-ABONNEMENT-WRITE',
-    tag: 'webhooks',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'tryWebhook',
-    method: 'post',
-    url: '/api/webhook-abonnements/:id/essai',
-    right: 'WEBHOOK-ABONNEMENT-WRITE',
-    tag: 'webhooks',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'renewWebhookSecret',
-    method: 'post',
-    url: '/api/webhook-abonnements/:id/secret',
-    right: 'WEBHOOK-ABONNEMENT-WRITE',
-    tag: 'webhooks',
-    produces: 'application/json',
-  },
-  {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',
     url: '/api/:entity/utilisateur-classement/filter',
@@ -3344,7 +3242,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
   useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
-  createPaiementLien: { params: paiementsEnLigneSchemas.CreatePaiementLienParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
   getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
@@ -3393,6 +3290,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getBalanceAgee: { query: livresSchemas.GetBalanceAgeeQueryParams },
   getLivreBalance: { query: livresSchemas.GetLivreBalanceQueryParams },
   exportLivre: { body: livresSchemas.ExportLivreBody },
+  createLettrage: { body: livresSchemas.CreateLettrageBody },
+  undoLettrage: { params: livresSchemas.UndoLettrageParams, body: livresSchemas.UndoLettrageBody },
   getLivreLignes: { query: livresSchemas.GetLivreLignesQueryParams },
   printReleveClient: { body: livresSchemas.PrintReleveClientBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
@@ -3550,7 +3449,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },
   importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
-  importPlateforme: { body: depotsSchemas.ImportPlateformeBody },
   retrieveInsRecups: { },
   listInsRecupChanges: { params: depotsSchemas.ListInsRecupChangesParams },
   settleInsRecupChanges: { params: depotsSchemas.SettleInsRecupChangesParams, body: depotsSchemas.SettleInsRecupChangesBody },
@@ -3601,19 +3499,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
-  openPaiement: { body: paiementsEnLigneSchemas.OpenPaiementBody },
-  receivePaiementAvis: { body: paiementsEnLigneSchemas.ReceivePaiementAvisBody },
-  printPaiement: { body: paiementsEnLigneSchemas.PrintPaiementBody },
-  startPaiement: { body: paiementsEnLigneSchemas.StartPaiementBody },
   getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
   previewPalmaresLettres: { params: laureatsSchemas.PreviewPalmaresLettresParams, query: laureatsSchemas.PreviewPalmaresLettresQueryParams },
   sendPalmaresLettres: { params: laureatsSchemas.SendPalmaresLettresParams, body: laureatsSchemas.SendPalmaresLettresBody },
   tryPalmaresLettre: { params: laureatsSchemas.TryPalmaresLettreParams, body: laureatsSchemas.TryPalmaresLettreBody },
   previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
-  exportDossier: { params: dossiersSchemas.ExportDossierParams },
-  getEffacement: { params: dossiersSchemas.GetEffacementParams },
-  eraseDossier: { params: dossiersSchemas.EraseDossierParams, body: dossiersSchemas.EraseDossierBody },
   ping: { },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
   sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },
@@ -3679,10 +3570,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   takeBackVisionnements: { params: visionnementsSchemas.TakeBackVisionnementsParams, body: visionnementsSchemas.TakeBackVisionnementsBody },
   castVotePublic: { body: votePublicSchemas.CastVotePublicBody },
   openVotePublic: { body: votePublicSchemas.OpenVotePublicBody },
-  getWebhookContenu: { params: webhooksSchemas.GetWebhookContenuParams, query: webhooksSchemas.GetWebhookContenuQueryParams },
-  setWebhookContenu: { params: webhooksSchemas.SetWebhookContenuParams, body: webhooksSchemas.SetWebhookContenuBody },
-  tryWebhook: { params: webhooksSchemas.TryWebhookParams },
-  renewWebhookSecret: { params: webhooksSchemas.RenewWebhookSecretParams },
   removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
   addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },
 };

@@ -623,6 +623,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-compte-comptable', field: 'IdEmetteur', onDelete: 'restrict' },
     { entity: 'bam-credit', field: 'IdEmetteur', onDelete: 'restrict' },
     { entity: 'bam-formule', field: 'IdEmetteur', onDelete: 'restrict' },
+    { entity: 'bam-lettrage', field: 'IdEmetteur', onDelete: 'restrict' },
     { entity: 'bam-paiement', field: 'IdEmetteur', onDelete: 'restrict' },
     { entity: 'bam-vente', field: 'IdEmetteur', onDelete: 'restrict' },
     { entity: 'festival-formule', field: 'IdEmetteur', onDelete: 'restrict' },

@@ -13,7 +13,6 @@ export type EntityName =
   | 'application-film'
   | 'application-groupe'
   | 'application-liste'
-  | 'badge-modele'
   | 'bam-abonnement'
   | 'bam-article'
   | 'bam-cloture'
@@ -22,10 +21,10 @@ export type EntityName =
   | 'bam-credit'
   | 'bam-demande-benevole'
   | 'bam-emetteur'
-  | 'bam-encaissement'
   | 'bam-formule'
   | 'bam-guichet'
-  | 'bam-lien-paiement'
+  | 'bam-lettrage'
+  | 'bam-lettrage-ligne'
   | 'bam-ouverture'
   | 'bam-paiement'
   | 'bam-paiement-ligne'
@@ -207,10 +206,7 @@ export type EntityName =
   | 'utilisateur-droit'
   | 'utilisateur-filtre'
   | 'utilisateur-presentation'
-  | 'vente-nature'
-  | 'webhook-abonnement'
-  | 'webhook-envoi'
-  | 'webhook-fiche';
+  | 'vente-nature';
 
 export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModule>>> = {
   'activite': () => import('./activite.gen.ts'),
@@ -224,7 +220,6 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'application-film': () => import('./application-film.gen.ts'),
   'application-groupe': () => import('./application-groupe.gen.ts'),
   'application-liste': () => import('./application-liste.gen.ts'),
-  'badge-modele': () => import('./badge-modele.gen.ts'),
   'bam-abonnement': () => import('./bam-abonnement.gen.ts'),
   'bam-article': () => import('./bam-article.gen.ts'),
   'bam-cloture': () => import('./bam-cloture.gen.ts'),
@@ -233,10 +228,10 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-credit': () => import('./bam-credit.gen.ts'),
   'bam-demande-benevole': () => import('./bam-demande-benevole.gen.ts'),
   'bam-emetteur': () => import('./bam-emetteur.gen.ts'),
-  'bam-encaissement': () => import('./bam-encaissement.gen.ts'),
   'bam-formule': () => import('./bam-formule.gen.ts'),
   'bam-guichet': () => import('./bam-guichet.gen.ts'),
-  'bam-lien-paiement': () => import('./bam-lien-paiement.gen.ts'),
+  'bam-lettrage': () => import('./bam-lettrage.gen.ts'),
+  'bam-lettrage-ligne': () => import('./bam-lettrage-ligne.gen.ts'),
   'bam-ouverture': () => import('./bam-ouverture.gen.ts'),
   'bam-paiement': () => import('./bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./bam-paiement-ligne.gen.ts'),
@@ -419,7 +414,4 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'utilisateur-filtre': () => import('./utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./utilisateur-presentation.gen.ts'),
   'vente-nature': () => import('./vente-nature.gen.ts'),
-  'webhook-abonnement': () => import('./webhook-abonnement.gen.ts'),
-  'webhook-envoi': () => import('./webhook-envoi.gen.ts'),
-  'webhook-fiche': () => import('./webhook-fiche.gen.ts'),
 };

@@ -268,7 +268,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'affectation-visionnage', field: 'IdUtilisateur', onDelete: 'cascade' },
     { entity: 'bam-cloture', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-credit', field: 'IdUtilisateur', onDelete: 'restrict' },
-    { entity: 'bam-lien-paiement', field: 'IdUtilisateur', onDelete: 'setNull' },
+    { entity: 'bam-lettrage', field: 'IdUtilisateur', onDelete: 'restrict' },
+    { entity: 'bam-lettrage', field: 'IdDelettreur', onDelete: 'restrict' },
     { entity: 'bam-ouverture', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-periode', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-recu', field: 'IdUtilisateur', onDelete: 'restrict' },
@@ -323,7 +324,6 @@ export const descriptor: EntityDescriptor = {
     { entity: 'utilisateur-colonne', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-filtre', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-presentation', field: 'IdCreateur', onDelete: 'cascade' },
-    { entity: 'webhook-abonnement', field: 'IdAuteur', onDelete: 'cascade' },
   ],
   parts: [],
   screens: [

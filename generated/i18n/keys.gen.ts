@@ -1371,6 +1371,11 @@ export type MessageKey =
   | 'erreur.jeton-acces-session'
   | 'erreur.jeton-refuse'
   | 'erreur.json-invalide'
+  | 'erreur.lettrage-change'
+  | 'erreur.lettrage-clients'
+  | 'erreur.lettrage-clos'
+  | 'erreur.lettrage-deja'
+  | 'erreur.lettrage-solde'
   | 'erreur.lien-inconnu'
   | 'erreur.lien-perime'
   | 'erreur.lien-utilise'
@@ -2766,12 +2771,16 @@ export type MessageKey =
   | 'livre.auxiliaire'
   | 'livre.avoirClient'
   | 'livre.balance'
+  | 'livre.choisies'
+  | 'livre.choisirLigne'
   | 'livre.client'
   | 'livre.compte'
   | 'livre.credit'
   | 'livre.csv'
   | 'livre.date'
   | 'livre.debit'
+  | 'livre.delettrees'
+  | 'livre.delettrer'
   | 'livre.echeance'
   | 'livre.ecritures'
   | 'livre.emetteur'
@@ -2785,8 +2794,12 @@ export type MessageKey =
   | 'livre.jours30'
   | 'livre.jours60'
   | 'livre.jours90'
+  | 'livre.lettrageNok'
   | 'livre.lettre'
   | 'livre.lettreLe'
+  | 'livre.lettrees'
+  | 'livre.lettrer'
+  | 'livre.lettrerAide'
   | 'livre.libelle'
   | 'livre.nonEchu'
   | 'livre.numero'
@@ -2807,6 +2820,7 @@ export type MessageKey =
   | 'livre.titre'
   | 'livre.total'
   | 'livre.tousComptes'
+  | 'livre.tousTiers'
   | 'livre.vide'
   | 'livre.xlsx'
   | 'login.continuer'
@@ -5239,6 +5253,7 @@ export interface MessageParams {
   'erreur.hotel-changement': { readonly count: number };
   'erreur.hotel-complet': { readonly nuits: MessageValue };
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
+  'erreur.lettrage-solde': { readonly solde: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
   'erreur.mentions-manquantes': { readonly client: MessageValue; readonly manques: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
@@ -5653,6 +5668,9 @@ export interface MessageParams {
   'liste.surPages': { readonly nombre: MessageValue };
   'liste.taille': { readonly nombre: MessageValue };
   'liste.tailleFenetre': { readonly nombre: MessageValue };
+  'livre.choisies': { readonly count: number; readonly credit: MessageValue; readonly debit: MessageValue; readonly solde: MessageValue };
+  'livre.choisirLigne': { readonly date: MessageValue; readonly montant: MessageValue; readonly numero: MessageValue };
+  'livre.delettrer': { readonly lettre: MessageValue };
   'livre.enVotreFaveur': { readonly date: MessageValue };
   'livre.ouvrirCompte': { readonly compte: MessageValue };
   'livre.ouvrirPiece': { readonly numero: MessageValue };

@@ -47,8 +47,6 @@ import type {
   AssignBenevolesResponse,
   AssignTrajetsResponse,
   AssignationFaite,
-  BadgeModele,
-  BadgeModeleRow,
   BalanceAgeeLigne,
   BamAbonnement,
   BamAbonnementRow,
@@ -67,15 +65,15 @@ import type {
   BamDemandeBenevoleRow,
   BamEmetteur,
   BamEmetteurRow,
-  BamEncaissement,
-  BamEncaissementRow,
   BamFormule,
   BamFormuleRow,
   BamGuichet,
   BamGuichetDico,
   BamGuichetRow,
-  BamLienPaiement,
-  BamLienPaiementRow,
+  BamLettrage,
+  BamLettrageLigne,
+  BamLettrageLigneRow,
+  BamLettrageRow,
   BamOuverture,
   BamOuvertureRow,
   BamPaiement,
@@ -194,7 +192,7 @@ import type {
   CreateFiltreResponse,
   CreateInvitationFilmLienResponse,
   CreateInvitationLienResponse,
-  CreatePaiementLienResponse,
+  CreateLettrageResponse,
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
   CreateRegimeVersionResponse,
@@ -230,7 +228,6 @@ import type {
   DroitNoeud,
   DropBrouillonResponse,
   EchangeImporte,
-  Effacement,
   Epreuve,
   EpreuveCorrection,
   EpreuveCorrectionRow,
@@ -563,7 +560,6 @@ import type {
   MoveInsRecupResponse,
   OpenCaisseResponse,
   OpenScrutinResponse,
-  PaiementPropose,
   PalmaresBilan,
   PalmaresLettres,
   ParticipantImplication,
@@ -582,7 +578,6 @@ import type {
   PieceSolde,
   PlanCoursesResponse,
   PlanningBenevoles,
-  PlateformeResultat,
   Preferences,
   Presences,
   Presentation,
@@ -610,7 +605,6 @@ import type {
   RatioRow,
   RebondLu,
   RecapHotel,
-  ReceivePaiementAvisResponse,
   Recusation,
   RefreshInsRecupMediasResponse,
   RegimeTva,
@@ -668,7 +662,6 @@ import type {
   SerieFaite,
   SessionUser,
   SetConservationResponse,
-  SetWebhookContenuResponse,
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
@@ -677,7 +670,6 @@ import type {
   Son,
   SonDico,
   SonRow,
-  StartPaiementResponse,
   StepSectionCounterResponse,
   Structure,
   StructureLien,
@@ -728,6 +720,7 @@ import type {
   UndoBesoinsResponse,
   UndoFactureHotelResponse,
   UndoKdmsResponse,
+  UndoLettrageResponse,
   UndoReleveResponse,
   UndoRepriseResponse,
   UndoTrancheEchangeResponse,
@@ -751,13 +744,6 @@ import type {
   VisionnementRepris,
   Visionneur,
   VotePublicPropose,
-  WebhookAbonnement,
-  WebhookAbonnementRow,
-  WebhookContenu,
-  WebhookEnvoi,
-  WebhookEnvoiRow,
-  WebhookEssai,
-  WebhookSecret,
 } from '../client/types.gen.ts';
 
 export interface Answers {
@@ -906,17 +892,6 @@ export interface Answers {
   readonly getApplication: Application;
   readonly updateApplication: number;
   readonly historiqueApplication: readonly HistoriqueLigne[];
-  readonly createBadgeModele: number;
-  readonly choixBadgeModeles: readonly Choix[];
-  readonly listBadgeModeles: readonly BadgeModeleRow[];
-  readonly searchBadgeModeles: readonly BadgeModeleRow[];
-  readonly countBadgeModeles: number;
-  readonly countBadgeModelesPost: number;
-  readonly saveBadgeModeleLot: LotReponse;
-  readonly deleteBadgeModele: boolean;
-  readonly getBadgeModele: BadgeModele;
-  readonly updateBadgeModele: number;
-  readonly historiqueBadgeModele: readonly HistoriqueLigne[];
   readonly createBamAbonnement: number;
   readonly choixBamAbonnements: readonly Choix[];
   readonly listBamAbonnements: readonly BamAbonnementRow[];
@@ -1011,13 +986,6 @@ export interface Answers {
   readonly getBamEmetteur: BamEmetteur;
   readonly updateBamEmetteur: number;
   readonly historiqueBamEmetteur: readonly HistoriqueLigne[];
-  readonly choixBamEncaissements: readonly Choix[];
-  readonly listBamEncaissements: readonly BamEncaissementRow[];
-  readonly searchBamEncaissements: readonly BamEncaissementRow[];
-  readonly countBamEncaissements: number;
-  readonly countBamEncaissementsPost: number;
-  readonly getBamEncaissement: BamEncaissement;
-  readonly historiqueBamEncaissement: readonly HistoriqueLigne[];
   readonly createBamFormule: number;
   readonly choixBamFormules: readonly Choix[];
   readonly listBamFormules: readonly BamFormuleRow[];
@@ -1039,13 +1007,20 @@ export interface Answers {
   readonly getBamGuichet: BamGuichet;
   readonly updateBamGuichet: number;
   readonly historiqueBamGuichet: readonly HistoriqueLigne[];
-  readonly choixBamLienPaiements: readonly Choix[];
-  readonly listBamLienPaiements: readonly BamLienPaiementRow[];
-  readonly searchBamLienPaiements: readonly BamLienPaiementRow[];
-  readonly countBamLienPaiements: number;
-  readonly countBamLienPaiementsPost: number;
-  readonly getBamLienPaiement: BamLienPaiement;
-  readonly historiqueBamLienPaiement: readonly HistoriqueLigne[];
+  readonly choixBamLettrageLignes: readonly Choix[];
+  readonly listBamLettrageLignes: readonly BamLettrageLigneRow[];
+  readonly searchBamLettrageLignes: readonly BamLettrageLigneRow[];
+  readonly countBamLettrageLignes: number;
+  readonly countBamLettrageLignesPost: number;
+  readonly getBamLettrageLigne: BamLettrageLigne;
+  readonly historiqueBamLettrageLigne: readonly HistoriqueLigne[];
+  readonly choixBamLettrages: readonly Choix[];
+  readonly listBamLettrages: readonly BamLettrageRow[];
+  readonly searchBamLettrages: readonly BamLettrageRow[];
+  readonly countBamLettrages: number;
+  readonly countBamLettragesPost: number;
+  readonly getBamLettrage: BamLettrage;
+  readonly historiqueBamLettrage: readonly HistoriqueLigne[];
   readonly choixBamOuvertures: readonly Choix[];
   readonly listBamOuvertures: readonly BamOuvertureRow[];
   readonly searchBamOuvertures: readonly BamOuvertureRow[];
@@ -1070,7 +1045,6 @@ export interface Answers {
   readonly getPieceCredit: CreditSolde;
   readonly useCredit: PieceSolde;
   readonly historiqueBamPaiement: readonly HistoriqueLigne[];
-  readonly createPaiementLien: CreatePaiementLienResponse;
   readonly createReglement: PieceSolde;
   readonly choixBamPeriodes: readonly Choix[];
   readonly listBamPeriodes: readonly BamPeriodeRow[];
@@ -1285,6 +1259,8 @@ export interface Answers {
   readonly refundCredit: CreditSolde;
   readonly getBalanceAgee: readonly BalanceAgeeLigne[];
   readonly getLivreBalance: LivreBalance;
+  readonly createLettrage: CreateLettrageResponse;
+  readonly undoLettrage: UndoLettrageResponse;
   readonly getLivreLignes: LivreLignes;
   readonly previewPeriode: PeriodeApercu;
   readonly closePeriode: ClosePeriodeResponse;
@@ -2736,7 +2712,6 @@ export interface Answers {
   readonly searchInsRecups: readonly InsRecupRow[];
   readonly countInsRecups: number;
   readonly countInsRecupsPost: number;
-  readonly importPlateforme: PlateformeResultat;
   readonly retrieveInsRecups: DepotRecuperation;
   readonly getInsRecup: InsRecup;
   readonly updateInsRecup: number;
@@ -2997,9 +2972,6 @@ export interface Answers {
   readonly removeMotCleFilms: boolean;
   readonly addMotCleFilms: boolean;
   readonly historiqueMotCle: readonly HistoriqueLigne[];
-  readonly openPaiement: PaiementPropose;
-  readonly receivePaiementAvis: ReceivePaiementAvisResponse;
-  readonly startPaiement: StartPaiementResponse;
   readonly getPalmares: PalmaresBilan;
   readonly previewPalmaresLettres: PalmaresLettres;
   readonly sendPalmaresLettres: SendPalmaresLettresResponse;
@@ -3048,7 +3020,6 @@ export interface Answers {
   readonly deletePersonne: boolean;
   readonly getPersonne: Personne;
   readonly updatePersonne: number;
-  readonly getEffacement: Effacement;
   readonly historiquePersonne: readonly HistoriqueLigne[];
   readonly ping: SessionUser;
   readonly createPriseVue: number;
@@ -3374,30 +3345,6 @@ export interface Answers {
   readonly takeBackVisionnements: VisionnementRepris;
   readonly castVotePublic: CastVotePublicResponse;
   readonly openVotePublic: VotePublicPropose;
-  readonly createWebhookAbonnement: number;
-  readonly choixWebhookAbonnements: readonly Choix[];
-  readonly listWebhookAbonnements: readonly WebhookAbonnementRow[];
-  readonly searchWebhookAbonnements: readonly WebhookAbonnementRow[];
-  readonly countWebhookAbonnements: number;
-  readonly countWebhookAbonnementsPost: number;
-  readonly saveWebhookAbonnementLot: LotReponse;
-  readonly deleteWebhookAbonnement: boolean;
-  readonly getWebhookAbonnement: WebhookAbonnement;
-  readonly updateWebhookAbonnement: number;
-  readonly getWebhookContenu: WebhookContenu;
-  readonly setWebhookContenu: SetWebhookContenuResponse;
-  readonly tryWebhook: WebhookEssai;
-  readonly historiqueWebhookAbonnement: readonly HistoriqueLigne[];
-  readonly renewWebhookSecret: WebhookSecret;
-  readonly transitionWebhookAbonnementActiver: number;
-  readonly transitionWebhookAbonnementArreter: number;
-  readonly choixWebhookEnvois: readonly Choix[];
-  readonly listWebhookEnvois: readonly WebhookEnvoiRow[];
-  readonly searchWebhookEnvois: readonly WebhookEnvoiRow[];
-  readonly countWebhookEnvois: number;
-  readonly countWebhookEnvoisPost: number;
-  readonly getWebhookEnvoi: WebhookEnvoi;
-  readonly historiqueWebhookEnvoi: readonly HistoriqueLigne[];
   readonly removeFiltreDuClassement: RemoveFiltreDuClassementResponse;
   readonly addFiltreAuClassement: AddFiltreAuClassementResponse;
 }

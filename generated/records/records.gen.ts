@@ -10,7 +10,6 @@ import type { Application, ApplicationLinks, ApplicationShown } from './applicat
 import type { ApplicationFilm, ApplicationFilmLinks, ApplicationFilmShown } from './application-film.gen.ts';
 import type { ApplicationGroupe, ApplicationGroupeLinks, ApplicationGroupeShown } from './application-groupe.gen.ts';
 import type { ApplicationListe, ApplicationListeLinks, ApplicationListeShown } from './application-liste.gen.ts';
-import type { BadgeModele, BadgeModeleLinks, BadgeModeleShown } from './badge-modele.gen.ts';
 import type { BamAbonnement, BamAbonnementLinks, BamAbonnementShown } from './bam-abonnement.gen.ts';
 import type { BamArticle, BamArticleLinks, BamArticleShown } from './bam-article.gen.ts';
 import type { BamCloture, BamClotureLinks, BamClotureShown } from './bam-cloture.gen.ts';
@@ -19,10 +18,10 @@ import type { BamCompteComptable, BamCompteComptableLinks, BamCompteComptableSho
 import type { BamCredit, BamCreditLinks, BamCreditShown } from './bam-credit.gen.ts';
 import type { BamDemandeBenevole, BamDemandeBenevoleLinks, BamDemandeBenevoleShown } from './bam-demande-benevole.gen.ts';
 import type { BamEmetteur, BamEmetteurLinks, BamEmetteurShown } from './bam-emetteur.gen.ts';
-import type { BamEncaissement, BamEncaissementLinks, BamEncaissementShown } from './bam-encaissement.gen.ts';
 import type { BamFormule, BamFormuleLinks, BamFormuleShown } from './bam-formule.gen.ts';
 import type { BamGuichet, BamGuichetLinks, BamGuichetShown } from './bam-guichet.gen.ts';
-import type { BamLienPaiement, BamLienPaiementLinks, BamLienPaiementShown } from './bam-lien-paiement.gen.ts';
+import type { BamLettrage, BamLettrageLinks, BamLettrageShown } from './bam-lettrage.gen.ts';
+import type { BamLettrageLigne, BamLettrageLigneLinks, BamLettrageLigneShown } from './bam-lettrage-ligne.gen.ts';
 import type { BamOuverture, BamOuvertureLinks, BamOuvertureShown } from './bam-ouverture.gen.ts';
 import type { BamPaiement, BamPaiementLinks, BamPaiementShown } from './bam-paiement.gen.ts';
 import type { BamPaiementLigne, BamPaiementLigneLinks, BamPaiementLigneShown } from './bam-paiement-ligne.gen.ts';
@@ -205,9 +204,6 @@ import type { UtilisateurDroit, UtilisateurDroitLinks, UtilisateurDroitShown } f
 import type { UtilisateurFiltre, UtilisateurFiltreLinks, UtilisateurFiltreShown } from './utilisateur-filtre.gen.ts';
 import type { UtilisateurPresentation, UtilisateurPresentationLinks, UtilisateurPresentationShown } from './utilisateur-presentation.gen.ts';
 import type { VenteNature, VenteNatureLinks, VenteNatureShown } from './vente-nature.gen.ts';
-import type { WebhookAbonnement, WebhookAbonnementLinks, WebhookAbonnementShown } from './webhook-abonnement.gen.ts';
-import type { WebhookEnvoi, WebhookEnvoiLinks, WebhookEnvoiShown } from './webhook-envoi.gen.ts';
-import type { WebhookFiche, WebhookFicheLinks, WebhookFicheShown } from './webhook-fiche.gen.ts';
 
 /** Entity → its records as stored. */
 export interface Records {
@@ -222,7 +218,6 @@ export interface Records {
   readonly 'application-film': ApplicationFilm;
   readonly 'application-groupe': ApplicationGroupe;
   readonly 'application-liste': ApplicationListe;
-  readonly 'badge-modele': BadgeModele;
   readonly 'bam-abonnement': BamAbonnement;
   readonly 'bam-article': BamArticle;
   readonly 'bam-cloture': BamCloture;
@@ -231,10 +226,10 @@ export interface Records {
   readonly 'bam-credit': BamCredit;
   readonly 'bam-demande-benevole': BamDemandeBenevole;
   readonly 'bam-emetteur': BamEmetteur;
-  readonly 'bam-encaissement': BamEncaissement;
   readonly 'bam-formule': BamFormule;
   readonly 'bam-guichet': BamGuichet;
-  readonly 'bam-lien-paiement': BamLienPaiement;
+  readonly 'bam-lettrage': BamLettrage;
+  readonly 'bam-lettrage-ligne': BamLettrageLigne;
   readonly 'bam-ouverture': BamOuverture;
   readonly 'bam-paiement': BamPaiement;
   readonly 'bam-paiement-ligne': BamPaiementLigne;
@@ -417,9 +412,6 @@ export interface Records {
   readonly 'utilisateur-filtre': UtilisateurFiltre;
   readonly 'utilisateur-presentation': UtilisateurPresentation;
   readonly 'vente-nature': VenteNature;
-  readonly 'webhook-abonnement': WebhookAbonnement;
-  readonly 'webhook-envoi': WebhookEnvoi;
-  readonly 'webhook-fiche': WebhookFiche;
 }
 
 /** Entity → its records as readers see them. */
@@ -435,7 +427,6 @@ export interface ShownRecords {
   readonly 'application-film': ApplicationFilmShown;
   readonly 'application-groupe': ApplicationGroupeShown;
   readonly 'application-liste': ApplicationListeShown;
-  readonly 'badge-modele': BadgeModeleShown;
   readonly 'bam-abonnement': BamAbonnementShown;
   readonly 'bam-article': BamArticleShown;
   readonly 'bam-cloture': BamClotureShown;
@@ -444,10 +435,10 @@ export interface ShownRecords {
   readonly 'bam-credit': BamCreditShown;
   readonly 'bam-demande-benevole': BamDemandeBenevoleShown;
   readonly 'bam-emetteur': BamEmetteurShown;
-  readonly 'bam-encaissement': BamEncaissementShown;
   readonly 'bam-formule': BamFormuleShown;
   readonly 'bam-guichet': BamGuichetShown;
-  readonly 'bam-lien-paiement': BamLienPaiementShown;
+  readonly 'bam-lettrage': BamLettrageShown;
+  readonly 'bam-lettrage-ligne': BamLettrageLigneShown;
   readonly 'bam-ouverture': BamOuvertureShown;
   readonly 'bam-paiement': BamPaiementShown;
   readonly 'bam-paiement-ligne': BamPaiementLigneShown;
@@ -630,9 +621,6 @@ export interface ShownRecords {
   readonly 'utilisateur-filtre': UtilisateurFiltreShown;
   readonly 'utilisateur-presentation': UtilisateurPresentationShown;
   readonly 'vente-nature': VenteNatureShown;
-  readonly 'webhook-abonnement': WebhookAbonnementShown;
-  readonly 'webhook-envoi': WebhookEnvoiShown;
-  readonly 'webhook-fiche': WebhookFicheShown;
 }
 
 /** Entity → its links, each with what it says. */
@@ -648,7 +636,6 @@ export interface RecordLinks {
   readonly 'application-film': ApplicationFilmLinks;
   readonly 'application-groupe': ApplicationGroupeLinks;
   readonly 'application-liste': ApplicationListeLinks;
-  readonly 'badge-modele': BadgeModeleLinks;
   readonly 'bam-abonnement': BamAbonnementLinks;
   readonly 'bam-article': BamArticleLinks;
   readonly 'bam-cloture': BamClotureLinks;
@@ -657,10 +644,10 @@ export interface RecordLinks {
   readonly 'bam-credit': BamCreditLinks;
   readonly 'bam-demande-benevole': BamDemandeBenevoleLinks;
   readonly 'bam-emetteur': BamEmetteurLinks;
-  readonly 'bam-encaissement': BamEncaissementLinks;
   readonly 'bam-formule': BamFormuleLinks;
   readonly 'bam-guichet': BamGuichetLinks;
-  readonly 'bam-lien-paiement': BamLienPaiementLinks;
+  readonly 'bam-lettrage': BamLettrageLinks;
+  readonly 'bam-lettrage-ligne': BamLettrageLigneLinks;
   readonly 'bam-ouverture': BamOuvertureLinks;
   readonly 'bam-paiement': BamPaiementLinks;
   readonly 'bam-paiement-ligne': BamPaiementLigneLinks;
@@ -843,9 +830,6 @@ export interface RecordLinks {
   readonly 'utilisateur-filtre': UtilisateurFiltreLinks;
   readonly 'utilisateur-presentation': UtilisateurPresentationLinks;
   readonly 'vente-nature': VenteNatureLinks;
-  readonly 'webhook-abonnement': WebhookAbonnementLinks;
-  readonly 'webhook-envoi': WebhookEnvoiLinks;
-  readonly 'webhook-fiche': WebhookFicheLinks;
 }
 
 /** Entity → fields that are written and never read back. */
@@ -864,10 +848,6 @@ export interface RecordSecrets {
   };
   readonly 'utilisateur': {
     readonly MotDePasse: string | null;
-  };
-  readonly 'webhook-abonnement': {
-    readonly Secret: string | null;
-    readonly AncienSecret: string | null;
   };
 }
 
@@ -934,9 +914,6 @@ export interface RecordWays {
     readonly Groupe: 'application-groupe';
     readonly IdGroupe: 'application-groupe';
     readonly Films: 'application-film';
-  };
-  readonly 'badge-modele': {
-    readonly Eannee: 'festival-edition';
   };
   readonly 'bam-abonnement': {
     readonly Compte: 'bam-compte';
@@ -1028,12 +1005,6 @@ export interface RecordWays {
     readonly Adresse: 'adresse';
     readonly IdAdresse: 'adresse';
   };
-  readonly 'bam-encaissement': {
-    readonly Paiement: 'bam-paiement';
-    readonly IdPaiement: 'bam-paiement';
-    readonly Reglement: 'bam-reglement';
-    readonly IdReglement: 'bam-reglement';
-  };
   readonly 'bam-formule': {
     readonly Service: 'bam-service';
     readonly IdService: 'bam-service';
@@ -1044,11 +1015,18 @@ export interface RecordWays {
     readonly Abonnements: 'bam-abonnement';
   };
   readonly 'bam-guichet': Readonly<Record<never, never>>;
-  readonly 'bam-lien-paiement': {
-    readonly Paiement: 'bam-paiement';
-    readonly IdPaiement: 'bam-paiement';
+  readonly 'bam-lettrage': {
+    readonly Emetteur: 'bam-emetteur';
+    readonly IdEmetteur: 'bam-emetteur';
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
+    readonly Delettreur: 'utilisateur';
+    readonly IdDelettreur: 'utilisateur';
+    readonly Lignes: 'bam-lettrage-ligne';
+  };
+  readonly 'bam-lettrage-ligne': {
+    readonly Lettrage: 'bam-lettrage';
+    readonly IdLettrage: 'bam-lettrage';
   };
   readonly 'bam-ouverture': {
     readonly Utilisateur: 'utilisateur';
@@ -1071,8 +1049,6 @@ export interface RecordWays {
     readonly IdEmetteur: 'bam-emetteur';
     readonly Pays: 'pays';
     readonly IdPays: 'pays';
-    readonly Encaissements: 'bam-encaissement';
-    readonly LiensPaiement: 'bam-lien-paiement';
     readonly Lignes: 'bam-paiement-ligne';
     readonly Recus: 'bam-recu';
     readonly Reglements: 'bam-reglement';
@@ -1376,7 +1352,6 @@ export interface RecordWays {
     readonly Remises: 'festival-remise';
   };
   readonly 'festival-edition': {
-    readonly BadgeModeles: 'badge-modele';
     readonly TextesAttendus: 'texte-attendu';
   };
   readonly 'festival-flux': {
@@ -2694,19 +2669,5 @@ export interface RecordWays {
     readonly Emetteur: 'bam-emetteur';
     readonly IdEmetteur: 'bam-emetteur';
     readonly Regimes: 'regime-tva';
-  };
-  readonly 'webhook-abonnement': {
-    readonly Auteur: 'utilisateur';
-    readonly IdAuteur: 'utilisateur';
-    readonly Envois: 'webhook-envoi';
-    readonly FichesConnues: 'webhook-fiche';
-  };
-  readonly 'webhook-envoi': {
-    readonly Abonnement: 'webhook-abonnement';
-    readonly IdAbonnement: 'webhook-abonnement';
-  };
-  readonly 'webhook-fiche': {
-    readonly Abonnement: 'webhook-abonnement';
-    readonly IdAbonnement: 'webhook-abonnement';
   };
 }

@@ -559,6 +559,7 @@ export type RightCode =
   | 'CORRIGER-GUICHET'
   | 'CLOTURER-CAISSE'
   | 'REMETTRE-BANQUE'
+  | 'LETTRER-COMPTES'
   | 'RAPPROCHER-BANQUE'
   | 'CLOTURER-PERIODE'
   | 'DEPASSER-PLAFOND'
@@ -2593,6 +2594,15 @@ export const rights: readonly RightDescriptor[] = [
     code: 'REMETTRE-BANQUE',
     parent: 'ACTIONS',
     labels: { fr: 'Remettre en banque espèces et chèques', en: 'Deposit cash and cheques', es: 'Ingresar efectivo y cheques' },
+  },
+  {
+    code: 'LETTRER-COMPTES',
+    parent: 'ACTIONS',
+    labels: {
+      fr: 'Lettrer et délettrer les comptes des clients',
+      en: 'Letter and unletter accounts of clients',
+      es: 'Puntear y despuntear las cuentas de los clientes',
+    },
   },
   {
     code: 'RAPPROCHER-BANQUE',

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ExportLivreData, ExportLivreResponses, GetBalanceAgeeData, GetBalanceAgeeResponses, GetLivreBalanceData, GetLivreBalanceResponses, GetLivreLignesData, GetLivreLignesResponses, PrintReleveClientData, PrintReleveClientResponses } from '../types.gen.ts';
+import type { CreateLettrageData, CreateLettrageResponses, ExportLivreData, ExportLivreResponses, GetBalanceAgeeData, GetBalanceAgeeResponses, GetLivreBalanceData, GetLivreBalanceResponses, GetLivreLignesData, GetLivreLignesResponses, PrintReleveClientData, PrintReleveClientResponses, UndoLettrageData, UndoLettrageResponses } from '../types.gen.ts';
 
 /**
  * Ce que chaque client doit à la fin d'un jour, par ancienneté
@@ -21,6 +21,30 @@ export const getLivreBalance = <ThrowOnError extends boolean = true>(options: Op
  */
 export const exportLivre = <ThrowOnError extends boolean = true>(options: Options<ExportLivreData, ThrowOnError>): RequestResult<ExportLivreResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportLivreResponses, unknown, ThrowOnError>({
     url: '/comptabilite/livres/export',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lettre des lignes du compte d'un client qui s'annulent au centime
+ */
+export const createLettrage = <ThrowOnError extends boolean = true>(options: Options<CreateLettrageData, ThrowOnError>): RequestResult<CreateLettrageResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateLettrageResponses, unknown, ThrowOnError>({
+    url: '/comptabilite/livres/lettrages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Délettre avec un motif ; un lettrage d'une période close reste
+ */
+export const undoLettrage = <ThrowOnError extends boolean = true>(options: Options<UndoLettrageData, ThrowOnError>): RequestResult<UndoLettrageResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoLettrageResponses, unknown, ThrowOnError>({
+    url: '/comptabilite/livres/lettrages/{id}/annulation',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -14,7 +14,8 @@ import {
   getLivreCompteMock,
   getLivreEmetteurMock,
   getLivreJournalMock,
-  getLivreLigneMock
+  getLivreLigneMock,
+  getLivreTiersMock
 } from '../schemas.faker.ts';
 
 
@@ -24,6 +25,10 @@ export const getGetLivreBalanceResponseMock = (overrideResponse: Partial<Extract
 
 export const getExportLivreResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
-export const getGetLivreLignesResponseMock = (overrideResponse: Partial<Extract<LivreLignes, object>> = {}): LivreLignes => ({NbLignes: faker.number.int(), Debit: faker.number.float({fractionDigits: 2}), Credit: faker.number.float({fractionDigits: 2}), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getLivreLigneMock() })), ...overrideResponse})
+export const getCreateLettrageResponseMock = (): number => (faker.number.int())
+
+export const getUndoLettrageResponseMock = (): number => (faker.number.int())
+
+export const getGetLivreLignesResponseMock = (overrideResponse: Partial<Extract<LivreLignes, object>> = {}): LivreLignes => ({Tiers: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getLivreTiersMock() })), NbLignes: faker.number.int(), Debit: faker.number.float({fractionDigits: 2}), Credit: faker.number.float({fractionDigits: 2}), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getLivreLigneMock() })), ...overrideResponse})
 
 export const getPrintReleveClientResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))

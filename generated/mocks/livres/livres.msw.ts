@@ -14,14 +14,16 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getCreateLettrageResponseMock,
   getExportLivreResponseMock,
   getGetBalanceAgeeResponseMock,
   getGetLivreBalanceResponseMock,
   getGetLivreLignesResponseMock,
-  getPrintReleveClientResponseMock
+  getPrintReleveClientResponseMock,
+  getUndoLettrageResponseMock
 } from './livres.faker.ts';
 
-export { getGetBalanceAgeeResponseMock, getGetLivreBalanceResponseMock, getExportLivreResponseMock, getGetLivreLignesResponseMock, getPrintReleveClientResponseMock } from './livres.faker.ts';
+export { getGetBalanceAgeeResponseMock, getGetLivreBalanceResponseMock, getExportLivreResponseMock, getCreateLettrageResponseMock, getUndoLettrageResponseMock, getGetLivreLignesResponseMock, getPrintReleveClientResponseMock } from './livres.faker.ts';
 
 
 export const getGetBalanceAgeeMockHandler = (overrideResponse?: BalanceAgeeLigne[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<BalanceAgeeLigne[]> | BalanceAgeeLigne[]), options?: RequestHandlerOptions) => {
@@ -61,6 +63,30 @@ export const getExportLivreMockHandler = (overrideResponse?: Blob | ((info: Para
   }, options)
 }
 
+export const getCreateLettrageMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/livres/lettrages', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateLettrageResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getUndoLettrageMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/livres/lettrages/:id/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getUndoLettrageResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getGetLivreLignesMockHandler = (overrideResponse?: LivreLignes | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<LivreLignes> | LivreLignes), options?: RequestHandlerOptions) => {
   return http.get('*/comptabilite/livres/lignes', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
@@ -89,6 +115,8 @@ export const getLivresMock = () => [
   getGetBalanceAgeeMockHandler(),
   getGetLivreBalanceMockHandler(),
   getExportLivreMockHandler(),
+  getCreateLettrageMockHandler(),
+  getUndoLettrageMockHandler(),
   getGetLivreLignesMockHandler(),
   getPrintReleveClientMockHandler()
 ]

@@ -20,7 +20,7 @@ import {
 } from '#domain/accounting/accounting-services.ts';
 import { getTableauFinancier } from '#domain/accounting/dashboard/money-dashboard.ts';
 import { confirmReleve, getRelevePropositions, importReleve, searchReleve, undoReleve } from '#domain/accounting/bank/bank-services.ts';
-import { getBalanceAgee, getLivreBalance, getLivreLignes } from '#domain/accounting/books/books-services.ts';
+import { createLettrage, getBalanceAgee, getLivreBalance, getLivreLignes, undoLettrage } from '#domain/accounting/books/books-services.ts';
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
 import { createPaiementLien } from '#domain/accounting/online/payment-link.ts';
 import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
@@ -40,6 +40,7 @@ export const moneyServices = {
   createDevisLien,
   createFacture,
   createPaiementLien,
+  createLettrage,
   createRegimeVersion,
   createReglement,
   createRemise,
@@ -71,6 +72,7 @@ export const moneyServices = {
   sendRelances,
   tryRelance,
   undoFactureHotel,
+  undoLettrage,
   undoReleve,
   useCredit,
 };

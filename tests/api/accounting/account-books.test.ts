@@ -18,11 +18,31 @@ describe('account books', () => {
   const { create, read } = recordCalls(() => staff);
   const Adresse = { Adresse1: '1 quai', CodePostal: '29000', Ville: 'Quimper', IdPays: 45 };
 
-  async function invoice(): Promise<number> {
-    const id = await create('bam-ventes', { Objet: 'Publicité', IdStructure: structure });
+  let now = Date.parse('2044-03-15T10:00:00Z');
+  async function invoice(IdStructure = structure): Promise<number> {
+    const id = await create('bam-ventes', { Objet: 'Publicité', IdStructure });
     await create('bam-vente-lignes', { IdVente: id, Designation: 'Page', PrixUnitaire: 100, IdNature: 1 });
     const { Version } = await read('bam-ventes', id);
     return Number((await staff.call('POST', `/api/bam-ventes/${id}/facture`, { Version })).body);
+  }
+  async function onPiece(piece: number, act: 'reglements' | 'avoir', body: Data): Promise<void> {
+    const { Version } = await read('bam-paiements', piece);
+    expect(await staff.call('POST', `/api/bam-paiements/${piece}/${act}`, { Version, ...body })).toMatchObject({ status: 200 });
+  }
+  async function linesOf(client: number): Promise<readonly Data[]> {
+    return (await staff.call('GET', `${BOOKS}/lignes?${YEAR}&compte=411000&client=S${client}`)).body.Lignes;
+  }
+  function letter(Cles: readonly unknown[]) {
+    return staff.call('POST', `${BOOKS}/lettrages`, { Cles });
+  }
+  async function fecLines(): Promise<readonly (readonly string[])[]> {
+    const reply = await fetch(`${server.url}/api/comptabilite/fec`, {
+      method: 'POST',
+      headers: { culture: 'fr', 'content-type': 'application/json', ...(await signInHeaders(server.url, ADMIN)) },
+      body: JSON.stringify({ Debut: '2044-01-01', Fin: '2044-12-31' }),
+    });
+    const text = new TextDecoder('iso-8859-15').decode(await reply.arrayBuffer());
+    return text.split('\r\n').map((line) => line.split('\t'));
   }
   async function file(path: string, body: Data): Promise<Response> {
     return fetch(`${server.url}${BOOKS}/${path}`, {
@@ -33,7 +53,7 @@ describe('account books', () => {
   }
 
   beforeAll(async () => {
-    server = await startServer({ clock: () => Date.parse('2044-03-15T10:00:00Z') });
+    server = await startServer({ clock: () => now });
     staff = await server.signInWith(rights.map(({ code }) => code));
     await create('festival-editions', { Eannee: 2044, DateDebut: '2044-01-30', DateFin: '2044-02-07', IsDefaut: true });
     await create('bam-emetteurs', { RaisonSociale: 'Association', Siret: '73282932000074', Adresse });
@@ -75,6 +95,49 @@ describe('account books', () => {
     expect((await file('releve', { ...period, Client: 'S999999' })).status).toBe(404);
   });
 
+  test('letter by hand lines of one client that come to nothing, in the ledger, the FEC and the aged balance, and take it back', async () => {
+    const client = await create('structures', { RaisonSociale: 'Librairie du Val', Adresse, IsSansSiret: true });
+    const [first, second] = [await invoice(client), await invoice(client)];
+    await onPiece(first, 'reglements', { Montant: 100, ModePaiement: 1 });
+    await onPiece(second, 'reglements', { Montant: 120, ModePaiement: 1 });
+    await onPiece(second, 'avoir', { MontantTtc: 20, Motif: 'Page réduite' });
+    const own = await linesOf(client);
+    expect(own.map(({ Lettre }) => Lettre)).toEqual(['', '', '', '', '']);
+    const Cles = own.map(({ Cle }) => Cle);
+    const short = await letter(Cles.slice(1));
+    expect([short.status, short.body.code]).toEqual([409, 'lettrage-solde']);
+    const stranger = (await linesOf(structure)).find(({ Lettre }) => Lettre === '')?.['Cle'];
+    expect((await letter([...Cles, stranger])).body.code).toBe('lettrage-clients');
+    expect((await letter([...Cles, 'p999999'])).body.code).toBe('lettrage-change');
+    const settled = (await linesOf(structure)).filter(({ Lettre }) => Lettre === 'AAA').map(({ Cle }) => Cle);
+    expect((await letter(settled)).body.code).toBe('lettrage-deja');
+    const { body: id } = await letter(Cles);
+    expect((await letter(Cles)).body.code).toBe('lettrage-deja');
+    const lettered = await linesOf(client);
+    const [code] = lettered.map(({ Lettre }) => Lettre);
+    expect(code).toMatch(/^[A-Z]{3}$/);
+    expect(lettered.map(({ Lettre, DateLettre, IdLettrage }) => [Lettre, DateLettre, IdLettrage])).toEqual(
+      Cles.map(() => [code, '2044-03-15', id]),
+    );
+    const fec = (await fecLines()).filter((line) => line[13] === code);
+    expect(fec.map((line) => [line[6], line[14]])).toEqual(Cles.map(() => [`S${client}`, '20440315']));
+    const aged = await staff.call('GET', `${BOOKS}/agee?jour=2044-12-31`);
+    expect(aged.body.map(({ Client }: Data) => Client)).not.toContain(`S${client}`);
+    expect((await staff.call('POST', `${BOOKS}/lettrages/${id}/annulation`, { Motif: 'Autre dette' })).status).toBe(200);
+    expect((await linesOf(client)).map(({ Lettre }) => Lettre)).toEqual(['', '', '', '', '']);
+    expect((await staff.call('POST', `${BOOKS}/lettrages/${id}/annulation`, { Motif: 'Encore' })).body.code).toBe('deja-fait');
+    const { body: again } = await letter(Cles);
+    // The FEC of a closed month keeps its letters.
+    now = Date.parse('2044-04-10T10:00:00Z');
+    staff = await server.signInWith(rights.map(({ code: right }) => right));
+    const { body: march } = await staff.call('GET', '/api/comptabilite/periode?type=1&jour=2044-03-15');
+    const order = { Type: 1, Jour: '2044-03-15', AttenduTtc: march.TotalTtc, AttenduEncaisse: march.TotalEncaisse };
+    expect((await staff.call('POST', '/api/comptabilite/periodes', order)).status).toBe(200);
+    const closed = await staff.call('POST', `${BOOKS}/lettrages/${again}/annulation`, { Motif: 'Trop tard' });
+    expect([closed.status, closed.body.code]).toEqual([409, 'lettrage-clos']);
+    expect(new Set((await linesOf(client)).map(({ IdLettrage }) => IdLettrage))).toEqual(new Set([again]));
+  });
+
   test('are refused without their right', async () => {
     const clerk = await server.signInWith(['ENCAISSER', 'BAM-PAIEMENTS']);
     const replies = await Promise.all([
@@ -83,7 +146,12 @@ describe('account books', () => {
       clerk.call('GET', `${BOOKS}/agee?jour=2044-12-31`),
       clerk.call('POST', `${BOOKS}/export`, { Livre: 'balance', Debut: '2044-01-01', Fin: '2044-12-31', Format: 'csv' }),
       clerk.call('POST', `${BOOKS}/releve`, { Client: 'S1', Debut: '2044-01-01', Fin: '2044-12-31' }),
+      clerk.call('POST', `${BOOKS}/lettrages`, { Cles: ['p1', 'r1'] }),
+      clerk.call('POST', `${BOOKS}/lettrages/1/annulation`, { Motif: 'x' }),
     ]);
-    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403]);
+    const reader = await server.signInWith(['LIVRE-COMPTABLES']);
+    expect((await reader.call('GET', `${BOOKS}/balance?${YEAR}`)).status).toBe(200);
+    expect((await reader.call('POST', `${BOOKS}/lettrages`, { Cles: ['p1', 'r1'] })).status).toBe(403);
   });
 });

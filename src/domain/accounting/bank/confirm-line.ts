@@ -20,7 +20,7 @@ interface InvoiceShare {
 }
 
 /** A single choice: invoices, the credit of a client, or a receipt or deposit that is written. */
-export interface ConfirmOrder extends NamedClient {
+interface ConfirmOrder extends NamedClient {
   readonly Factures?: readonly InvoiceShare[] | null;
   readonly IdReglement?: number | null;
   readonly IdRemise?: number | null;

@@ -9,6 +9,8 @@ export interface BookLine extends FecLine {
   readonly mode: number;
   /** Key of the line in the lettering; null: an opening, or the house. */
   readonly key: string | null;
+  /** Id of the lettering that a person made; null: none, or worked out. */
+  readonly lettering: number | null;
   /** Number of the client's record, whatever its account is called. */
   readonly client: string;
   readonly pieceId: number | null;

@@ -3,7 +3,7 @@ import type { BookLine } from './book-line.ts';
 import { type BookedUntil, type Booking, bookingsOf } from './bookings.ts';
 import { booksOf, type ChartRow, chartTexts, type ChartTexts } from './chart.ts';
 import type { AccountRole, Books, Entry } from './ledger.ts';
-import { allocatedGroups, invoiceOf, type Letter, lettersOf, lineKey } from './lettering.ts';
+import { invoiceOf, keyOf, type Letter, lettersIn } from './lettering.ts';
 import { openingLines, type OpeningOrder } from './opening-lines.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 
@@ -21,7 +21,7 @@ export interface BooksOrder {
 export function bookLines(booked: BookedUntil, order: BooksOrder): readonly BookLine[] {
   const books = booksOf(order.issuer, order.chart);
   const bookings = bookingsOf(booked, { books, say: order.say });
-  const letters = lettersOf(allocatedGroups(bookings));
+  const letters = lettersIn(bookings, booked.lettered);
   const wording = { books, letters, say: order.say, texts: chartTexts(order.chart) };
   function linesOf(chosen: readonly Booking[], first: number): readonly BookLine[] {
     return chosen.flatMap((booking, index) => booking.entries.map((entry) => lineOf({ entry, booking, number: first + index }, wording)));
@@ -67,7 +67,7 @@ interface Wording {
 
 function lineOf({ entry, booking, number }: Numbered, { books, say, letters, texts }: Wording): BookLine {
   const isClient = entry.role === 'client' || entry.role === 'advance';
-  const key = booking.source === null || !isClient ? null : lineKey(booking.source, entry.role === 'advance');
+  const key = keyOf(booking.source, entry.role);
   const letter = key === null ? undefined : letters.get(key);
   return {
     journal: entry.journal,
@@ -93,6 +93,7 @@ function lineOf({ entry, booking, number }: Numbered, { books, say, letters, tex
     credit: entry.credit,
     letter: letter?.letter ?? '',
     letteredOn: letter?.on ?? '',
+    lettering: letter?.lettering ?? null,
     validatedOn: booking.validatedOn,
   };
 }

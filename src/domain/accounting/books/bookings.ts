@@ -11,8 +11,10 @@ import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import type { BamCredit } from '#generated/records/bam-credit.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
+import { readHandGroups } from './hand-groups.ts';
 import { type House, type HouseBooking, houseBookings, readHouse } from './house-bookings.ts';
 import { type Books, creditEntries, type Entry, receiptEntries, saleEntries } from './ledger.ts';
+import type { SettledGroup } from './lettering.ts';
 import { localDay } from './local-day.ts';
 import { type SoldLine, soldShares } from './sold-shares.ts';
 
@@ -65,6 +67,8 @@ export interface BookedUntil {
   readonly receipts: readonly BookedReceipt[];
   readonly credits: readonly BookedCredit[];
   readonly house: House;
+  /** Lines that persons lettered together. */
+  readonly lettered: readonly SettledGroup[];
 }
 
 /** Pieces, their lines and receipts until a day of the festival. */
@@ -76,7 +80,7 @@ export function* readBooked(until: string): Work<BookedUntil> {
   const near = { from: FIRST_DAY, to: addDays(until, 2) };
   const receipts = (yield* find('bam-reglement', { DateReglement: near })).filter((one) => localDay(one.DateReglement) <= until);
   const credits = (yield* find('bam-credit', { DateCredit: near })).filter((one) => localDay(one.DateCredit) <= until);
-  return { pieces, lines, natures, receipts, credits, house: yield* readHouse(until) };
+  return { pieces, lines, natures, receipts, credits, house: yield* readHouse(until), lettered: yield* readHandGroups(until) };
 }
 
 /** An entry before it has its number: what was booked at once, and when it could no longer change. */

@@ -1,9 +1,12 @@
+import type { infer as Infer } from 'zod';
+import type * as schemas from '#generated/schemas/services/livres.zod.ts';
 import { FIRST_DAY } from '#domain/accounting/periods/period-bounds.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuseField, type Work } from '#domain/work/work.ts';
 import type { BookLine } from './book-line.ts';
+import { letterLines, unletterLines } from './hand-lettering.ts';
 import { type IssuerBooks, readBooks, readIssuer } from './issuer-books.ts';
 import { type AgedRow, agedBalance, ledgerOrder, sumsOf, type TrialBalance, trialBalance } from './reports.ts';
 
@@ -68,13 +71,21 @@ interface ShownLine {
   readonly Lettre: string;
   readonly DateLettre: string | null;
   readonly Cle: string | null;
+  readonly IdLettrage: number | null;
 }
 
 interface ShownLines {
   readonly NbLignes: number;
   readonly Debit: number;
   readonly Credit: number;
+  readonly Tiers: readonly ShownClient[];
   readonly Lignes: readonly ShownLine[];
+}
+
+interface ShownClient {
+  readonly Client: string;
+  readonly Compte: string;
+  readonly Nom: string;
 }
 
 /** Lines of an account, a journal or a client. */
@@ -83,15 +94,22 @@ export const getLivreLignes: WorkService<Asked<unknown, LineQuery, unknown>, Sho
   *run({ query }, facts) {
     const { compte, journal, client } = query;
     const { lines } = yield* chosenBooks(query, facts);
-    const chosen = ledgerOrder(lines).filter(
-      (line) =>
-        (compte === undefined || line.account === compte) &&
-        (journal === undefined || line.journal === journal) &&
-        (client === undefined || line.client === client),
+    const all = ledgerOrder(lines).filter(
+      (line) => (compte === undefined || line.account === compte) && (journal === undefined || line.journal === journal),
     );
-    return { NbLignes: chosen.length, ...sumsOf(chosen), Lignes: chosen.slice(0, SHOWN).map(shownLine) };
+    const chosen = client === undefined ? all : all.filter((line) => line.client === client);
+    return { NbLignes: chosen.length, ...sumsOf(chosen), Tiers: clientsOf(all), Lignes: chosen.slice(0, SHOWN).map(shownLine) };
   },
 };
+
+function clientsOf(lines: readonly BookLine[]): readonly ShownClient[] {
+  const clients = new Map(
+    lines.flatMap(({ client, auxiliary, auxiliaryLabel }) =>
+      client === '' ? [] : [[client, { Client: client, Compte: auxiliary, Nom: auxiliaryLabel }] as const],
+    ),
+  );
+  return [...clients.values()].toSorted((left, right) => left.Nom.localeCompare(right.Nom) || left.Client.localeCompare(right.Client));
+}
 
 function shownLine(line: BookLine): ShownLine {
   return {
@@ -110,8 +128,19 @@ function shownLine(line: BookLine): ShownLine {
     Lettre: line.letter,
     DateLettre: line.letteredOn === '' ? null : line.letteredOn,
     Cle: line.key,
+    IdLettrage: line.lettering,
   };
 }
+
+export const createLettrage: WorkService<Asked<unknown, unknown, Infer<typeof schemas.CreateLettrageBody>>, number> = {
+  entity: 'bam-lettrage',
+  run: ({ body }, facts) => letterLines(body, facts),
+};
+
+export const undoLettrage: WorkService<Asked<{ readonly id: number }, unknown, Infer<typeof schemas.UndoLettrageBody>>, number> = {
+  entity: 'bam-lettrage',
+  run: ({ params, body }, facts) => unletterLines(params.id, body.Motif, facts),
+};
 
 interface DayQuery {
   readonly jour: string;

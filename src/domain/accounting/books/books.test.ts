@@ -127,7 +127,7 @@ function drawMonth(random: Random): Drawn {
     owe(client, -cents);
   }
   const natures = new Map([1, 2, 3, 4].map((id) => [id, id]));
-  return { booked: { pieces, lines, natures, receipts, credits, house: drawHouse(random) }, owed };
+  return { booked: { pieces, lines, natures, receipts, credits, house: drawHouse(random), lettered: [] }, owed };
 }
 
 function drawHouse(random: Random): BookedUntil['house'] {

@@ -1,17 +1,19 @@
 import { type Balance, dueOf } from '#domain/accounting/receipts.ts';
 import { toCents } from '#domain/values/money.ts';
 import type { BookedPiece, Booking } from './bookings.ts';
+import type { AccountRole } from './ledger.ts';
 
 /** Lines that settle each other, by their keys. */
 export interface SettledGroup {
   readonly keys: readonly string[];
-  /** Day on which the last of them came. */
+  /** Day on which the last of them came, or on which a person lettered them. */
   readonly on: string;
+  /** Id of the lettering; null: worked out from what was allocated. */
+  readonly lettering: number | null;
 }
 
-export interface Letter {
+export interface Letter extends Pick<SettledGroup, 'on' | 'lettering'> {
   readonly letter: string;
-  readonly on: string;
 }
 
 /** `AAA`, `AAB`…: rank from 0, in three letters or more. */
@@ -23,21 +25,37 @@ function letterOf(rank: number): string {
 }
 
 /** A letter for each group, in the order in which they were settled. */
-export function lettersOf(groups: readonly SettledGroup[]): ReadonlyMap<string, Letter> {
+function lettersOf(groups: readonly SettledGroup[]): ReadonlyMap<string, Letter> {
   const ordered = groups.toSorted(
     (left, right) => left.on.localeCompare(right.on) || (left.keys[0] ?? '').localeCompare(right.keys[0] ?? '', 'en', { numeric: true }),
   );
-  return new Map(ordered.flatMap(({ keys, on }, rank) => keys.map((key) => [key, { letter: letterOf(rank), on }] as const)));
+  return new Map(
+    ordered.flatMap(({ keys, on, lettering }, rank) => keys.map((key) => [key, { letter: letterOf(rank), on, lettering }] as const)),
+  );
 }
 
 /** Key of a line: its source, and `u` for the credit that a receipt used. */
-export function lineKey(source: string, isAdvance: boolean): string {
+function lineKey(source: string, isAdvance: boolean): string {
   return isAdvance && source.startsWith('r') ? `u${source.slice(1)}` : source;
 }
 
+/** Letters of bookings: those that persons gave, then of what was allocated among the rest. */
+export function lettersIn(bookings: readonly Booking[], byHand: readonly SettledGroup[]): ReadonlyMap<string, Letter> {
+  const present = new Set(bookings.flatMap(({ source, entries }) => entries.flatMap(({ role }) => keyOf(source, role) ?? [])));
+  const standing = byHand.filter(({ keys }) => keys.every((key) => present.has(key)));
+  const taken = new Set(standing.flatMap(({ keys }) => keys));
+  return lettersOf([...standing, ...allocatedGroups(bookings, taken)]);
+}
+
+/** Key of a line of a client's account; null: of another account. */
+export function keyOf(source: string | null, role: AccountRole): string | null {
+  if (source === null || (role !== 'client' && role !== 'advance')) return null;
+  return lineKey(source, role === 'advance');
+}
+
 /** Groups that what was allocated settles: the account of each invoice, and the credit of a client each time it comes to nothing. */
-export function allocatedGroups(bookings: readonly Booking[]): readonly SettledGroup[] {
-  return [...invoiceGroups(bookings), ...creditGroups(bookings)];
+function allocatedGroups(bookings: readonly Booking[], taken: ReadonlySet<string>): readonly SettledGroup[] {
+  return [...invoiceGroups(bookings, taken), ...creditGroups(bookings, taken)];
 }
 
 /** Invoice whose account a piece belongs to. */
@@ -49,14 +67,13 @@ function dayOf({ entries }: Booking): string {
   return entries[0]?.date ?? '';
 }
 
-function invoiceGroups(bookings: readonly Booking[]): readonly SettledGroup[] {
+function invoiceGroups(bookings: readonly Booking[], taken: ReadonlySet<string>): readonly SettledGroup[] {
   const owed = bookings.flatMap((booking) => (booking.piece === null ? [] : [{ booking, invoice: invoiceOf(booking.piece) }]));
   return [...Map.groupBy(owed, ({ invoice }) => invoice)].flatMap(([invoice, all]) => {
-    const own = all.map(({ booking }) => booking);
-    const account = balanceOf(own);
-    const isIssued = own.some(({ source }) => source === `p${invoice}`);
-    if (!isIssued || dueOf(account) !== 0) return [];
-    return [{ keys: own.flatMap(({ source }) => source ?? []), on: own.map(dayOf).toSorted().at(-1) ?? '' }];
+    const isIssued = all.some(({ booking: { source } }) => source === `p${invoice}`);
+    const own = all.map(({ booking }) => booking).filter(({ source }) => source !== null && !taken.has(source));
+    if (!isIssued || own.length === 0 || dueOf(balanceOf(own)) !== 0) return [];
+    return [{ keys: own.flatMap(({ source }) => source ?? []), on: own.map(dayOf).toSorted().at(-1) ?? '', lettering: null }];
   });
 }
 
@@ -78,12 +95,12 @@ interface CreditMove {
   readonly cents: number;
 }
 
-function creditGroups(bookings: readonly Booking[]): readonly SettledGroup[] {
+function creditGroups(bookings: readonly Booking[], taken: ReadonlySet<string>): readonly SettledGroup[] {
   const moves = bookings.flatMap(({ source, auxiliary, entries }): readonly CreditMove[] =>
     source === null
       ? []
       : entries
-          .filter(({ role }) => role === 'advance')
+          .filter(({ role }) => role === 'advance' && !taken.has(lineKey(source, true)))
           .map(({ debit, credit, date }) => ({
             key: lineKey(source, true),
             auxiliary,
@@ -101,7 +118,7 @@ function groupsUntilNothing(moves: readonly CreditMove[]): readonly SettledGroup
     left += cents;
     keys.push(key);
     if (left !== 0) continue;
-    groups.push({ keys, on: day });
+    groups.push({ keys, on: day, lettering: null });
     keys = [];
   }
   return groups;

@@ -77,6 +77,7 @@ function lineOf(
     credit: fromCents(Math.max(0, -cents)),
     letter: '',
     letteredOn: '',
+    lettering: null,
     validatedOn: date,
   };
 }

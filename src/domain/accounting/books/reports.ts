@@ -114,8 +114,9 @@ function agedRow(Client: string, lines: readonly BookLine[], day: string): AgedR
   };
 }
 
-/** Lines stand by their invoice; advances of a client are one. */
-function lineGroup({ role, invoice }: BookLine): number | null {
+/** Lines that a person lettered settle each other; the others stand by their invoice, and advances of a client are one. */
+function lineGroup({ role, invoice, lettering }: BookLine): number | string | null {
+  if (lettering !== null) return `lettrage ${lettering}`;
   return role === 'advance' ? null : invoice;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getLivreBalanceOptions, getLivreLignesOptions } from '#generated/client/queries/livres.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import styles from './account-books.module.css';
 import { type BooksView, queryOf } from './books-view.ts';
-import { LinesTable } from './lines-table.tsx';
+import { LetteredLines } from './lettered-lines.tsx';
 import { MADE_OF } from './use-books.ts';
 
 interface LinesTabProps {
@@ -46,15 +46,39 @@ export function LinesTab({ by, chosen, onChoose, view }: LinesTabProps): ReactNo
         {text(`livre.${by}`)}
         <Select onChange={onChoose} options={options} value={key} />
       </label>
-      <ChosenLines query={{ ...queryOf(view), [by]: key }} />
+      <ChosenLines issuer={view.issuer} key={`${by} ${key}`} query={{ ...queryOf(view), [by]: key }} />
     </div>
   );
 }
 
 type LinesQuery = NonNullable<Parameters<typeof getLivreLignesOptions>[0]>['query'];
 
-function ChosenLines({ query }: { readonly query: LinesQuery }): ReactNode {
-  const read = useQuery({ ...getLivreLignesOptions({ query }), meta: { entities: MADE_OF } });
+interface ChosenLinesProps {
+  readonly issuer: number | null;
+  readonly query: LinesQuery;
+}
+
+/** Lines of an account or a journal, or of one of its clients, whose lines are lettered. */
+function ChosenLines({ issuer, query }: ChosenLinesProps): ReactNode {
+  const text = useText();
+  const [client, setClient] = useState('');
+  const read = useQuery({
+    ...getLivreLignesOptions({ query: client === '' ? query : { ...query, client } }),
+    meta: { entities: MADE_OF },
+    placeholderData: (before) => before,
+  });
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
-  return read.data === undefined ? <PageSkeleton kind="list" /> : <LinesTable lines={read.data} />;
+  if (read.data === undefined) return <PageSkeleton kind="list" />;
+  const clients = read.data.Tiers.map(({ Client, Compte, Nom }) => ({ value: Client, label: `${Nom} (${Compte})` }));
+  return (
+    <>
+      {clients.length === 0 ? null : (
+        <label className={styles.choice}>
+          {text('livre.tiers')}
+          <Select emptyLabel={text('livre.tousTiers')} onChange={setClient} options={clients} value={client} />
+        </label>
+      )}
+      <LetteredLines issuer={issuer} key={client} lines={read.data} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ export const MADE_OF = [
   'bam-paiement',
   'bam-reglement',
   'bam-credit',
+  'bam-lettrage',
   'bam-remise',
   'bam-cloture',
   'bam-ouverture',
