@@ -48,6 +48,8 @@ interface Draft {
   /** How many of what is sold. */
   readonly quantity?: number;
   readonly client: string;
+  /** Number of its record, which its account bears: `S12`, `P34`. */
+  readonly auxiliary: string;
   /** Whose address the piece bears. */
   readonly bearer: Bearer;
   readonly country: string;
@@ -105,6 +107,7 @@ function accreditationInvoice(world: DemoWorld, one: Accredited): Draft {
     date,
     ttc: one.formule.ttc,
     client: clientOf(one.contact),
+    auxiliary: `P${one.contact.person.id}`,
     bearer: { contact: one.contact },
     country: one.contact.person.country,
     mode: one.isPaid ? CARD : TRANSFER,
@@ -127,6 +130,7 @@ function subscriptionInvoices({ world }: Festival, subscriptions: readonly Subsc
       date: workday(one.start),
       ttc: Math.round(one.ht * (100 + VAT)) / 100,
       client: clientOf(one.contact),
+      auxiliary: `P${one.contact.person.id}`,
       bearer: { contact: one.contact },
       country: one.contact.person.country,
       mode: CARD,
@@ -148,6 +152,7 @@ function groupInvoices({ world, groups, pastGroups }: Festival): readonly Draft[
     ttc: group.ttc,
     quantity: group.payers,
     client: group.structure.name,
+    auxiliary: `S${group.structure.id}`,
     bearer: { group: group.id },
     country: 'FR',
     mode: TRANSFER,
@@ -244,8 +249,12 @@ export function conditionsOf(isSettled: boolean, day: string): string {
   );
 }
 
+function frozenOf(client: string, lines: readonly string[]) {
+  return { Nom: client, Entete: null, Adresse: [...lines], Pays: null, NumTva: null, Siret: null, CodeService: null, Langue: 'fr' };
+}
+
 function addInvoice(world: DemoWorld, draft: Draft, { number, issuer, lines }: Numbered): number {
-  const { date, ttc, quantity = 1, client, country, mode, isSettled, fields, isCredit } = draft;
+  const { date, ttc, quantity = 1, client, auxiliary, country, mode, isSettled, fields, isCredit } = draft;
   const ht = withoutTax(ttc);
   const due = addDays(date, mode === TRANSFER ? TERM_DAYS : 0);
   const id = world.add('bam-paiement', {
@@ -265,7 +274,7 @@ function addInvoice(world: DemoWorld, draft: Draft, { number, issuer, lines }: N
     Conditions: conditionsOf(isSettled, isSettled ? date : (fields.DateEcheance ?? due)),
     IdPays: world.country(country),
     Emetteur: { ...issuer },
-    Client: { Nom: client, Entete: null, Adresse: [...lines], Pays: null, NumTva: null, Siret: null, CodeService: null, Langue: 'fr' },
+    Client: { ...frozenOf(client, lines), Auxiliaire: auxiliary },
     Electronique: demoForm({ lines, country, isPaid: isSettled && isCredit !== true }),
     ...fields,
   });

@@ -24,6 +24,7 @@ import { addGifts } from '../desk/gifts.ts';
 import { addGroups, addPastGroups } from '../people/groups.ts';
 import { addGuestAnswers } from '../people/guest-answers.ts';
 import { addGuests } from '../people/guests.ts';
+import { addBankLines } from '../money/bank-lines.ts';
 import { addClientCredits } from '../money/client-credits.ts';
 import { addDirectSales } from '../money/direct-sales.ts';
 import { addInvoices } from '../money/invoices.ts';
@@ -107,6 +108,7 @@ function addDesk(world: DemoWorld, users: Users): void {
   addBadges(world, users);
   addGifts(world);
   addClosings(world, users);
+  addBankLines(world);
 }
 
 /** Places, films, sections, programmes, grid, copies and submissions. */
