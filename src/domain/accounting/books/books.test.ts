@@ -6,16 +6,20 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 import { createRandom, type Random } from '#domain/values/random.ts';
+import { vatDue } from '#domain/accounting/vat-due.ts';
 import type { BookLine } from './book-line.ts';
 import { bookLines } from './book-lines.ts';
 import type { BookedCredit, BookedPiece, BookedReceipt, BookedUntil } from './bookings.ts';
 import { balanceOf } from './opening-lines.ts';
 import { agedBalance, ledgerOrder, trialBalance } from './reports.ts';
+import type { SoldLine } from './sold-shares.ts';
 
-const MONTHS = 300;
+/** `npm run ledger:long` takes ten thousand of them. */
+const MONTHS = Number(process.env['LEDGER_MONTHS'] ?? 300);
 const FIRST = '2026-11-01';
 const LAST = '2027-03-31';
 const YEAR = '2027-01-01';
+const MONTH_STARTS = ['2026-11-01', '2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01', '2027-04-01'];
 const issuer = {
   Id: 1,
   CompteClient: '411000',
@@ -38,6 +42,8 @@ interface Drawn {
   readonly booked: BookedUntil;
   /** Cents that each client owes at the end, by plain sums over the records. */
   readonly owed: ReadonlyMap<string, number>;
+  /** Reasons to expect a letter that a person gave. */
+  readonly byHand: readonly string[];
 }
 
 function dayIn(random: Random): string {
@@ -96,7 +102,8 @@ function drawMonth(random: Random): Drawn {
       SaisiLe: null,
       ModePaiement: ModePaiementDrawn,
       Guichet: random.pick([null, 'Accueil']),
-      DateRemise: null,
+      // Some cheques are at the bank already: those that are undone since come back from there.
+      DateRemise: undone === null && ModePaiementDrawn === ModePaiement.cheque && random.chance(0.6) ? LAST : null,
       IdAnnule: undone?.Id ?? null,
     };
     receipts.push(receipt);
@@ -127,7 +134,22 @@ function drawMonth(random: Random): Drawn {
     owe(client, -cents);
   }
   const natures = new Map([1, 2, 3, 4].map((id) => [id, id]));
-  return { booked: { pieces, lines, natures, receipts, credits, house: drawHouse(random), lettered: [] }, owed };
+  const byHand = settleEachOther(() => issue('S9', 1, null), receive, random);
+  const lettered = [{ keys: byHand, on: LAST, lettering: 7 }];
+  const house = { ...drawHouse(random), carried: receipts.filter(({ DateRemise }) => DateRemise !== null) };
+  return { booked: { pieces, lines, natures, receipts, credits, house, lettered }, owed, byHand };
+}
+
+/** Two invoices of a client, one paid short by what the other was paid beyond; the keys of their lines. */
+function settleEachOther(
+  issue: () => BookedPiece,
+  receive: (piece: BookedPiece, cents: number, undone: BookedReceipt | null) => BookedReceipt,
+  random: Random,
+): readonly string[] {
+  const [short, beyond] = [issue(), issue()];
+  const moved = random.int(1, toCents(short.PrixTtc));
+  const money = [receive(short, toCents(short.PrixTtc) - moved, null), receive(beyond, toCents(beyond.PrixTtc) + moved, null)];
+  return [...[short, beyond].map(({ Id }) => `p${Id}`), ...money.map(({ Id }) => `r${Id}`)];
 }
 
 function drawHouse(random: Random): BookedUntil['house'] {
@@ -192,10 +214,10 @@ function accountsOfFec(lines: readonly BookLine[]): ReadonlyMap<string, number> 
   return sums;
 }
 
-it('agrees to the cent: balance, ledger, FEC and aged balance, over three hundred random months', () => {
+it('agrees to the cent: balance, ledger, FEC, aged balance, letters, money and tax, over random months', { timeout: 600_000 }, () => {
   const random = createRandom(20_270_101);
   for (let month = 0; month < MONTHS; month += 1) {
-    const { booked, owed } = drawMonth(random);
+    const { booked, owed, byHand } = drawMonth(random);
     const all = linesOf(booked, '1900-01-01', false);
     for (const entry of Map.groupBy(all, ({ number }) => number).values()) expect(balanceOf(entry)).toBe(0);
     const { Comptes, Journaux, Debit, Credit } = trialBalance(all);
@@ -219,9 +241,100 @@ it('agrees to the cent: balance, ledger, FEC and aged balance, over three hundre
       ({ letter }) => letter,
     ).values())
       expect(balanceOf(own)).toBe(0);
+    const byPerson = all.filter(({ lettering }) => lettering !== null);
+    expect(byPerson.map(({ key }) => key).toSorted()).toEqual(byHand.toSorted());
+    expect(new Set(byPerson.map(({ letter, letteredOn }) => `${letter} ${letteredOn}`)).size).toBe(1);
+    expectAccounts(booked, all);
+    expectTax(booked);
     expectOpening(booked, all);
   }
 });
+
+/** Cents of an amount in euros, from its decimals: no arithmetic of the product. */
+function exact(euros: number): bigint {
+  return BigInt(euros.toFixed(2).replace('.', ''));
+}
+
+function total(amounts: readonly number[]): bigint {
+  return amounts.reduce((sum, amount) => sum + exact(amount), 0n);
+}
+
+/** Bank, cheques, till, advances, sales and tax, by plain sums over the records. */
+function expectAccounts({ lines, receipts, credits, house }: BookedUntil, all: readonly BookLine[]): void {
+  const sold = [...lines.values()].flat();
+  const carried = new Set(receipts.filter(({ DateRemise }) => DateRemise !== null).map(({ Id }) => Id));
+  function came(rows: readonly (BookedReceipt | BookedCredit)[], place: 'advance' | 'bank' | 'cash' | 'cheques'): bigint {
+    return total(rows.filter((row) => placeOf(row, carried) === place).map(({ Montant }) => Montant));
+  }
+  const money = [...receipts, ...credits];
+  const [slips, tills] = [RemiseNature.cheques, RemiseNature.especes].map((nature) =>
+    total(house.deposits.filter(({ Nature }) => Nature === nature).map(({ Montant }) => Montant)),
+  );
+  const withdrawn = total(house.openings.filter(({ IsRetrait }) => IsRetrait).map(({ FondCaisse }) => FondCaisse));
+  const gaps = total(
+    house.closings.flatMap(({ EspecesComptees, FondCaisse, TotalEspeces }) => [EspecesComptees, -FondCaisse, -TotalEspeces]),
+  );
+  const old = total(house.carried.map(({ Montant }) => Montant));
+  const expected = {
+    '512': came(money, 'bank') + (slips ?? 0n) + (tills ?? 0n) - withdrawn + old,
+    '511': came(money, 'cheques') - (slips ?? 0n) - old,
+    '53': came(money, 'cash') - (tills ?? 0n) + withdrawn + gaps,
+    '419': came(receipts, 'advance') - total(credits.map(({ Montant }) => Montant)),
+    '70': -total(sold.map(({ MontantHt }) => MontantHt)),
+    '445': -total(sold.map(({ MontantTva }) => MontantTva)),
+  };
+  for (const [account, cents] of Object.entries(expected)) {
+    const own = all.filter((line) => line.account.startsWith(account));
+    expect([account, total(own.map(({ debit }) => debit)) - total(own.map(({ credit }) => credit))]).toEqual([account, cents]);
+  }
+}
+
+function placeOf(row: BookedReceipt | BookedCredit, carried: ReadonlySet<number>): 'advance' | 'bank' | 'cash' | 'cheques' {
+  if (row.ModePaiement === ModePaiement.credit) return 'advance';
+  if (row.ModePaiement === ModePaiement.espece) return 'cash';
+  if (row.ModePaiement !== ModePaiement.cheque) return 'bank';
+  return 'IdPaiement' in row && row.IdAnnule !== null && carried.has(row.IdAnnule) ? 'bank' : 'cheques';
+}
+
+/** Tax of every month, on debits as it was issued, on receipts as money came: each cent once. */
+function expectTax({ pieces, lines, receipts }: BookedUntil): void {
+  const taxed = pieces.map((piece) => ({
+    date: piece.DateEmission ?? '',
+    mention: null,
+    shares: sharesOf(lines.get(piece.Id) ?? []),
+    receipts: receipts
+      .filter(({ IdPaiement }) => IdPaiement === piece.Id)
+      .map(({ DateReglement, Montant }) => ({ date: DateReglement.slice(0, 10), amount: toCents(Montant) })),
+  }));
+  for (const isDebits of [true, false]) {
+    const due = MONTH_STARTS.flatMap((from, index) =>
+      vatDue(
+        taxed.map((piece) => ({ ...piece, isDebits })),
+        { from, to: addDays(MONTH_STARTS[index + 1] ?? '2027-05-01', -1) },
+      ),
+    );
+    const sums = { ttc: 0n, tva: 0n };
+    for (const { amounts } of due) {
+      sums.ttc += BigInt(amounts.ttc);
+      sums.tva += BigInt(amounts.tva);
+    }
+    const sold = [...lines.values()].flat();
+    // Tax of partial payments is that of the parts: only their sum is exact.
+    const issued = { ttc: total(sold.map(({ MontantTtc }) => MontantTtc)), tva: total(sold.map(({ MontantTva }) => MontantTva)) };
+    expect(sums).toEqual(isDebits ? issued : { ttc: total(receipts.map(({ Montant }) => Montant)), tva: sums.tva });
+  }
+}
+
+function sharesOf(sold: readonly SoldLine[]) {
+  return [...Map.groupBy(sold, ({ TauxTva }) => TauxTva)].map(([percent, own]) => ({
+    percent,
+    amounts: {
+      ht: Number(total(own.map(({ MontantHt }) => MontantHt))),
+      tva: Number(total(own.map(({ MontantTva }) => MontantTva))),
+      ttc: Number(total(own.map(({ MontantTtc }) => MontantTtc))),
+    },
+  }));
+}
 
 /** A year opens with what each account and client held, and closes as if it had never been cut. */
 function expectOpening(booked: BookedUntil, all: readonly BookLine[]): void {
