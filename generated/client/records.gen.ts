@@ -163,6 +163,9 @@ import type {
   CiviliteInput,
   CiviliteChange,
   CiviliteRow,
+  CodeSecours,
+  CodeSecoursInput,
+  CodeSecoursRow,
   CompteDemande,
   CompteDemandeInput,
   CompteDemandeChange,
@@ -702,6 +705,9 @@ import type {
   SeanceAcquittementInput,
   SeanceAcquittementChange,
   SeanceAcquittementRow,
+  SecondFacteur,
+  SecondFacteurInput,
+  SecondFacteurRow,
   SerieModification,
   SerieModificationInput,
   SerieModificationRow,
@@ -911,6 +917,9 @@ export const cguClient = /*#__PURE__*/ recordClient<Cgu, CguInput, CguChange, Cg
 
 export type CiviliteFilter = RecordFilter<CiviliteRow>;
 export const civiliteClient = /*#__PURE__*/ recordClient<Civilite, CiviliteInput, CiviliteChange, CiviliteRow, CiviliteFilter>('civilites');
+
+export type CodeSecoursFilter = RecordFilter<CodeSecoursRow>;
+export const codeSecoursClient = /*#__PURE__*/ recordClient<CodeSecours, CodeSecoursInput, CodeSecoursInput, CodeSecoursRow, CodeSecoursFilter>('code-secourss');
 
 export type CompteDemandeFilter = RecordFilter<CompteDemandeRow>;
 export const compteDemandeClient = /*#__PURE__*/ recordClient<CompteDemande, CompteDemandeInput, CompteDemandeChange, CompteDemandeRow, CompteDemandeFilter>('compte-demandes');
@@ -1331,6 +1340,9 @@ export const scrutinResultatClient = /*#__PURE__*/ recordClient<ScrutinResultat,
 
 export type SeanceAcquittementFilter = RecordFilter<SeanceAcquittementRow>;
 export const seanceAcquittementClient = /*#__PURE__*/ recordClient<SeanceAcquittement, SeanceAcquittementInput, SeanceAcquittementChange, SeanceAcquittementRow, SeanceAcquittementFilter>('seance-acquittements');
+
+export type SecondFacteurFilter = RecordFilter<SecondFacteurRow>;
+export const secondFacteurClient = /*#__PURE__*/ recordClient<SecondFacteur, SecondFacteurInput, SecondFacteurInput, SecondFacteurRow, SecondFacteurFilter>('second-facteurs');
 
 export type SerieModificationFilter = RecordFilter<SerieModificationRow>;
 export const serieModificationClient = /*#__PURE__*/ recordClient<SerieModification, SerieModificationInput, SerieModificationInput, SerieModificationRow, SerieModificationFilter>('serie-modifications');

@@ -2132,84 +2132,6 @@ export type BamGuichetRow = {
 };
 
 /**
- * Des lignes du compte d'un client qu'une personne a lettrées ensemble ; elles s'annulent au centime, et on les délettre avec un motif.
- */
-export type BamLettrage = {
-    Id: number;
-    Version: number;
-    IdEmetteur: number | null;
-    EmetteurLibelle: string | null;
-    Compte: string;
-    Auxiliaire: string;
-    Montant: number;
-    Jour: DateJour;
-    SaisiLe: DateHeure;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    DelettreLe: DateHeure | null;
-    IdDelettreur: number | null;
-    DelettreurLibelle: string | null;
-    Motif: string | null;
-};
-
-export type BamLettrageInput = {
-    Id?: number | null;
-    IdEmetteur?: number | null;
-    Compte: string;
-    Auxiliaire: string;
-    Montant: number;
-    Jour: DateJour;
-    SaisiLe: DateHeure;
-    IdUtilisateur?: number | null;
-    DelettreLe?: DateHeure | null;
-    IdDelettreur?: number | null;
-    Motif?: string | null;
-};
-
-/**
- * Une ligne d'un compte de client dans un lettrage, par la clé que les livres lui donnent.
- */
-export type BamLettrageLigne = {
-    Id: number;
-    Version: number;
-    IdLettrage: number;
-    LettrageLibelle: string | null;
-    Cle: string;
-};
-
-export type BamLettrageLigneInput = {
-    Id?: number | null;
-    IdLettrage: number;
-    Cle: string;
-};
-
-export type BamLettrageLigneRow = {
-    Id: number;
-    Version: number;
-    IdLettrage?: number;
-    LettrageLibelle?: string | null;
-    Cle?: string;
-};
-
-export type BamLettrageRow = {
-    Id: number;
-    Version: number;
-    IdEmetteur?: number | null;
-    EmetteurLibelle?: string | null;
-    Compte?: string;
-    Auxiliaire?: string;
-    Montant?: number;
-    Jour?: DateJour;
-    SaisiLe?: DateHeure;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    DelettreLe?: DateHeure | null;
-    IdDelettreur?: number | null;
-    DelettreurLibelle?: string | null;
-    Motif?: string | null;
-};
-
-/**
  * Une caisse ouverte avec son fond ; sa clôture le retrouve dans ce qui est compté.
  */
 export type BamOuverture = {
@@ -2581,57 +2503,6 @@ export type BamPeriodeRow = {
 };
 
 /**
- * Ce qu'est une part d'une ligne de relevé bancaire ; un règlement, le crédit d'un client ou une remise ; elle s'en va quand le rapprochement est annulé.
- */
-export type BamRapprochement = {
-    Id: number;
-    Version: number;
-    IdLigne: number;
-    LigneLibelle: string | null;
-    IdReglement: number | null;
-    ReglementLibelle: string | null;
-    IdCredit: number | null;
-    CreditLibelle: string | null;
-    IdRemise: number | null;
-    RemiseLibelle: string | null;
-    Montant: number;
-    IsDejaEcrit: boolean;
-    Facture: string | null;
-    ClientFacture: string | null;
-    ClientCredit: string | null;
-    Client: string | null;
-};
-
-export type BamRapprochementInput = {
-    Id?: number | null;
-    IdLigne: number;
-    IdReglement?: number | null;
-    IdCredit?: number | null;
-    IdRemise?: number | null;
-    Montant: number;
-    IsDejaEcrit?: boolean;
-};
-
-export type BamRapprochementRow = {
-    Id: number;
-    Version: number;
-    IdLigne?: number;
-    LigneLibelle?: string | null;
-    IdReglement?: number | null;
-    ReglementLibelle?: string | null;
-    IdCredit?: number | null;
-    CreditLibelle?: string | null;
-    IdRemise?: number | null;
-    RemiseLibelle?: string | null;
-    Montant?: number;
-    IsDejaEcrit?: boolean;
-    Facture?: string | null;
-    ClientFacture?: string | null;
-    ClientCredit?: string | null;
-    Client?: string | null;
-};
-
-/**
  * Reçu imprimé de ce qui a été encaissé d'une facture ; imprimé encore, c'est un duplicata.
  */
 export type BamRecu = {
@@ -2760,14 +2631,10 @@ export type BamReleveLigne = {
     DateImport: DateHeure;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
-    RapprocheeLe: DateHeure | null;
-    IdRapprocheur: number | null;
-    RapprocheurLibelle: string | null;
+    IdReglement: number | null;
+    ReglementLibelle: string | null;
     Motif: string | null;
-    Factures: string | null;
-    Remise: string | null;
-    ClientsFacture: string | null;
-    ClientsCredit: string | null;
+    Facture: string | null;
     Client: string | null;
     Etat: ReleveEtat | null;
 };
@@ -2781,8 +2648,7 @@ export type BamReleveLigneInput = {
     Fichier?: string | null;
     DateImport: DateHeure;
     IdUtilisateur?: number | null;
-    RapprocheeLe?: DateHeure | null;
-    IdRapprocheur?: number | null;
+    IdReglement?: number | null;
     Motif?: string | null;
 };
 
@@ -2798,14 +2664,10 @@ export type BamReleveLigneRow = {
     DateImport?: DateHeure;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
-    RapprocheeLe?: DateHeure | null;
-    IdRapprocheur?: number | null;
-    RapprocheurLibelle?: string | null;
+    IdReglement?: number | null;
+    ReglementLibelle?: string | null;
     Motif?: string | null;
-    Factures?: string | null;
-    Remise?: string | null;
-    ClientsFacture?: string | null;
-    ClientsCredit?: string | null;
+    Facture?: string | null;
     Client?: string | null;
     Etat?: ReleveEtat | null;
 };
@@ -2828,8 +2690,6 @@ export type BamRemise = {
     AnnuleLibelle: string | null;
     Motif: string | null;
     IsAnnulee: boolean;
-    IsCreditee: boolean;
-    CrediteeLe: DateJour | null;
 };
 
 export type BamRemiseInput = {
@@ -2860,8 +2720,6 @@ export type BamRemiseRow = {
     AnnuleLibelle?: string | null;
     Motif?: string | null;
     IsAnnulee?: boolean;
-    IsCreditee?: boolean;
-    CrediteeLe?: DateJour | null;
 };
 
 export type BamService = {
@@ -4099,6 +3957,42 @@ export type ClassementItem = {
      */
     IdCreateur?: number;
     NbItem?: number | null;
+};
+
+export type CodeInput = {
+    /**
+     * Six chiffres, ou un code de secours
+     */
+    Code: string;
+};
+
+/**
+ * Un code qui remplace une fois le second facteur ; servi par les appels de « Mon compte ».
+ */
+export type CodeSecours = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Empreinte: string;
+    DateUtilisation: DateHeure | null;
+};
+
+export type CodeSecoursInput = {
+    Id?: number | null;
+};
+
+export type CodeSecoursRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Empreinte?: string;
+    DateUtilisation?: DateHeure | null;
+};
+
+export type CodesSecours = {
+    Codes: ReadonlyArray<string>;
 };
 
 export type ColonneEnvoi = {
@@ -16765,21 +16659,6 @@ export type LangueRow = {
  */
 export type LangueSysteme = 36 | 38;
 
-export type LettrageAnnulation = {
-    Motif: string;
-};
-
-export type LettrageDemande = {
-    /**
-     * Clés des lignes
-     */
-    Cles: ReadonlyArray<string>;
-    /**
-     * Sans lui, l'émetteur par défaut
-     */
-    Emetteur?: number | null;
-};
-
 export type Lien = {
     Id: number;
     Libelle: string | null;
@@ -16968,27 +16847,13 @@ export type LivreLigne = {
      * La ligne dans le lettrage ; sans elle, elle ne se lettre pas
      */
     Cle: string | null;
-    /**
-     * Le lettrage qu'une personne a fait
-     */
-    IdLettrage: number | null;
 };
 
 export type LivreLignes = {
-    /**
-     * Les clients de toutes les lignes du compte ou du journal
-     */
-    Tiers: ReadonlyArray<LivreTiers>;
     NbLignes: number;
     Debit: number;
     Credit: number;
     Lignes: ReadonlyArray<LivreLigne>;
-};
-
-export type LivreTiers = {
-    Client: string;
-    Compte: string;
-    Nom: string;
 };
 
 export type LoginInput = {
@@ -18285,9 +18150,18 @@ export type MotCleRow = {
     FilmsLibelles?: string | null;
 };
 
+export type MotDePasseEtCode = {
+    MotDePasse: string;
+    Code: string;
+};
+
 export type MotDePasseInput = {
     Ancien: string;
     Nouveau: string;
+};
+
+export type MotDePasseSeul = {
+    MotDePasse: string;
 };
 
 /**
@@ -19108,7 +18982,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -19818,24 +19692,8 @@ export type ReleveClient = {
 };
 
 export type ReleveConfirmation = {
-    /**
-     * Factures encaissées, chacune d'une part de la ligne
-     */
-    Factures?: ReadonlyArray<RelevePart> | null;
-    /**
-     * Un règlement déjà écrit
-     */
+    IdPaiement: number;
     IdReglement?: number | null;
-    /**
-     * Une remise en banque
-     */
-    IdRemise?: number | null;
-    /**
-     * Le client dont la ligne devient le crédit
-     */
-    IdStructure?: number | null;
-    IdPersonne?: number | null;
-    IdContact?: number | null;
 };
 
 /**
@@ -19863,11 +19721,6 @@ export type ReleveLu = {
     Raison: 'tropLong' | 'xml' | 'doctype' | 'inconnu' | 'montant' | 'date' | 'vide' | null;
 };
 
-export type RelevePart = {
-    IdPaiement: number;
-    Montant: number;
-};
-
 export type RelevePeriode = {
     IdTraducteur: number;
     Debut: string;
@@ -19875,25 +19728,15 @@ export type RelevePeriode = {
 };
 
 export type ReleveProposition = {
-    /**
-     * La facture ; vide pour une remise
-     */
-    IdPaiement: number | null;
+    IdPaiement: number;
     /**
      * Un règlement déjà écrit ; sans lui, la facture est à encaisser
      */
     IdReglement: number | null;
-    /**
-     * Une remise en banque que la banque n'a pas encore créditée
-     */
-    IdRemise: number | null;
-    /**
-     * De la facture, ou de la remise
-     */
-    Numero: string;
+    NoFacture: string;
     Client: string;
     /**
-     * Ce qui reste dû, ou le montant du règlement ou de la remise
+     * Ce qui reste dû, ou le montant du règlement
      */
     Montant: number;
     Indices: ReadonlyArray<'numero' | 'montant' | 'nom'>;
@@ -20527,6 +20370,70 @@ export type SeanceType = 1 | 2 | 3 | 4 | 5 | 6;
  * Version de la séance
  */
 export type SeanceVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/**
+ * L'application d'authentification d'un compte ; elle se règle dans « Mon compte », par ses propres appels.
+ */
+export type SecondFacteur = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Secret: null;
+    HasSecret: boolean;
+    DernierPas: number | null;
+    DateActivation: DateHeure | null;
+};
+
+export type SecondFacteurCle = {
+    /**
+     * La clé en base 32, à taper dans une application sans appareil photo
+     */
+    Cle: string;
+    /**
+     * Adresse otpauth de la clé
+     */
+    Adresse: string;
+    /**
+     * Le code QR de l'adresse
+     */
+    Image: {
+        /**
+         * Modules de côté
+         */
+        Taille: number;
+        /**
+         * Tracé SVG des modules noirs
+         */
+        Trace: string;
+    };
+};
+
+export type SecondFacteurEtat = {
+    IsActif: boolean;
+    /**
+     * Instant UTC sans Z
+     */
+    DateActivation: string | null;
+    /**
+     * Codes de secours qui n'ont pas servi
+     */
+    CodesRestants: number;
+};
+
+export type SecondFacteurInput = {
+    Id?: number | null;
+    Secret?: string | null;
+};
+
+export type SecondFacteurRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    DernierPas?: number | null;
+    DateActivation?: DateHeure | null;
+};
 
 /**
  * Compétition
@@ -23343,32 +23250,12 @@ export type ConfirmReleveData = {
 
 export type ConfirmReleveResponses = {
     /**
-     * Id de la ligne
+     * Id du règlement
      */
     200: number;
 };
 
 export type ConfirmReleveResponse = ConfirmReleveResponses[keyof ConfirmReleveResponses];
-
-export type SearchReleveData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query: {
-        texte: string;
-    };
-    url: '/bam-releve-lignes/{id}/recherche';
-};
-
-export type SearchReleveResponses = {
-    /**
-     * Les vingt premiers, les plus probables d'abord
-     */
-    200: ReadonlyArray<ReleveProposition>;
-};
-
-export type SearchReleveResponse = SearchReleveResponses[keyof SearchReleveResponses];
 
 export type ReverseRemiseData = {
     body: RemiseAnnulation;
@@ -24039,40 +23926,6 @@ export type ExportLivreResponses = {
 };
 
 export type ExportLivreResponse = ExportLivreResponses[keyof ExportLivreResponses];
-
-export type CreateLettrageData = {
-    body: LettrageDemande;
-    path?: never;
-    query?: never;
-    url: '/comptabilite/livres/lettrages';
-};
-
-export type CreateLettrageResponses = {
-    /**
-     * Id du lettrage
-     */
-    200: number;
-};
-
-export type CreateLettrageResponse = CreateLettrageResponses[keyof CreateLettrageResponses];
-
-export type UndoLettrageData = {
-    body: LettrageAnnulation;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/comptabilite/livres/lettrages/{id}/annulation';
-};
-
-export type UndoLettrageResponses = {
-    /**
-     * Id du lettrage
-     */
-    200: number;
-};
-
-export type UndoLettrageResponse = UndoLettrageResponses[keyof UndoLettrageResponses];
 
 export type GetLivreLignesData = {
     body?: never;
@@ -27335,6 +27188,22 @@ export type ReplayLoginResponses = {
 
 export type ReplayLoginResponse = ReplayLoginResponses[keyof ReplayLoginResponses];
 
+export type ConfirmLoginData = {
+    body: CodeInput;
+    path?: never;
+    query?: never;
+    url: '/login/second-facteur';
+};
+
+export type ConfirmLoginResponses = {
+    /**
+     * La personne connectée ; l'en-tête authorization porte la poignée de la session
+     */
+    200: SessionUser;
+};
+
+export type ConfirmLoginResponse = ConfirmLoginResponses[keyof ConfirmLoginResponses];
+
 export type LogoutData = {
     body?: never;
     path?: never;
@@ -27838,6 +27707,86 @@ export type ChangePreferencesResponses = {
 };
 
 export type ChangePreferencesResponse = ChangePreferencesResponses[keyof ChangePreferencesResponses];
+
+export type GetSecondFacteurData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/second-facteur';
+};
+
+export type GetSecondFacteurResponses = {
+    /**
+     * Mon second facteur
+     */
+    200: SecondFacteurEtat;
+};
+
+export type GetSecondFacteurResponse = GetSecondFacteurResponses[keyof GetSecondFacteurResponses];
+
+export type PrepareSecondFacteurData = {
+    body: MotDePasseSeul;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/second-facteur';
+};
+
+export type PrepareSecondFacteurResponses = {
+    /**
+     * La clé, montrée une seule fois
+     */
+    200: SecondFacteurCle;
+};
+
+export type PrepareSecondFacteurResponse = PrepareSecondFacteurResponses[keyof PrepareSecondFacteurResponses];
+
+export type ActivateSecondFacteurData = {
+    body: CodeInput;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/second-facteur';
+};
+
+export type ActivateSecondFacteurResponses = {
+    /**
+     * Les codes de secours, montrés une seule fois
+     */
+    200: CodesSecours;
+};
+
+export type ActivateSecondFacteurResponse = ActivateSecondFacteurResponses[keyof ActivateSecondFacteurResponses];
+
+export type StopSecondFacteurData = {
+    body: MotDePasseEtCode;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/second-facteur/arret';
+};
+
+export type StopSecondFacteurResponses = {
+    /**
+     * Le second facteur est arrêté
+     */
+    200: boolean;
+};
+
+export type StopSecondFacteurResponse = StopSecondFacteurResponses[keyof StopSecondFacteurResponses];
+
+export type RenewCodesSecoursData = {
+    body: MotDePasseEtCode;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/second-facteur/codes';
+};
+
+export type RenewCodesSecoursResponses = {
+    /**
+     * Les nouveaux codes de secours, montrés une seule fois
+     */
+    200: CodesSecours;
+};
+
+export type RenewCodesSecoursResponse = RenewCodesSecoursResponses[keyof RenewCodesSecoursResponses];
 
 export type CloseAutresSessionsData = {
     body?: never;

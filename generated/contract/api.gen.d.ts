@@ -4104,6 +4104,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/login/second-facteur": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Termine une connexion par un code de l'application ou un code de secours */
+        post: operations["confirmLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/logout": {
         parameters: {
             query?: never;
@@ -4575,6 +4592,59 @@ export interface paths {
         /** Retient sur mon compte ce que j'ai choisi ; ce qui n'est pas dit reste */
         put: operations["changePreferences"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/second-facteur": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mon second facteur */
+        get: operations["getSecondFacteur"];
+        /** Active le second facteur par un premier code ; mes autres sessions et postes se ferment */
+        put: operations["activateSecondFacteur"];
+        /** Propose une clé à mon application ; rien ne change avant son premier code */
+        post: operations["prepareSecondFacteur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/second-facteur/arret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Arrête mon second facteur */
+        post: operations["stopSecondFacteur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/second-facteur/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remplace mes codes de secours */
+        post: operations["renewCodesSecours"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6383,6 +6453,13 @@ export interface components {
             IsPublic: boolean;
             Libelle: string;
             NbItem?: number | null;
+        };
+        CodeInput: {
+            /** @description Six chiffres, ou un code de secours */
+            Code: string;
+        };
+        CodesSecours: {
+            Codes: string[];
         };
         ColonneEnvoi: {
             Entity?: string;
@@ -8524,9 +8601,16 @@ export interface components {
             Libelle: string;
             Statut: number;
         };
+        MotDePasseEtCode: {
+            Code: string;
+            MotDePasse: string;
+        };
         MotDePasseInput: {
             Ancien: string;
             Nouveau: string;
+        };
+        MotDePasseSeul: {
+            MotDePasse: string;
         };
         NuitEtat: {
             /** Format: date */
@@ -9594,6 +9678,26 @@ export interface components {
          * @enum {integer}
          */
         SeanceChangement: 1 | 2 | 3 | 4;
+        SecondFacteurCle: {
+            /** @description Adresse otpauth de la clé */
+            Adresse: string;
+            /** @description La clé en base 32, à taper dans une application sans appareil photo */
+            Cle: string;
+            /** @description Le code QR de l'adresse */
+            Image: {
+                /** @description Modules de côté */
+                Taille: number;
+                /** @description Tracé SVG des modules noirs */
+                Trace: string;
+            };
+        };
+        SecondFacteurEtat: {
+            /** @description Codes de secours qui n'ont pas servi */
+            CodesRestants: number;
+            /** @description Instant UTC sans Z */
+            DateActivation: string | null;
+            IsActif: boolean;
+        };
         SejourDates: {
             /** Format: date */
             Debut: string | null;
@@ -16697,6 +16801,32 @@ export interface operations {
             };
         };
     };
+    confirmLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
+        responses: {
+            /** @description La personne connectée ; l'en-tête authorization porte la poignée de la session */
+            200: {
+                headers: {
+                    /** @description Poignée de la session */
+                    authorization?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -17383,6 +17513,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preferences"];
+                };
+            };
+        };
+    };
+    getSecondFacteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mon second facteur */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFacteurEtat"];
+                };
+            };
+        };
+    };
+    activateSecondFacteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
+        responses: {
+            /** @description Les codes de secours, montrés une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesSecours"];
+                };
+            };
+        };
+    };
+    prepareSecondFacteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotDePasseSeul"];
+            };
+        };
+        responses: {
+            /** @description La clé, montrée une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFacteurCle"];
+                };
+            };
+        };
+    };
+    stopSecondFacteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotDePasseEtCode"];
+            };
+        };
+        responses: {
+            /** @description Le second facteur est arrêté */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    renewCodesSecours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotDePasseEtCode"];
+            };
+        };
+        responses: {
+            /** @description Les nouveaux codes de secours, montrés une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesSecours"];
                 };
             };
         };

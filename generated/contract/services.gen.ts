@@ -43,6 +43,7 @@ import * as relancesSchemas from '../schemas/services/relances.zod.ts';
 import * as relevesSchemas from '../schemas/services/releves.zod.ts';
 import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
+import * as secondFacteurSchemas from '../schemas/services/second-facteur.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
@@ -60,6 +61,7 @@ export type ServiceId =
   | 'abandonScrutin'
   | 'acknowledgeAlerte'
   | 'activateCompte'
+  | 'activateSecondFacteur'
   | 'addAccompagnant'
   | 'addFiltreAuClassement'
   | 'addRemarque'
@@ -104,6 +106,7 @@ export type ServiceId =
   | 'compareVariante'
   | 'composeTranche'
   | 'confirmAdresse'
+  | 'confirmLogin'
   | 'confirmReleve'
   | 'copyBesoins'
   | 'copySeances'
@@ -208,6 +211,7 @@ export type ServiceId =
   | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
+  | 'getSecondFacteur'
   | 'getTableauDeBord'
   | 'getTableauFinancier'
   | 'getTableauHebergement'
@@ -293,6 +297,7 @@ export type ServiceId =
   | 'prepareMailing'
   | 'prepareRelances'
   | 'prepareRenvoi'
+  | 'prepareSecondFacteur'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
@@ -342,6 +347,7 @@ export type ServiceId =
   | 'removeFiltreDuClassement'
   | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
+  | 'renewCodesSecours'
   | 'reopenScrutin'
   | 'replayLogin'
   | 'reportFactureHotel'
@@ -392,6 +398,7 @@ export type ServiceId =
   | 'settleMails'
   | 'settleRemarque'
   | 'stepSectionCounter'
+  | 'stopSecondFacteur'
   | 'streamEvents'
   | 'sumListe'
   | 'takeBackAnnonce'
@@ -2443,6 +2450,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   },
   { operationId: 'login', method: 'post', url: '/api/login', right: 'public', tag: 'session', produces: 'application/json' },
   { operationId: 'replayLogin', method: 'post', url: '/api/login/appareil', right: 'public', tag: 'session', produces: 'application/json' },
+  {
+    operationId: 'confirmLogin',
+    method: 'post',
+    url: '/api/login/second-facteur',
+    right: 'public',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
   { operationId: 'logout', method: 'post', url: '/api/logout', right: 'session', tag: 'session', produces: 'application/json' },
   {
     operationId: 'getMailingLot',
@@ -2652,6 +2667,46 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/mon-compte/preferences',
     right: 'session',
     tag: 'compte',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getSecondFacteur',
+    method: 'get',
+    url: '/api/mon-compte/second-facteur',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareSecondFacteur',
+    method: 'post',
+    url: '/api/mon-compte/second-facteur',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'activateSecondFacteur',
+    method: 'put',
+    url: '/api/mon-compte/second-facteur',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'stopSecondFacteur',
+    method: 'post',
+    url: '/api/mon-compte/second-facteur/arret',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'renewCodesSecours',
+    method: 'post',
+    url: '/api/mon-compte/second-facteur/codes',
+    right: 'session',
+    tag: 'second-facteur',
     produces: 'application/json',
   },
   {
@@ -3468,6 +3523,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
   login: { body: sessionSchemas.LoginBody },
   replayLogin: { },
+  confirmLogin: { body: secondFacteurSchemas.ConfirmLoginBody },
   logout: { },
   getMailingLot: { params: mailsSchemas.GetMailingLotParams },
   sendMailing: { params: mailsSchemas.SendMailingParams, body: mailsSchemas.SendMailingBody },
@@ -3497,6 +3553,11 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   revokeMonJeton: { params: jetonsSchemas.RevokeMonJetonParams },
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
+  getSecondFacteur: { },
+  prepareSecondFacteur: { body: secondFacteurSchemas.PrepareSecondFacteurBody },
+  activateSecondFacteur: { body: secondFacteurSchemas.ActivateSecondFacteurBody },
+  stopSecondFacteur: { body: secondFacteurSchemas.StopSecondFacteurBody },
+  renewCodesSecours: { body: secondFacteurSchemas.RenewCodesSecoursBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
   getPalmares: { params: laureatsSchemas.GetPalmaresParams },

@@ -1529,6 +1529,24 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       civilite_recherche_idx: 'CREATE INDEX civilite_recherche_idx ON public.civilite USING gin (recherche gin_trgm_ops)',
     },
   },
+  code_secours: {
+    entity: 'code-secours',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_utilisateur: 'integer not null',
+      empreinte: 'character varying(100) not null',
+      empreinte_n: 'text generated',
+      date_utilisation: 'timestamp with time zone',
+    },
+    constraints: {
+      code_secours_pkey: 'PRIMARY KEY (id)',
+      code_secours_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      code_secours_id_utilisateur_empreinte_key: 'CREATE UNIQUE INDEX code_secours_id_utilisateur_empreinte_key ON public.code_secours USING btree (id_utilisateur, empreinte_n)',
+    },
+  },
   compte_demande: {
     entity: 'compte-demande',
     columns: {
@@ -6474,6 +6492,24 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     indexes: {
       seance_acquittement_id_acquitte_par_idx: 'CREATE INDEX seance_acquittement_id_acquitte_par_idx ON public.seance_acquittement USING btree (id_acquitte_par)',
       seance_acquittement_id_programmation_idx: 'CREATE INDEX seance_acquittement_id_programmation_idx ON public.seance_acquittement USING btree (id_programmation)',
+    },
+  },
+  second_facteur: {
+    entity: 'second-facteur',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_utilisateur: 'integer not null',
+      secret: 'text',
+      dernier_pas: 'integer',
+      date_activation: 'timestamp with time zone',
+    },
+    constraints: {
+      second_facteur_pkey: 'PRIMARY KEY (id)',
+      second_facteur_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      second_facteur_id_utilisateur_key: 'CREATE UNIQUE INDEX second_facteur_id_utilisateur_key ON public.second_facteur USING btree (id_utilisateur)',
     },
   },
   serie_modification: {

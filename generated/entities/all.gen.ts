@@ -45,6 +45,7 @@ import { descriptor as catalogueType } from './catalogue-type.gen.ts';
 import { descriptor as categorieAnnu } from './categorie-annu.gen.ts';
 import { descriptor as cgu } from './cgu.gen.ts';
 import { descriptor as civilite } from './civilite.gen.ts';
+import { descriptor as codeSecours } from './code-secours.gen.ts';
 import { descriptor as compteDemande } from './compte-demande.gen.ts';
 import { descriptor as comptePlaylist } from './compte-playlist.gen.ts';
 import { descriptor as conservationActe } from './conservation-acte.gen.ts';
@@ -185,6 +186,7 @@ import { descriptor as scrutinBulletin } from './scrutin-bulletin.gen.ts';
 import { descriptor as scrutinCode } from './scrutin-code.gen.ts';
 import { descriptor as scrutinResultat } from './scrutin-resultat.gen.ts';
 import { descriptor as seanceAcquittement } from './seance-acquittement.gen.ts';
+import { descriptor as secondFacteur } from './second-facteur.gen.ts';
 import { descriptor as serieModification } from './serie-modification.gen.ts';
 import { descriptor as son } from './son.gen.ts';
 import { descriptor as structure } from './structure.gen.ts';
@@ -253,6 +255,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'categorie-annu': whole(categorieAnnu),
   'cgu': whole(cgu),
   'civilite': whole(civilite),
+  'code-secours': whole(codeSecours),
   'compte-demande': whole(compteDemande),
   'compte-playlist': whole(comptePlaylist),
   'conservation-acte': whole(conservationActe),
@@ -393,6 +396,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'scrutin-code': whole(scrutinCode),
   'scrutin-resultat': whole(scrutinResultat),
   'seance-acquittement': whole(seanceAcquittement),
+  'second-facteur': whole(secondFacteur),
   'serie-modification': whole(serieModification),
   'son': whole(son),
   'structure': whole(structure),

@@ -46,6 +46,7 @@ export type EntityName =
   | 'categorie-annu'
   | 'cgu'
   | 'civilite'
+  | 'code-secours'
   | 'compte-demande'
   | 'compte-playlist'
   | 'conservation-acte'
@@ -186,6 +187,7 @@ export type EntityName =
   | 'scrutin-code'
   | 'scrutin-resultat'
   | 'seance-acquittement'
+  | 'second-facteur'
   | 'serie-modification'
   | 'son'
   | 'structure'
@@ -253,6 +255,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'categorie-annu': () => import('./categorie-annu.gen.ts'),
   'cgu': () => import('./cgu.gen.ts'),
   'civilite': () => import('./civilite.gen.ts'),
+  'code-secours': () => import('./code-secours.gen.ts'),
   'compte-demande': () => import('./compte-demande.gen.ts'),
   'compte-playlist': () => import('./compte-playlist.gen.ts'),
   'conservation-acte': () => import('./conservation-acte.gen.ts'),
@@ -393,6 +396,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'scrutin-code': () => import('./scrutin-code.gen.ts'),
   'scrutin-resultat': () => import('./scrutin-resultat.gen.ts'),
   'seance-acquittement': () => import('./seance-acquittement.gen.ts'),
+  'second-facteur': () => import('./second-facteur.gen.ts'),
   'serie-modification': () => import('./serie-modification.gen.ts'),
   'son': () => import('./son.gen.ts'),
   'structure': () => import('./structure.gen.ts'),

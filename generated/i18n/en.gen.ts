@@ -279,6 +279,7 @@ export const later: LaterLoaders = {
   'epreuve': () => import('./later/epreuve.en.gen.ts'),
   'erreur': () => import('./later/erreur.en.gen.ts'),
   'etape': () => import('./later/etape.en.gen.ts'),
+  'facteur': () => import('./later/facteur.en.gen.ts'),
   'facture': () => import('./later/facture.en.gen.ts'),
   'factureRecue': () => import('./later/factureRecue.en.gen.ts'),
   'ferie': () => import('./later/ferie.en.gen.ts'),

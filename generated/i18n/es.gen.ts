@@ -284,6 +284,7 @@ export const later: LaterLoaders = {
   'epreuve': () => import('./later/epreuve.es.gen.ts'),
   'erreur': () => import('./later/erreur.es.gen.ts'),
   'etape': () => import('./later/etape.es.gen.ts'),
+  'facteur': () => import('./later/facteur.es.gen.ts'),
   'facture': () => import('./later/facture.es.gen.ts'),
   'factureRecue': () => import('./later/factureRecue.es.gen.ts'),
   'ferie': () => import('./later/ferie.es.gen.ts'),

@@ -284,6 +284,7 @@ export const later: LaterLoaders = {
   'epreuve': () => import('./later/epreuve.fr.gen.ts'),
   'erreur': () => import('./later/erreur.fr.gen.ts'),
   'etape': () => import('./later/etape.fr.gen.ts'),
+  'facteur': () => import('./later/facteur.fr.gen.ts'),
   'facture': () => import('./later/facture.fr.gen.ts'),
   'factureRecue': () => import('./later/factureRecue.fr.gen.ts'),
   'ferie': () => import('./later/ferie.fr.gen.ts'),

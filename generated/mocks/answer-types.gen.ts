@@ -148,6 +148,7 @@ import type {
   ClosePeriodeResponse,
   CloseScrutinResponse,
   CloseSessionResponse,
+  CodesSecours,
   ColumnDefinition,
   CompteDemande,
   CompteDemandeRapprochement,
@@ -654,6 +655,8 @@ import type {
   ScrutinVote,
   SeanceAcquittement,
   SeanceAcquittementRow,
+  SecondFacteurCle,
+  SecondFacteurEtat,
   SejourDeplace,
   SendEpreuvesResponse,
   SendImageContentResponse,
@@ -671,6 +674,7 @@ import type {
   SonDico,
   SonRow,
   StepSectionCounterResponse,
+  StopSecondFacteurResponse,
   Structure,
   StructureLien,
   StructureLienRow,
@@ -2801,6 +2805,7 @@ export interface Answers {
   readonly sumListe: readonly ListeTotal[];
   readonly login: SessionUser;
   readonly replayLogin: SessionUser;
+  readonly confirmLogin: SessionUser;
   readonly logout: LogoutResponse;
   readonly choixMailDesinscriptions: readonly Choix[];
   readonly listMailDesinscriptions: readonly MailDesinscriptionRow[];
@@ -2956,6 +2961,11 @@ export interface Answers {
   readonly revokeMonJeton: RevokeMonJetonResponse;
   readonly changeMotDePasse: ChangeMotDePasseResponse;
   readonly changePreferences: Preferences;
+  readonly getSecondFacteur: SecondFacteurEtat;
+  readonly prepareSecondFacteur: SecondFacteurCle;
+  readonly activateSecondFacteur: CodesSecours;
+  readonly stopSecondFacteur: StopSecondFacteurResponse;
+  readonly renewCodesSecours: CodesSecours;
   readonly closeAutresSessions: CloseAutresSessionsResponse;
   readonly closeSession: CloseSessionResponse;
   readonly createMotCle: number;

@@ -47,6 +47,7 @@ import * as relances from './relances/relances.faker.ts';
 import * as releves from './releves/releves.faker.ts';
 import * as renvois from './renvois/renvois.faker.ts';
 import * as retraits from './retraits/retraits.faker.ts';
+import * as secondFacteur from './second-facteur/second-facteur.faker.ts';
 import * as series from './series/series.faker.ts';
 import * as session from './session/session.faker.ts';
 import * as tableauDeBord from './tableau-de-bord/tableau-de-bord.faker.ts';
@@ -60,7 +61,6 @@ import * as verrous from './verrous/verrous.faker.ts';
 import * as visionnements from './visionnements/visionnements.faker.ts';
 import * as votePublic from './vote-public/vote-public.faker.ts';
 import * as vues from './vues/vues.faker.ts';
-import * as webhooks from './webhooks/webhooks.faker.ts';
 import * as schemas from './schemas.faker.ts';
 import type { Answers } from './answer-types.gen.ts';
 import { answering, makeMocks, type Mocks } from './handlers.gen.ts';
@@ -70,7 +70,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
   inputs: inputLoaders,
 };
 

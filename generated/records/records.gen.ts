@@ -43,6 +43,7 @@ import type { CatalogueType, CatalogueTypeLinks, CatalogueTypeShown } from './ca
 import type { CategorieAnnu, CategorieAnnuLinks, CategorieAnnuShown } from './categorie-annu.gen.ts';
 import type { Cgu, CguLinks, CguShown } from './cgu.gen.ts';
 import type { Civilite, CiviliteLinks, CiviliteShown } from './civilite.gen.ts';
+import type { CodeSecours, CodeSecoursLinks, CodeSecoursShown } from './code-secours.gen.ts';
 import type { CompteDemande, CompteDemandeLinks, CompteDemandeShown } from './compte-demande.gen.ts';
 import type { ComptePlaylist, ComptePlaylistLinks, ComptePlaylistShown } from './compte-playlist.gen.ts';
 import type { ConservationActe, ConservationActeLinks, ConservationActeShown } from './conservation-acte.gen.ts';
@@ -183,6 +184,7 @@ import type { ScrutinBulletin, ScrutinBulletinLinks, ScrutinBulletinShown } from
 import type { ScrutinCode, ScrutinCodeLinks, ScrutinCodeShown } from './scrutin-code.gen.ts';
 import type { ScrutinResultat, ScrutinResultatLinks, ScrutinResultatShown } from './scrutin-resultat.gen.ts';
 import type { SeanceAcquittement, SeanceAcquittementLinks, SeanceAcquittementShown } from './seance-acquittement.gen.ts';
+import type { SecondFacteur, SecondFacteurLinks, SecondFacteurShown } from './second-facteur.gen.ts';
 import type { SerieModification, SerieModificationLinks, SerieModificationShown } from './serie-modification.gen.ts';
 import type { Son, SonLinks, SonShown } from './son.gen.ts';
 import type { Structure, StructureLinks, StructureShown } from './structure.gen.ts';
@@ -251,6 +253,7 @@ export interface Records {
   readonly 'categorie-annu': CategorieAnnu;
   readonly 'cgu': Cgu;
   readonly 'civilite': Civilite;
+  readonly 'code-secours': CodeSecours;
   readonly 'compte-demande': CompteDemande;
   readonly 'compte-playlist': ComptePlaylist;
   readonly 'conservation-acte': ConservationActe;
@@ -391,6 +394,7 @@ export interface Records {
   readonly 'scrutin-code': ScrutinCode;
   readonly 'scrutin-resultat': ScrutinResultat;
   readonly 'seance-acquittement': SeanceAcquittement;
+  readonly 'second-facteur': SecondFacteur;
   readonly 'serie-modification': SerieModification;
   readonly 'son': Son;
   readonly 'structure': Structure;
@@ -460,6 +464,7 @@ export interface ShownRecords {
   readonly 'categorie-annu': CategorieAnnuShown;
   readonly 'cgu': CguShown;
   readonly 'civilite': CiviliteShown;
+  readonly 'code-secours': CodeSecoursShown;
   readonly 'compte-demande': CompteDemandeShown;
   readonly 'compte-playlist': ComptePlaylistShown;
   readonly 'conservation-acte': ConservationActeShown;
@@ -600,6 +605,7 @@ export interface ShownRecords {
   readonly 'scrutin-code': ScrutinCodeShown;
   readonly 'scrutin-resultat': ScrutinResultatShown;
   readonly 'seance-acquittement': SeanceAcquittementShown;
+  readonly 'second-facteur': SecondFacteurShown;
   readonly 'serie-modification': SerieModificationShown;
   readonly 'son': SonShown;
   readonly 'structure': StructureShown;
@@ -669,6 +675,7 @@ export interface RecordLinks {
   readonly 'categorie-annu': CategorieAnnuLinks;
   readonly 'cgu': CguLinks;
   readonly 'civilite': CiviliteLinks;
+  readonly 'code-secours': CodeSecoursLinks;
   readonly 'compte-demande': CompteDemandeLinks;
   readonly 'compte-playlist': ComptePlaylistLinks;
   readonly 'conservation-acte': ConservationActeLinks;
@@ -809,6 +816,7 @@ export interface RecordLinks {
   readonly 'scrutin-code': ScrutinCodeLinks;
   readonly 'scrutin-resultat': ScrutinResultatLinks;
   readonly 'seance-acquittement': SeanceAcquittementLinks;
+  readonly 'second-facteur': SecondFacteurLinks;
   readonly 'serie-modification': SerieModificationLinks;
   readonly 'son': SonLinks;
   readonly 'structure': StructureLinks;
@@ -845,6 +853,9 @@ export interface RecordSecrets {
   };
   readonly 'media-serveur': {
     readonly FtpPassword: string | null;
+  };
+  readonly 'second-facteur': {
+    readonly Secret: string | null;
   };
   readonly 'utilisateur': {
     readonly MotDePasse: string | null;
@@ -1189,6 +1200,10 @@ export interface RecordWays {
   };
   readonly 'cgu': Readonly<Record<never, never>>;
   readonly 'civilite': Readonly<Record<never, never>>;
+  readonly 'code-secours': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
   readonly 'compte-demande': {
     readonly Compte: 'bam-compte';
     readonly IdCompte: 'bam-compte';
@@ -2564,6 +2579,10 @@ export interface RecordWays {
     readonly IdProgrammation: 'festival-programmation';
     readonly AcquittePar: 'utilisateur';
     readonly IdAcquittePar: 'utilisateur';
+  };
+  readonly 'second-facteur': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
   };
   readonly 'serie-modification': {
     readonly Createur: 'utilisateur';

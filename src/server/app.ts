@@ -50,12 +50,9 @@ import { paymentProvider } from './payment/payment-settings.ts';
 import { httpEngine } from './translation/http-engine.ts';
 import { recordRules } from './rules/record-rules.ts';
 import { serverRules } from './rules/server-rules.ts';
-import { Devices } from './session/devices.ts';
 import { registerCookieSettings } from './session/cookies.ts';
 import { registerGuard } from './session/guard.ts';
-import { knownDevices } from './session/known-device.ts';
-import { LinkThrottle } from './session/link-throttle.ts';
-import { LoginThrottle } from './session/login-throttle.ts';
+import { signInTools } from './session/sign-in-tools.ts';
 import { Sessions } from './session/sessions.ts';
 import { Tokens } from './session/tokens.ts';
 import { webhookRepository } from './webhooks/webhook-repository.ts';
@@ -108,11 +105,8 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
     engine,
     pool,
     sessions,
-    devices: new Devices(pool, clock),
+    ...signInTools({ pool, secrets: engine.secrets, clock }),
     hub,
-    throttle: new LoginThrottle(pool, clock),
-    linkThrottle: new LinkThrottle(pool, clock),
-    knownDevices: knownDevices(engine.secrets),
     rightsOf: eventRights(entities),
     files,
     jobs,

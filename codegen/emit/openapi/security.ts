@@ -27,6 +27,12 @@ export const SECURITY_SCHEMES: JsonObject = {
     name: 'souvenir',
     description: 'Jeton d’un appareil dont on a demandé de se souvenir ; il ne sert qu’une fois.',
   },
+  attente: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'attente',
+    description: 'Preuve que le mot de passe vient d’être vérifié, le temps de donner le second facteur ; elle n’ouvre rien d’autre.',
+  },
 };
 
 /** Nothing for what is public, unless the operation names its own way in. */

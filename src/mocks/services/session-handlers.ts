@@ -5,6 +5,7 @@ import { checkNewPassword } from '#domain/session/new-password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { type MockCall, reply } from '../call.ts';
 import { type MockSession, preferencesOf, type Sessions } from '../sessions.ts';
 import { findRecord } from '../store/history.ts';
@@ -15,21 +16,22 @@ import type { Handlers } from './handlers.ts';
 
 const COOKIE = 'Path=/; SameSite=Strict; HttpOnly';
 
-type SessionId = 'login' | 'replayLogin' | 'ping' | 'logout';
+type SessionId = 'login' | 'confirmLogin' | 'replayLogin' | 'ping' | 'logout';
 type AccountId = 'createJeton' | 'getMonCompte' | 'changeMotDePasse' | 'changeIdentifiant' | 'changePreferences';
+type FactorId = 'getSecondFacteur' | 'prepareSecondFacteur' | 'activateSecondFacteur' | 'renewCodesSecours' | 'stopSecondFacteur';
 type OtherId = 'revokeAppareil' | 'closeAutresSessions' | 'closeSession' | 'getUtilisateurConnexion' | 'unlockUtilisateurConnexion';
 
 /** Signing in and out, and what people do with their own account. A page has one session, named by its person, and remembers no device. */
-export function sessionHandlers(sessions: Sessions): Handlers<SessionId | AccountId | OtherId> {
+export function sessionHandlers(sessions: Sessions): Handlers<SessionId | AccountId | FactorId | OtherId> {
   return {
     ...accountHandlers(sessions),
+    ...factorHandlers,
     login: ({ body: { item } }) => {
       const { secret, session } = sessions.open(item.Login, item.MotDePasse);
       return reply(sessions.userOf(session), { authorization: session.handle, 'set-cookie': `session=${secret}; ${COOKIE}` });
     },
-    replayLogin: () => {
-      throw new AppError('session-absente');
-    },
+    replayLogin: refused('session-absente'),
+    confirmLogin: refused('connexion-a-reprendre'),
     ping: ({ call }) => {
       const session = sessionOf(sessions, call);
       // Resuming asks for both halves of the session, although it is a read.
@@ -41,9 +43,7 @@ export function sessionHandlers(sessions: Sessions): Handlers<SessionId | Accoun
       sessions.close((call.headers.get('authorization') ?? '').replace(/^poignee\./, ''));
       return reply(true, { 'set-cookie': `session=; Max-Age=0; ${COOKIE}` });
     },
-    revokeAppareil: () => {
-      throw new AppError('introuvable');
-    },
+    revokeAppareil: refused('introuvable'),
     // Nobody guesses at a page of one person.
     getUtilisateurConnexion: () => reply({ Essais: 0, IsFreine: false }),
     unlockUtilisateurConnexion: () => reply(true),
@@ -52,6 +52,21 @@ export function sessionHandlers(sessions: Sessions): Handlers<SessionId | Accoun
       if (params.id !== call.context.user.id) throw new AppError('introuvable');
       return reply(true);
     },
+  };
+}
+
+/** Secrets of a page that anybody may open would protect nothing. */
+const factorHandlers: Handlers<FactorId> = {
+  getSecondFacteur: () => reply({ IsActif: false, DateActivation: null, CodesRestants: 0 }),
+  prepareSecondFacteur: refused('hors-simulation'),
+  activateSecondFacteur: refused('hors-simulation'),
+  renewCodesSecours: refused('hors-simulation'),
+  stopSecondFacteur: refused('hors-simulation'),
+};
+
+function refused(code: ErrorCode): () => never {
+  return () => {
+    throw new AppError(code);
   };
 }
 

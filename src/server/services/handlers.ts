@@ -1,14 +1,6 @@
-import {
-  changeIdentifiant,
-  changeMotDePasse,
-  changePreferences,
-  closeAutresSessions,
-  closeSession,
-  getMonCompte,
-  revokeAppareil,
-} from './account/account-service.ts';
-import { createJeton } from './account/token-service.ts';
+import { changeIdentifiant, changeMotDePasse, changePreferences, closeAutresSessions, closeSession, getMonCompte, revokeAppareil } from './account/account-service.ts';
 import { getUtilisateurConnexion, unlockUtilisateurConnexion } from './account/connection-service.ts';
+import { createJeton } from './account/token-service.ts';
 import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
@@ -20,21 +12,24 @@ import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/uploa
 import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './jobs/jobs-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
-import { getConservation, listConservationFiches, runConservation, setConservation } from './retention/retention-service.ts';
-import { sendInvitationFilmPhoto } from './submissions/still-service.ts';
-import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
-import { listBrouillons, makeBrouillons } from './translations/draft-service.ts';
 import { openPaiement, receivePaiementAvis, startPaiement } from './payment/payment-service.ts';
+import { getConservation, listConservationFiches, runConservation, setConservation } from './retention/retention-service.ts';
+import { activateSecondFacteur, getSecondFacteur, prepareSecondFacteur, renewCodesSecours, stopSecondFacteur } from './second-factor/second-factor-service.ts';
+import { confirmLogin, login, logout, ping, replayLogin } from './session/session-service.ts';
+import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
+import { sendInvitationFilmPhoto } from './submissions/still-service.ts';
+import { listBrouillons, makeBrouillons } from './translations/draft-service.ts';
 import { getWebhookContenu, renewWebhookSecret, setWebhookContenu, tryWebhook } from './webhooks/webhook-service.ts';
-import { login, logout, ping, replayLogin } from './session/session-service.ts';
 
 /** Operations that are no work over records and make no file of them: each is a function of its call. */
 export const serviceHandlers = {
+  activateSecondFacteur,
   changeIdentifiant,
   changeMotDePasse,
   changePreferences,
   closeAutresSessions,
   closeSession,
+  confirmLogin,
   createJeton,
   createTravail,
   deleteTravail,
@@ -45,6 +40,7 @@ export const serviceHandlers = {
   getFichierRegles,
   getImageContent,
   getMonCompte,
+  getSecondFacteur,
   getTableauDeBord,
   getTravailFichier,
   getUtilisateurConnexion,
@@ -58,10 +54,12 @@ export const serviceHandlers = {
   makeBrouillons,
   openPaiement,
   ping,
+  prepareSecondFacteur,
   printEpreuve,
   receivePaiementAvis,
   refreshInsRecupMedias,
   refreshMediaEmplacement,
+  renewCodesSecours,
   renewWebhookSecret,
   replayLogin,
   restartFrontCache,
@@ -75,6 +73,7 @@ export const serviceHandlers = {
   setConservation,
   setWebhookContenu,
   startPaiement,
+  stopSecondFacteur,
   streamEvents,
   sumListe,
   tryWebhook,

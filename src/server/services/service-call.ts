@@ -13,22 +13,14 @@ import type { RequestContext } from '#domain/records/requests/request-context.ts
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { LedgerKey } from '#server/ledger/ledger-key.ts';
 import type { JobRunner } from '#server/services/jobs/job-runner.ts';
-import type { Devices } from '#server/session/devices.ts';
-import type { KnownDevices } from '#server/session/known-device.ts';
-import type { LinkThrottle } from '#server/session/link-throttle.ts';
-import type { LoginThrottle } from '#server/session/login-throttle.ts';
+import type { SignInTools } from '#server/session/sign-in-tools.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 
 /** What the hand-written services stand on. */
-export interface ServiceTools {
+export interface ServiceTools extends SignInTools {
   readonly pool: pg.Pool;
   readonly engine: RecordEngine;
   readonly sessions: Sessions;
-  readonly devices: Devices;
-  readonly throttle: LoginThrottle;
-  readonly linkThrottle: LinkThrottle;
-  /** Accounts that were opened on a browser before. */
-  readonly knownDevices: KnownDevices;
   /** The demonstration accounts may sign in, from this machine. */
   readonly demo: boolean;
   readonly hub: EventHub;

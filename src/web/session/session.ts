@@ -1,3 +1,4 @@
+import { confirmLogin } from '#generated/client/sdk/second-facteur.gen.ts';
 import { login as sendLogin, logout as sendLogout, ping, replayLogin } from '#generated/client/sdk/session.gen.ts';
 import type { SessionUser as ServedUser } from '#generated/client/types.gen.ts';
 import { onceBack } from '#web/runtime/connection.ts';
@@ -26,15 +27,29 @@ export interface Credentials {
   readonly seSouvenir?: boolean;
 }
 
-/** Signs in; rejects with the server's refusal, after which nobody is connected. */
-export async function login({ login: Login, motDePasse: MotDePasse, seSouvenir: SeSouvenir = false }: Credentials): Promise<SessionUser> {
+/** Signs in; rejects with the server's refusal, after which nobody is connected. A second factor that is due is such a refusal. */
+export function login({ login: Login, motDePasse: MotDePasse, seSouvenir: SeSouvenir = false }: Credentials): Promise<SessionUser> {
+  return openBy(() => sendLogin({ body: { item: { Login, MotDePasse, SeSouvenir } } }), SeSouvenir);
+}
+
+/** Ends a sign-in that waits for its second factor, with a code of the application or a recovery code. */
+export function confirmSignIn(code: string, seSouvenir: boolean): Promise<SessionUser> {
+  return openBy(() => confirmLogin({ body: { Code: code } }), seSouvenir);
+}
+
+/** The password was right, and the account asks for a second factor. */
+export function needsSecondFactor(cause: unknown): boolean {
+  return cause instanceof ApiError && cause.code === 'second-facteur-requis';
+}
+
+async function openBy(send: () => Promise<Opened>, isRememberedHere: boolean): Promise<SessionUser> {
   session.begin();
   try {
-    const { data, response } = await sendLogin({ body: { item: { Login, MotDePasse, SeSouvenir } } });
+    const { data, response } = await send();
     const user = readUser(data);
     if (!user) throw new ApiError({ code: 'utilisateur-non-trouve', status: 200, detail: 'Utilisateur non trouvé' });
     if (!response.headers.has('authorization')) throw connectionAborted();
-    setRemembered(SeSouvenir);
+    setRemembered(isRememberedHere);
     session.connect(user);
     return user;
   } catch (error) {

@@ -1,10 +1,27 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Modal } from '#web/shell/dialogs/modal.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { login, logout, session } from './session.ts';
+import { part } from '#web/runtime/part.ts';
+import { login, logout, needsSecondFactor, session } from './session.ts';
 import { signInError } from './sign-in-error.ts';
+
+const SecondStep = part(
+  () => import('./second-step.tsx'),
+  (module) => module.SecondStep,
+  'facteur',
+);
+
+/** The second step with the classes of a dialog. */
+const LOOK = {
+  form: 'dialog-form',
+  input: 'dialog-input',
+  error: 'ui-form-error',
+  primary: 'ui-button',
+  link: 'ui-button',
+  muted: 'ui-note',
+};
 
 /** The session ended under an open page: the same person signs in over it, and what they typed is still there. */
 export function SignInAgain(): ReactNode {
@@ -14,7 +31,15 @@ export function SignInAgain(): ReactNode {
 
 function SignInAgainDialog({ login: address, name }: { readonly login: string; readonly name: string }): ReactNode {
   const text = useText();
-  const { motDePasse, setMotDePasse, error, isBusy, submit } = useSignInAs(address);
+  const { motDePasse, setMotDePasse, error, isBusy, isPending, restart, submit } = useSignInAs(address);
+  if (isPending)
+    return (
+      <Modal locked onClose={() => undefined} size="SMALL" title={text('session.finie.titre')}>
+        <Suspense>
+          <SecondStep look={LOOK} onDone={() => undefined} onRestart={restart} remembers={false} />
+        </Suspense>
+      </Modal>
+    );
   return (
     <Modal locked onClose={() => undefined} size="SMALL" title={text('session.finie.titre')}>
       <form
@@ -57,15 +82,17 @@ function useSignInAs(address: string) {
   const [motDePasse, setMotDePasse] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isPending, setPending] = useState(false);
   async function submit() {
     setBusy(true);
     try {
       await login({ login: address, motDePasse });
     } catch (cause) {
-      setError(signInError(cause, text));
+      if (needsSecondFactor(cause)) setPending(true);
+      else setError(signInError(cause, text));
       setMotDePasse('');
       setBusy(false);
     }
   }
-  return { motDePasse, setMotDePasse, error, isBusy, submit };
+  return { motDePasse, setMotDePasse, error, isBusy, isPending, restart: () => setPending(false), submit };
 }

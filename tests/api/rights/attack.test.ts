@@ -28,7 +28,7 @@ const TEXTS = [
   '\u0000',
   '\ud800',
 ];
-const APART = new Set(['streamEvents', 'login', 'replayLogin', 'logout', 'retrieveInsRecups', 'restartFrontCache']);
+const APART = new Set(['streamEvents', 'login', 'confirmLogin', 'replayLogin', 'logout', 'retrieveInsRecups', 'restartFrontCache']);
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 /** What signing in, remembering views and asking for exports write by themselves. */
 const CHANGING = ['session', 'travail', 'essai_connexion', 'utilisateur_presentation', 'verrou'];

@@ -100,7 +100,16 @@ afterAll(async () => {
 });
 
 /** Would end the session of who asks, or the sweep itself; the stream never ends and is looked at apart. */
-const APART = new Set(['streamEvents', 'login', 'replayLogin', 'logout', 'closeSession', 'closeAutresSessions', 'retrieveInsRecups']);
+const APART = new Set([
+  'streamEvents',
+  'login',
+  'confirmLogin',
+  'replayLogin',
+  'logout',
+  'closeSession',
+  'closeAutresSessions',
+  'retrieveInsRecups',
+]);
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 const SCREENS = ['personne', 'contact', 'festival-participant', 'festival-participant-benevole', 'festival-participant-organisateur'];
 

@@ -120,10 +120,11 @@ function otherEndCodes({ entity, action, path }: OperationDescriptor): readonly 
 }
 
 // The stream never ends by itself, and signing in or out would change who calls.
-const APART = new Set(['streamEvents', 'login', 'replayLogin', 'logout']);
+const APART = new Set(['streamEvents', 'login', 'confirmLogin', 'replayLogin', 'logout']);
 /** Public, and refused all the same: they bring what says who somebody is. */
 const SIGN_INS = new Set([
   'login',
+  'confirmLogin',
   'replayLogin',
   'getActivation',
   'activateCompte',

@@ -24,7 +24,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_270_513);
 const LONG = 900_000;
 
 /** Endless, or about the session of the test itself, or of another server. */
-const APART = new Set(['streamEvents', 'login', 'replayLogin', 'logout', 'retrieveInsRecups', 'restartFrontCache']);
+const APART = new Set(['streamEvents', 'login', 'confirmLogin', 'replayLogin', 'logout', 'retrieveInsRecups', 'restartFrontCache']);
 /** Refusals that the contract could have told: a request that it allows does not meet them. */
 const UNTOLD = new Set(['json-invalide', 'requete-invalide', 'type-de-contenu']);
 /** The same of a field of a record that is written; what hangs on other fields is a rule, which no schema tells. */

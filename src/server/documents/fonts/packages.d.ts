@@ -53,3 +53,18 @@ declare module 'pdfmake/js/virtual-fs.js' {
   const exported: { readonly default: { existsSync(file: string): boolean; writeFileSync(file: string, content: Buffer): void } };
   export default exported;
 }
+
+declare module 'pdfmake/js/qrEnc.js' {
+  interface QrNode {
+    readonly qr: string;
+    readonly eccLevel: string;
+  }
+  /** The ground first, then one square for each dark module. */
+  interface QrSquare {
+    readonly x: number;
+    readonly y: number;
+    readonly w: number;
+  }
+  const exported: { readonly default: { measure(node: QrNode): { readonly _canvas: readonly QrSquare[] } } };
+  export default exported;
+}

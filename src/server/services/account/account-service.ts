@@ -78,7 +78,7 @@ export async function requirePassword(context: ServiceContext, { path, password 
   await throttle.succeed(counted);
 }
 
-async function closeOthers({ request, tools }: ServiceContext): Promise<void> {
+export async function closeOthers({ request, tools }: ServiceContext): Promise<void> {
   const { account, id } = sessionOf(request);
   await tools.sessions.closeOthers(account.id, id);
   await tools.devices.forgetAllOf(account.id);

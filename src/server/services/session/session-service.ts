@@ -30,11 +30,42 @@ export async function login({ body, context }: Call<'login'>): Promise<SessionUs
   if (account === null || !isRight) throw new AppError('identifiants-incorrects');
   await throttle.succeed(counted);
   requireOpen(account, context);
-  if (needsRehash(account.passwordHash ?? '')) await sessions.accounts.setPassword(account.id, await hashPassword(MotDePasse));
-  knownDevices.remember(request, reply, account.id);
+  const passwordHash = needsRehash(account.passwordHash ?? '') ? await hashPassword(MotDePasse) : null;
+  if (passwordHash !== null) await sessions.accounts.setPassword(account.id, passwordHash);
+  if (!(await tools.factors.isActive(account.id))) return enter({ account, remembers: SeSouvenir }, context);
+  tools.pendingSignIns.begin(request, reply, {
+    account: { ...account, passwordHash: passwordHash ?? account.passwordHash },
+    remembers: SeSouvenir,
+  });
+  throw new AppError('second-facteur-requis');
+}
+
+/** The second half of a sign-in. Its tries are counted apart from those of passwords, by account, network and device. */
+export async function confirmLogin({ body, context }: Call<'confirmLogin'>): Promise<SessionUser> {
+  const { request, reply, tools } = context;
+  const started = await tools.pendingSignIns.read(request, (id) => tools.sessions.accounts.findById(id));
+  if (started === null) throw new AppError('connexion-a-reprendre');
+  const { account } = started;
+  requireOpen(account, context);
+  const device = tools.knownDevices.of(request, account.id);
+  const counted = { account: `second facteur ${account.id}`, origin: networkOf(request.ip), device };
+  await tools.throttle.reserve(counted);
+  if (!(await tools.factors.accept(account.id, body.Code))) throw new AppError('second-facteur-incorrect');
+  await tools.throttle.succeed(counted);
+  tools.pendingSignIns.end(request, reply);
+  return enter(started, context);
+}
+
+/** Every factor of the account was given: the browser gets its session, and its remembered computer if the person wants one. */
+async function enter(
+  { account, remembers }: { readonly account: Account; readonly remembers: boolean },
+  context: ServiceContext,
+): Promise<SessionUser> {
+  const { request, reply, tools } = context;
+  tools.knownDevices.remember(request, reply, account.id);
   // Whoever was remembered here before no longer is.
   await forgetDevice(context);
-  if (SeSouvenir && request.server.keepsSessions) {
+  if (remembers && request.server.keepsSessions) {
     sendDevice(request, reply, await tools.devices.remember(account.id, deviceName(request.headers['user-agent'])));
   }
   return openSession(account, context);

@@ -8,6 +8,7 @@ import { AccountRights } from './account-rights.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnChoices } from './own-choices-card.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TokensCard } from './tokens/tokens-card.tsx';
@@ -26,6 +27,7 @@ export function AccountPage(): ReactNode {
         <OwnChoices />
         <PasswordForm />
         <SignInForm />
+        <SecondFactorCard />
         <OpenSessions />
         <TokensCard />
         <SeriesCard />

@@ -1,14 +1,23 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { type Credentials, login, mayResume, resume, session } from '#web/session/session.ts';
+import { part } from '#web/runtime/part.ts';
+import { type Credentials, login, mayResume, needsSecondFactor, resume, session } from '#web/session/session.ts';
+import type { SessionUser } from '#web/session/session-store.ts';
 import { signInError } from '#web/session/sign-in-error.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { takeLastUrl } from '#web/shell/shell-store.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EyeIcon } from './eye-icon.tsx';
 import styles from './pages.module.css';
+
+/** Only accounts with a second factor bring its step. */
+const SecondStep = part(
+  () => import('#web/session/second-step.tsx'),
+  (module) => module.SecondStep,
+  'facteur',
+);
 
 /** Sign-in: plain inputs, so that the first page needs none of the form library. */
 export function LoginPage(): ReactNode {
@@ -51,11 +60,17 @@ function Continue({ name }: { readonly name: string }): ReactNode {
 
 function LoginForm(): ReactNode {
   const text = useText();
-  const { error, isBusy, submit } = useSignIn();
+  const { error, isBusy, isPending, submit, enterAs, restart } = useSignIn();
   const [address, setAddress] = useState('');
   const [motDePasse, setMotDePasse] = useState('');
   const [seSouvenir, setSeSouvenir] = useState(false);
   const errorLine = useRef<HTMLParagraphElement>(null);
+  if (isPending)
+    return (
+      <Suspense>
+        <SecondStep look={styles} onDone={enterAs} onRestart={restart} remembers={seSouvenir} />
+      </Suspense>
+    );
   return (
     <form
       aria-busy={isBusy}
@@ -157,27 +172,35 @@ function PasswordField({ value, error, onChange }: PasswordFieldProps): ReactNod
 interface SignIn {
   readonly error: string | null;
   readonly isBusy: boolean;
+  /** The password was right; the second factor is due. */
+  readonly isPending: boolean;
   readonly submit: (credentials: Credentials) => Promise<void>;
+  readonly enterAs: (user: SessionUser) => Promise<void>;
+  readonly restart: () => void;
 }
 
 function useSignIn(): SignIn {
   const text = useText();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isPending, setPending] = useState(false);
+  async function enterAs(user: SessionUser): Promise<void> {
+    const { applyPreferences } = await import('../start/apply-preferences.ts');
+    await applyPreferences(user);
+    enter();
+  }
   const submit: SignIn['submit'] = async (credentials) => {
     setBusy(true);
     setError(null);
     try {
-      const user = await login(credentials);
-      const { applyPreferences } = await import('../start/apply-preferences.ts');
-      await applyPreferences(user);
-      enter();
+      await enterAs(await login(credentials));
     } catch (cause) {
-      setError(signInError(cause, text));
+      if (needsSecondFactor(cause)) setPending(true);
+      else setError(signInError(cause, text));
       setBusy(false);
     }
   };
-  return { error, isBusy, submit };
+  return { error, isBusy, isPending, submit, enterAs, restart: () => setPending(false) };
 }
 
 /** Where the person was going before signing in, else the dashboard. */

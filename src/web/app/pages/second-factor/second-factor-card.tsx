@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getSecondFacteurOptions, getSecondFacteurQueryKey } from '#generated/client/queries/second-facteur.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatMoment } from '../../format-clock.ts';
+import shellStyles from '../../shell.module.css';
+import { askActivation } from './activation.tsx';
+import { askNewCodes, askStop } from './proof-dialog.tsx';
+import styles from './second-factor.module.css';
+
+/** The authenticator application of one's own account: on, off, and its recovery codes. */
+export function SecondFactorCard(): ReactNode {
+  const text = useText();
+  const client = useQueryClient();
+  const { data } = useQuery(getSecondFacteurOptions());
+  if (data === undefined) return null;
+  async function after(dialog: () => Promise<void>): Promise<void> {
+    await dialog();
+    await client.invalidateQueries({ queryKey: getSecondFacteurQueryKey() });
+  }
+  return (
+    <section className={shellStyles.card}>
+      <h2>{text('facteur.titre')}</h2>
+      <p className="ui-note">{text('facteur.aide')}</p>
+      {data.IsActif ? (
+        <>
+          <p>
+            {text('facteur.actif', { date: formatMoment(data.DateActivation ?? '') })}{' '}
+            {text('facteur.codesRestants', { count: data.CodesRestants })}
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={() => void after(askNewCodes)}>{text('facteur.renouveler')}</Button>
+            <Button onClick={() => void after(askStop)}>{text('facteur.arreter')}</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{text('facteur.absent')}</p>
+          <div className={styles.actions}>
+            <Button onClick={() => void after(askActivation)}>{text('facteur.activer')}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
