@@ -163,6 +163,9 @@ import type {
   CiviliteInput,
   CiviliteChange,
   CiviliteRow,
+  CleAcces,
+  CleAccesInput,
+  CleAccesRow,
   CodeSecours,
   CodeSecoursInput,
   CodeSecoursRow,
@@ -917,6 +920,9 @@ export const cguClient = /*#__PURE__*/ recordClient<Cgu, CguInput, CguChange, Cg
 
 export type CiviliteFilter = RecordFilter<CiviliteRow>;
 export const civiliteClient = /*#__PURE__*/ recordClient<Civilite, CiviliteInput, CiviliteChange, CiviliteRow, CiviliteFilter>('civilites');
+
+export type CleAccesFilter = RecordFilter<CleAccesRow>;
+export const cleAccesClient = /*#__PURE__*/ recordClient<CleAcces, CleAccesInput, CleAccesInput, CleAccesRow, CleAccesFilter>('cle-access');
 
 export type CodeSecoursFilter = RecordFilter<CodeSecoursRow>;
 export const codeSecoursClient = /*#__PURE__*/ recordClient<CodeSecours, CodeSecoursInput, CodeSecoursInput, CodeSecoursRow, CodeSecoursFilter>('code-secourss');

@@ -45,6 +45,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'categories-annu': 'categorie-annu',
   cgus: 'cgu',
   civilites: 'civilite',
+  'cle-access': 'cle-acces',
   'code-secourss': 'code-secours',
   'compte-demandes': 'compte-demande',
   'compte-playlists': 'compte-playlist',

@@ -3959,6 +3959,99 @@ export type ClassementItem = {
     NbItem?: number | null;
 };
 
+/**
+ * Une clé d'accès (WebAuthn) d'un compte, gardée par un téléphone, un ordinateur ou une clé de sécurité ; servie par les appels de « Mon compte ».
+ */
+export type CleAcces = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Nom: string;
+    IdCle: string;
+    ClePublique: string;
+    Compteur: number | null;
+    Transports: ReadonlyArray<string> | null;
+    DateCreation: DateHeure;
+    DerniereUtilisation: DateHeure | null;
+};
+
+export type CleAccesInput = {
+    Id?: number | null;
+    Nom: string;
+};
+
+export type CleAccesRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Nom?: string;
+    IdCle?: string;
+    ClePublique?: string;
+    Compteur?: number | null;
+    Transports?: ReadonlyArray<string> | null;
+    DateCreation?: DateHeure;
+    DerniereUtilisation?: DateHeure | null;
+};
+
+export type CleCreationDefi = {
+    /**
+     * À signer, en base64url
+     */
+    Defi: string;
+    /**
+     * Domaine auquel les clés sont liées
+     */
+    Domaine: string;
+    /**
+     * Nom du compte pour la clé, en base64url
+     */
+    IdCompte: string;
+    /**
+     * Clés que ce compte a déjà
+     */
+    Exclues: ReadonlyArray<string>;
+};
+
+export type CleDefi = {
+    /**
+     * À signer, en base64url
+     */
+    Defi: string;
+    /**
+     * Domaine auquel les clés sont liées
+     */
+    Domaine: string;
+};
+
+export type CleInput = {
+    Nom: string;
+    Id: string;
+    ClientData: string;
+    Attestation: string;
+    Transports?: ReadonlyArray<string>;
+};
+
+export type CleRetrait = {
+    MotDePasse: string;
+    /**
+     * Pour retirer le dernier second facteur : un code de secours
+     */
+    Code?: string;
+};
+
+export type CleSignature = {
+    Id: string;
+    ClientData: string;
+    Authentification: string;
+    Signature: string;
+    /**
+     * Se souvenir de cet appareil pendant trente jours
+     */
+    SeSouvenir?: boolean;
+};
+
 export type CodeInput = {
     /**
      * Six chiffres, ou un code de secours
@@ -16873,6 +16966,19 @@ export type LotReponse = {
     };
 };
 
+export type MaCle = {
+    Id: number;
+    Nom: string;
+    /**
+     * Instant UTC sans Z
+     */
+    DateCreation: string;
+    /**
+     * Instant UTC sans Z
+     */
+    DerniereUtilisation: string | null;
+};
+
 export type MailApercu = {
     Fiche: number | null;
     Nom: string | null;
@@ -18982,7 +19088,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -20410,6 +20516,9 @@ export type SecondFacteurCle = {
 };
 
 export type SecondFacteurEtat = {
+    /**
+     * L'application d'authentification
+     */
     IsActif: boolean;
     /**
      * Instant UTC sans Z
@@ -20419,6 +20528,10 @@ export type SecondFacteurEtat = {
      * Codes de secours qui n'ont pas servi
      */
     CodesRestants: number;
+    /**
+     * Mes clés d'accès
+     */
+    Cles: ReadonlyArray<MaCle>;
 };
 
 export type SecondFacteurInput = {
@@ -27188,6 +27301,38 @@ export type ReplayLoginResponses = {
 
 export type ReplayLoginResponse = ReplayLoginResponses[keyof ReplayLoginResponses];
 
+export type LoginByCleAccesData = {
+    body: CleSignature;
+    path?: never;
+    query?: never;
+    url: '/login/cle-acces';
+};
+
+export type LoginByCleAccesResponses = {
+    /**
+     * La personne connectée ; l'en-tête authorization porte la poignée de la session
+     */
+    200: SessionUser;
+};
+
+export type LoginByCleAccesResponse = LoginByCleAccesResponses[keyof LoginByCleAccesResponses];
+
+export type ChallengeCleAccesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/login/cle-acces/options';
+};
+
+export type ChallengeCleAccesResponses = {
+    /**
+     * Le défi, valable cinq minutes
+     */
+    200: CleDefi;
+};
+
+export type ChallengeCleAccesResponse = ChallengeCleAccesResponses[keyof ChallengeCleAccesResponses];
+
 export type ConfirmLoginData = {
     body: CodeInput;
     path?: never;
@@ -27609,6 +27754,56 @@ export type RevokeAppareilResponses = {
 };
 
 export type RevokeAppareilResponse = RevokeAppareilResponses[keyof RevokeAppareilResponses];
+
+export type RegisterCleAccesData = {
+    body: CleInput;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/cles-acces';
+};
+
+export type RegisterCleAccesResponses = {
+    /**
+     * Les codes de secours si c'est le premier second facteur, montrés une seule fois
+     */
+    200: CodesSecours;
+};
+
+export type RegisterCleAccesResponse = RegisterCleAccesResponses[keyof RegisterCleAccesResponses];
+
+export type PrepareCleAccesData = {
+    body: MotDePasseSeul;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/cles-acces/options';
+};
+
+export type PrepareCleAccesResponses = {
+    /**
+     * Le défi, valable cinq minutes
+     */
+    200: CleCreationDefi;
+};
+
+export type PrepareCleAccesResponse = PrepareCleAccesResponses[keyof PrepareCleAccesResponses];
+
+export type RevokeCleAccesData = {
+    body: CleRetrait;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/mon-compte/cles-acces/{id}/retrait';
+};
+
+export type RevokeCleAccesResponses = {
+    /**
+     * La clé est retirée
+     */
+    200: boolean;
+};
+
+export type RevokeCleAccesResponse = RevokeCleAccesResponses[keyof RevokeCleAccesResponses];
 
 export type ChangeIdentifiantData = {
     body: IdentifiantInput;

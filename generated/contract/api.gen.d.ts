@@ -4104,6 +4104,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/login/cle-acces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre une session par une clé d'accès, sans mot de passe ou à la place du code */
+        post: operations["loginByCleAcces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/cle-acces/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre un défi qu'une clé d'accès signe pour se connecter */
+        post: operations["challengeCleAcces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/login/second-facteur": {
         parameters: {
             query?: never;
@@ -4507,6 +4541,57 @@ export interface paths {
         post?: never;
         /** Oublie un appareil ; il demandera de nouveau le mot de passe */
         delete: operations["revokeAppareil"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/cles-acces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistre une clé d'accès ; la première donne des codes de secours */
+        post: operations["registerCleAcces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/cles-acces/{id}/retrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire une de mes clés d'accès ; la dernière demande aussi un code */
+        post: operations["revokeCleAcces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/cles-acces/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre un défi pour une nouvelle clé d'accès */
+        post: operations["prepareCleAcces"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6454,6 +6539,42 @@ export interface components {
             Libelle: string;
             NbItem?: number | null;
         };
+        CleCreationDefi: {
+            /** @description À signer, en base64url */
+            Defi: string;
+            /** @description Domaine auquel les clés sont liées */
+            Domaine: string;
+            /** @description Clés que ce compte a déjà */
+            Exclues: string[];
+            /** @description Nom du compte pour la clé, en base64url */
+            IdCompte: string;
+        };
+        CleDefi: {
+            /** @description À signer, en base64url */
+            Defi: string;
+            /** @description Domaine auquel les clés sont liées */
+            Domaine: string;
+        };
+        CleInput: {
+            Attestation: string;
+            ClientData: string;
+            Id: string;
+            Nom: string;
+            Transports?: string[];
+        };
+        CleRetrait: {
+            /** @description Pour retirer le dernier second facteur : un code de secours */
+            Code?: string;
+            MotDePasse: string;
+        };
+        CleSignature: {
+            Authentification: string;
+            ClientData: string;
+            Id: string;
+            /** @description Se souvenir de cet appareil pendant trente jours */
+            SeSouvenir?: boolean;
+            Signature: string;
+        };
         CodeInput: {
             /** @description Six chiffres, ou un code de secours */
             Code: string;
@@ -8342,6 +8463,14 @@ export interface components {
                 SeSouvenir?: boolean;
             };
         };
+        MaCle: {
+            /** @description Instant UTC sans Z */
+            DateCreation: string;
+            /** @description Instant UTC sans Z */
+            DerniereUtilisation: string | null;
+            Id: number;
+            Nom: string;
+        };
         MailApercu: {
             /** @description HTML sûr */
             Corps: string;
@@ -9692,10 +9821,13 @@ export interface components {
             };
         };
         SecondFacteurEtat: {
+            /** @description Mes clés d'accès */
+            Cles: components["schemas"]["MaCle"][];
             /** @description Codes de secours qui n'ont pas servi */
             CodesRestants: number;
             /** @description Instant UTC sans Z */
             DateActivation: string | null;
+            /** @description L'application d'authentification */
             IsActif: boolean;
         };
         SejourDates: {
@@ -16801,6 +16933,52 @@ export interface operations {
             };
         };
     };
+    loginByCleAcces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CleSignature"];
+            };
+        };
+        responses: {
+            /** @description La personne connectée ; l'en-tête authorization porte la poignée de la session */
+            200: {
+                headers: {
+                    /** @description Poignée de la session */
+                    authorization?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+        };
+    };
+    challengeCleAcces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le défi, valable cinq minutes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CleDefi"];
+                };
+            };
+        };
+    };
     confirmLogin: {
         parameters: {
             query?: never;
@@ -17375,6 +17553,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    registerCleAcces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CleInput"];
+            };
+        };
+        responses: {
+            /** @description Les codes de secours si c'est le premier second facteur, montrés une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesSecours"];
+                };
+            };
+        };
+    };
+    revokeCleAcces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CleRetrait"];
+            };
+        };
+        responses: {
+            /** @description La clé est retirée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    prepareCleAcces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotDePasseSeul"];
+            };
+        };
+        responses: {
+            /** @description Le défi, valable cinq minutes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CleCreationDefi"];
                 };
             };
         };

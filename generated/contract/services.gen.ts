@@ -81,6 +81,7 @@ export type ServiceId =
   | 'cancelScrutinCodes'
   | 'castBulletin'
   | 'castVotePublic'
+  | 'challengeCleAcces'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiches'
@@ -272,6 +273,7 @@ export type ServiceId =
   | 'listTravaux'
   | 'listVisionneurs'
   | 'login'
+  | 'loginByCleAcces'
   | 'logout'
   | 'mailCourses'
   | 'makeBrouillons'
@@ -293,6 +295,7 @@ export type ServiceId =
   | 'payAbonnement'
   | 'ping'
   | 'planCourses'
+  | 'prepareCleAcces'
   | 'prepareKdms'
   | 'prepareMailing'
   | 'prepareRelances'
@@ -340,6 +343,7 @@ export type ServiceId =
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'refundCredit'
+  | 'registerCleAcces'
   | 'releaseVerrou'
   | 'remindAbonnements'
   | 'remindVisionneurs'
@@ -364,6 +368,7 @@ export type ServiceId =
   | 'reverseRemise'
   | 'reviewReponse'
   | 'revokeAppareil'
+  | 'revokeCleAcces'
   | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
   | 'revokeMonJeton'
@@ -2451,6 +2456,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   { operationId: 'login', method: 'post', url: '/api/login', right: 'public', tag: 'session', produces: 'application/json' },
   { operationId: 'replayLogin', method: 'post', url: '/api/login/appareil', right: 'public', tag: 'session', produces: 'application/json' },
   {
+    operationId: 'loginByCleAcces',
+    method: 'post',
+    url: '/api/login/cle-acces',
+    right: 'public',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'challengeCleAcces',
+    method: 'post',
+    url: '/api/login/cle-acces/options',
+    right: 'public',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
     operationId: 'confirmLogin',
     method: 'post',
     url: '/api/login/second-facteur',
@@ -2619,6 +2640,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/mon-compte/appareils/:id',
     right: 'session',
     tag: 'compte',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'registerCleAcces',
+    method: 'post',
+    url: '/api/mon-compte/cles-acces',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareCleAcces',
+    method: 'post',
+    url: '/api/mon-compte/cles-acces/options',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'revokeCleAcces',
+    method: 'post',
+    url: '/api/mon-compte/cles-acces/:id/retrait',
+    right: 'session',
+    tag: 'second-facteur',
     produces: 'application/json',
   },
   {
@@ -3523,6 +3568,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
   login: { body: sessionSchemas.LoginBody },
   replayLogin: { },
+  loginByCleAcces: { body: secondFacteurSchemas.LoginByCleAccesBody },
+  challengeCleAcces: { },
   confirmLogin: { body: secondFacteurSchemas.ConfirmLoginBody },
   logout: { },
   getMailingLot: { params: mailsSchemas.GetMailingLotParams },
@@ -3547,6 +3594,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changeFiches: { params: seriesSchemas.ChangeFichesParams, body: seriesSchemas.ChangeFichesBody },
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
+  registerCleAcces: { body: secondFacteurSchemas.RegisterCleAccesBody },
+  prepareCleAcces: { body: secondFacteurSchemas.PrepareCleAccesBody },
+  revokeCleAcces: { params: secondFacteurSchemas.RevokeCleAccesParams, body: secondFacteurSchemas.RevokeCleAccesBody },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
   listMesJetons: { },
   createJeton: { body: jetonsSchemas.CreateJetonBody },

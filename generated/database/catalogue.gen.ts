@@ -1529,6 +1529,31 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       civilite_recherche_idx: 'CREATE INDEX civilite_recherche_idx ON public.civilite USING gin (recherche gin_trgm_ops)',
     },
   },
+  cle_acces: {
+    entity: 'cle-acces',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_utilisateur: 'integer not null',
+      nom: 'character varying(100) not null',
+      nom_n: 'text generated',
+      id_cle: 'character varying(4000) not null',
+      id_cle_n: 'text generated',
+      cle_publique: 'text not null',
+      compteur: 'integer',
+      transports: 'text[]',
+      date_creation: 'timestamp with time zone not null',
+      derniere_utilisation: 'timestamp with time zone',
+    },
+    constraints: {
+      cle_acces_pkey: 'PRIMARY KEY (id)',
+      cle_acces_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      cle_acces_id_cle_key: 'CREATE UNIQUE INDEX cle_acces_id_cle_key ON public.cle_acces USING btree (id_cle_n)',
+      cle_acces_id_utilisateur_idx: 'CREATE INDEX cle_acces_id_utilisateur_idx ON public.cle_acces USING btree (id_utilisateur)',
+    },
+  },
   code_secours: {
     entity: 'code-secours',
     columns: {

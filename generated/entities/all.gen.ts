@@ -45,6 +45,7 @@ import { descriptor as catalogueType } from './catalogue-type.gen.ts';
 import { descriptor as categorieAnnu } from './categorie-annu.gen.ts';
 import { descriptor as cgu } from './cgu.gen.ts';
 import { descriptor as civilite } from './civilite.gen.ts';
+import { descriptor as cleAcces } from './cle-acces.gen.ts';
 import { descriptor as codeSecours } from './code-secours.gen.ts';
 import { descriptor as compteDemande } from './compte-demande.gen.ts';
 import { descriptor as comptePlaylist } from './compte-playlist.gen.ts';
@@ -255,6 +256,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'categorie-annu': whole(categorieAnnu),
   'cgu': whole(cgu),
   'civilite': whole(civilite),
+  'cle-acces': whole(cleAcces),
   'code-secours': whole(codeSecours),
   'compte-demande': whole(compteDemande),
   'compte-playlist': whole(comptePlaylist),

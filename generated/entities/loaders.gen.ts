@@ -46,6 +46,7 @@ export type EntityName =
   | 'categorie-annu'
   | 'cgu'
   | 'civilite'
+  | 'cle-acces'
   | 'code-secours'
   | 'compte-demande'
   | 'compte-playlist'
@@ -255,6 +256,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'categorie-annu': () => import('./categorie-annu.gen.ts'),
   'cgu': () => import('./cgu.gen.ts'),
   'civilite': () => import('./civilite.gen.ts'),
+  'cle-acces': () => import('./cle-acces.gen.ts'),
   'code-secours': () => import('./code-secours.gen.ts'),
   'compte-demande': () => import('./compte-demande.gen.ts'),
   'compte-playlist': () => import('./compte-playlist.gen.ts'),

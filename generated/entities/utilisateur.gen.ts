@@ -278,6 +278,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-releve-ligne', field: 'IdRapprocheur', onDelete: 'restrict' },
     { entity: 'bam-remise', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'catalogue-export', field: 'IdUtilisateur', onDelete: 'setNull' },
+    { entity: 'cle-acces', field: 'IdUtilisateur', onDelete: 'cascade' },
     { entity: 'code-secours', field: 'IdUtilisateur', onDelete: 'cascade' },
     { entity: 'conservation-acte', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'conservation-suspension', field: 'IdUtilisateur', onDelete: 'setNull' },

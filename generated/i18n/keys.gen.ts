@@ -550,6 +550,7 @@ export type MessageKey =
   | 'conflit.texte'
   | 'conflit.titre'
   | 'connexion.afficher'
+  | 'connexion.cleAcces'
   | 'connexion.debloquee'
   | 'connexion.debloquer'
   | 'connexion.desactive'
@@ -1300,6 +1301,8 @@ export type MessageKey =
   | 'erreur.caisse-cloturee'
   | 'erreur.caisse-ouverte'
   | 'erreur.champs-invalides'
+  | 'erreur.cle-acces-adresse'
+  | 'erreur.cle-acces-refusee'
   | 'erreur.cle-deja-utilisee'
   | 'erreur.code-incorrect'
   | 'erreur.compte-de-service'
@@ -1581,6 +1584,24 @@ export type MessageKey =
   | 'facteur.arreter'
   | 'facteur.autres'
   | 'facteur.cle'
+  | 'facteur.cleAjouter'
+  | 'facteur.cleAnnulee'
+  | 'facteur.cleAucune'
+  | 'facteur.cleEnregistree'
+  | 'facteur.cleImpossible'
+  | 'facteur.cleJamais'
+  | 'facteur.cleLigne'
+  | 'facteur.cleNom'
+  | 'facteur.cleNomAide'
+  | 'facteur.cleRetiree'
+  | 'facteur.cleRetirer'
+  | 'facteur.cleRetirerTitre'
+  | 'facteur.cleSecours'
+  | 'facteur.cleSecoursAide'
+  | 'facteur.cleUtilisee'
+  | 'facteur.cleUtiliser'
+  | 'facteur.cles'
+  | 'facteur.clesAide'
   | 'facteur.code'
   | 'facteur.codeAide'
   | 'facteur.codeApplication'
@@ -5370,6 +5391,9 @@ export interface MessageParams {
   'export.xlsx': { readonly nombre: MessageValue };
   'export.xlsxSelection': { readonly nombre: MessageValue };
   'facteur.actif': { readonly date: MessageValue };
+  'facteur.cleLigne': { readonly date: MessageValue; readonly nom: MessageValue };
+  'facteur.cleRetirer': { readonly nom: MessageValue };
+  'facteur.cleUtilisee': { readonly date: MessageValue };
   'facteur.codesRestants': { readonly count: number };
   'facture.aRegler': { readonly date: MessageValue };
   'facture.acompteDeduit': { readonly date: MessageValue; readonly numero: MessageValue };

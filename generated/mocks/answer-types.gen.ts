@@ -143,6 +143,8 @@ import type {
   CiviliteRow,
   Classement,
   ClassementCompte,
+  CleCreationDefi,
+  CleDefi,
   CloseAutresSessionsResponse,
   CloseCaisseResponse,
   ClosePeriodeResponse,
@@ -635,6 +637,7 @@ import type {
   ReverseRemiseResponse,
   ReviewReponseResponse,
   RevokeAppareilResponse,
+  RevokeCleAccesResponse,
   RevokeFeuilleLiensResponse,
   RevokeInvitationLienResponse,
   RevokeMonJetonResponse,
@@ -2805,6 +2808,8 @@ export interface Answers {
   readonly sumListe: readonly ListeTotal[];
   readonly login: SessionUser;
   readonly replayLogin: SessionUser;
+  readonly loginByCleAcces: SessionUser;
+  readonly challengeCleAcces: CleDefi;
   readonly confirmLogin: SessionUser;
   readonly logout: LogoutResponse;
   readonly choixMailDesinscriptions: readonly Choix[];
@@ -2955,6 +2960,9 @@ export interface Answers {
   readonly changeFiches: ModificationResultat;
   readonly getMonCompte: MonCompte;
   readonly revokeAppareil: RevokeAppareilResponse;
+  readonly registerCleAcces: CodesSecours;
+  readonly prepareCleAcces: CleCreationDefi;
+  readonly revokeCleAcces: RevokeCleAccesResponse;
   readonly changeIdentifiant: ChangeIdentifiantResponse;
   readonly listMesJetons: readonly MonJeton[];
   readonly createJeton: JetonCree;

@@ -43,6 +43,7 @@ import type { CatalogueType, CatalogueTypeLinks, CatalogueTypeShown } from './ca
 import type { CategorieAnnu, CategorieAnnuLinks, CategorieAnnuShown } from './categorie-annu.gen.ts';
 import type { Cgu, CguLinks, CguShown } from './cgu.gen.ts';
 import type { Civilite, CiviliteLinks, CiviliteShown } from './civilite.gen.ts';
+import type { CleAcces, CleAccesLinks, CleAccesShown } from './cle-acces.gen.ts';
 import type { CodeSecours, CodeSecoursLinks, CodeSecoursShown } from './code-secours.gen.ts';
 import type { CompteDemande, CompteDemandeLinks, CompteDemandeShown } from './compte-demande.gen.ts';
 import type { ComptePlaylist, ComptePlaylistLinks, ComptePlaylistShown } from './compte-playlist.gen.ts';
@@ -253,6 +254,7 @@ export interface Records {
   readonly 'categorie-annu': CategorieAnnu;
   readonly 'cgu': Cgu;
   readonly 'civilite': Civilite;
+  readonly 'cle-acces': CleAcces;
   readonly 'code-secours': CodeSecours;
   readonly 'compte-demande': CompteDemande;
   readonly 'compte-playlist': ComptePlaylist;
@@ -464,6 +466,7 @@ export interface ShownRecords {
   readonly 'categorie-annu': CategorieAnnuShown;
   readonly 'cgu': CguShown;
   readonly 'civilite': CiviliteShown;
+  readonly 'cle-acces': CleAccesShown;
   readonly 'code-secours': CodeSecoursShown;
   readonly 'compte-demande': CompteDemandeShown;
   readonly 'compte-playlist': ComptePlaylistShown;
@@ -675,6 +678,7 @@ export interface RecordLinks {
   readonly 'categorie-annu': CategorieAnnuLinks;
   readonly 'cgu': CguLinks;
   readonly 'civilite': CiviliteLinks;
+  readonly 'cle-acces': CleAccesLinks;
   readonly 'code-secours': CodeSecoursLinks;
   readonly 'compte-demande': CompteDemandeLinks;
   readonly 'compte-playlist': ComptePlaylistLinks;
@@ -1200,6 +1204,10 @@ export interface RecordWays {
   };
   readonly 'cgu': Readonly<Record<never, never>>;
   readonly 'civilite': Readonly<Record<never, never>>;
+  readonly 'cle-acces': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
   readonly 'code-secours': {
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';

@@ -49,6 +49,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'categorie-annu': async () => (await import('./categorie-annu-input.zod.ts')).CategorieAnnuInput,
   cgu: async () => (await import('./cgu-input.zod.ts')).CguInput,
   civilite: async () => (await import('./civilite-input.zod.ts')).CiviliteInput,
+  'cle-acces': async () => (await import('./cle-acces-input.zod.ts')).CleAccesInput,
   'code-secours': async () => (await import('./code-secours-input.zod.ts')).CodeSecoursInput,
   'compte-demande': async () => (await import('./compte-demande-input.zod.ts')).CompteDemandeInput,
   'compte-playlist': async () => (await import('./compte-playlist-input.zod.ts')).ComptePlaylistInput,

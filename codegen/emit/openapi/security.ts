@@ -33,6 +33,12 @@ export const SECURITY_SCHEMES: JsonObject = {
     name: 'attente',
     description: 'Preuve que le mot de passe vient d’être vérifié, le temps de donner le second facteur ; elle n’ouvre rien d’autre.',
   },
+  defi: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'defi',
+    description: 'Défi qu’une clé d’accès vient de signer ; il ne sert qu’une fois.',
+  },
 };
 
 /** Nothing for what is public, unless the operation names its own way in. */

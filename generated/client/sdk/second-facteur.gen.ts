@@ -4,13 +4,66 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ActivateSecondFacteurData, ActivateSecondFacteurResponses, ConfirmLoginData, ConfirmLoginResponses, GetSecondFacteurData, GetSecondFacteurResponses, PrepareSecondFacteurData, PrepareSecondFacteurResponses, RenewCodesSecoursData, RenewCodesSecoursResponses, StopSecondFacteurData, StopSecondFacteurResponses } from '../types.gen.ts';
+import type { ActivateSecondFacteurData, ActivateSecondFacteurResponses, ChallengeCleAccesData, ChallengeCleAccesResponses, ConfirmLoginData, ConfirmLoginResponses, GetSecondFacteurData, GetSecondFacteurResponses, LoginByCleAccesData, LoginByCleAccesResponses, PrepareCleAccesData, PrepareCleAccesResponses, PrepareSecondFacteurData, PrepareSecondFacteurResponses, RegisterCleAccesData, RegisterCleAccesResponses, RenewCodesSecoursData, RenewCodesSecoursResponses, RevokeCleAccesData, RevokeCleAccesResponses, StopSecondFacteurData, StopSecondFacteurResponses } from '../types.gen.ts';
+
+/**
+ * Ouvre une session par une clé d'accès, sans mot de passe ou à la place du code
+ */
+export const loginByCleAcces = <ThrowOnError extends boolean = true>(options: Options<LoginByCleAccesData, ThrowOnError>): RequestResult<LoginByCleAccesResponses, unknown, ThrowOnError> => (options.client ?? client).post<LoginByCleAccesResponses, unknown, ThrowOnError>({
+    url: '/login/cle-acces',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ouvre un défi qu'une clé d'accès signe pour se connecter
+ */
+export const challengeCleAcces = <ThrowOnError extends boolean = true>(options?: Options<ChallengeCleAccesData, ThrowOnError>): RequestResult<ChallengeCleAccesResponses, unknown, ThrowOnError> => (options?.client ?? client).post<ChallengeCleAccesResponses, unknown, ThrowOnError>({ url: '/login/cle-acces/options', ...options });
 
 /**
  * Termine une connexion par un code de l'application ou un code de secours
  */
 export const confirmLogin = <ThrowOnError extends boolean = true>(options: Options<ConfirmLoginData, ThrowOnError>): RequestResult<ConfirmLoginResponses, unknown, ThrowOnError> => (options.client ?? client).post<ConfirmLoginResponses, unknown, ThrowOnError>({
     url: '/login/second-facteur',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Enregistre une clé d'accès ; la première donne des codes de secours
+ */
+export const registerCleAcces = <ThrowOnError extends boolean = true>(options: Options<RegisterCleAccesData, ThrowOnError>): RequestResult<RegisterCleAccesResponses, unknown, ThrowOnError> => (options.client ?? client).post<RegisterCleAccesResponses, unknown, ThrowOnError>({
+    url: '/mon-compte/cles-acces',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ouvre un défi pour une nouvelle clé d'accès
+ */
+export const prepareCleAcces = <ThrowOnError extends boolean = true>(options: Options<PrepareCleAccesData, ThrowOnError>): RequestResult<PrepareCleAccesResponses, unknown, ThrowOnError> => (options.client ?? client).post<PrepareCleAccesResponses, unknown, ThrowOnError>({
+    url: '/mon-compte/cles-acces/options',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Retire une de mes clés d'accès ; la dernière demande aussi un code
+ */
+export const revokeCleAcces = <ThrowOnError extends boolean = true>(options: Options<RevokeCleAccesData, ThrowOnError>): RequestResult<RevokeCleAccesResponses, unknown, ThrowOnError> => (options.client ?? client).post<RevokeCleAccesResponses, unknown, ThrowOnError>({
+    url: '/mon-compte/cles-acces/{id}/retrait',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -216,6 +216,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'categorie-annu': () => import('./en/categorie-annu.gen.ts'),
   'cgu': () => import('./en/cgu.gen.ts'),
   'civilite': () => import('./en/civilite.gen.ts'),
+  'cle-acces': () => import('./en/cle-acces.gen.ts'),
   'code-secours': () => import('./en/code-secours.gen.ts'),
   'compte-demande': () => import('./en/compte-demande.gen.ts'),
   'compte-playlist': () => import('./en/compte-playlist.gen.ts'),

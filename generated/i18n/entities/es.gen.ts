@@ -216,6 +216,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'categorie-annu': () => import('./es/categorie-annu.gen.ts'),
   'cgu': () => import('./es/cgu.gen.ts'),
   'civilite': () => import('./es/civilite.gen.ts'),
+  'cle-acces': () => import('./es/cle-acces.gen.ts'),
   'code-secours': () => import('./es/code-secours.gen.ts'),
   'compte-demande': () => import('./es/compte-demande.gen.ts'),
   'compte-playlist': () => import('./es/compte-playlist.gen.ts'),

@@ -16,6 +16,8 @@ export const messages = {
   'erreur.caisse-cloturee': 'The register “{{guichet}}” is already closed for that day (by {{par}}).',
   'erreur.caisse-ouverte': 'The register of {{guichet}} is open already: close it before opening it again.',
   'erreur.champs-invalides': 'Unable to save - Some required fields are invalid.',
+  'erreur.cle-acces-adresse': 'A passkey is bound to the name of a site: open the back-office by its public address, or by localhost on this computer.',
+  'erreur.cle-acces-refusee': 'This passkey was not recognised. Try again, or sign in with your password.',
   'erreur.cle-deja-utilisee': 'This request was already made with another content.',
   'erreur.code-incorrect': 'The code is incorrect.',
   'erreur.compte-de-service': 'This account belongs to a program: it opens no session.',

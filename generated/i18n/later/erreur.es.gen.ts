@@ -16,6 +16,8 @@ export const messages = {
   'erreur.caisse-cloturee': 'La caja «{{guichet}}» ya está cerrada ese día (por {{par}}).',
   'erreur.caisse-ouverte': 'La caja de {{guichet}} ya está abierta: ciérrela antes de volver a abrirla.',
   'erreur.champs-invalides': 'No se puede guardar - Algunos campos obligatorios no son válidos.',
+  'erreur.cle-acces-adresse': 'Una clave de acceso está ligada al nombre de un sitio: abra el back-office por su dirección pública, o por localhost en este equipo.',
+  'erreur.cle-acces-refusee': 'Esta clave de acceso no se ha reconocido. Vuelva a intentarlo o conéctese con su contraseña.',
   'erreur.cle-deja-utilisee': 'Esta solicitud ya se hizo con otro contenido.',
   'erreur.code-incorrect': 'El código es incorrecto.',
   'erreur.compte-de-service': 'Esta cuenta es la de un programa: no abre sesión.',

@@ -16,6 +16,8 @@ export const messages = {
   'erreur.caisse-cloturee': 'La caisse « {{guichet}} » est déjà clôturée pour ce jour (par {{par}}).',
   'erreur.caisse-ouverte': 'La caisse de {{guichet}} est déjà ouverte : clôturez-la avant de la rouvrir.',
   'erreur.champs-invalides': 'Enregistrement impossible - Certains champs obligatoires sont invalides.',
+  'erreur.cle-acces-adresse': "Une clé d'accès est liée à un nom de site : ouvrez le back-office par son adresse publique, ou par localhost sur ce poste.",
+  'erreur.cle-acces-refusee': "Cette clé d'accès n'a pas été reconnue. Recommencez, ou connectez-vous par votre mot de passe.",
   'erreur.cle-deja-utilisee': 'Cette demande a déjà été faite avec un autre contenu.',
   'erreur.code-incorrect': 'Le code est incorrect.',
   'erreur.compte-de-service': "Ce compte est celui d'un programme : il n'ouvre pas de session.",

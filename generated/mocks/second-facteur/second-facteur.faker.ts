@@ -4,6 +4,8 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  CleCreationDefi,
+  CleDefi,
   CodesSecours,
   SecondFacteurCle,
   SecondFacteurEtat,
@@ -11,14 +13,25 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getMaCleMock,
   getPreferencesMock,
   getSessionDroitMock
 } from '../schemas.faker.ts';
 
 
+export const getLoginByCleAccesResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, ...overrideResponse})
+
+export const getChallengeCleAccesResponseMock = (overrideResponse: Partial<Extract<CleDefi, object>> = {}): CleDefi => ({Defi: faker.string.alpha({length: {min: 10, max: 20}}), Domaine: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
 export const getConfirmLoginResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, ...overrideResponse})
 
-export const getGetSecondFacteurResponseMock = (overrideResponse: Partial<Extract<SecondFacteurEtat, object>> = {}): SecondFacteurEtat => ({IsActif: faker.datatype.boolean(), DateActivation: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), CodesRestants: faker.number.int(), ...overrideResponse})
+export const getRegisterCleAccesResponseMock = (overrideResponse: Partial<Extract<CodesSecours, object>> = {}): CodesSecours => ({Codes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getPrepareCleAccesResponseMock = (overrideResponse: Partial<Extract<CleCreationDefi, object>> = {}): CleCreationDefi => ({Defi: faker.string.alpha({length: {min: 10, max: 20}}), Domaine: faker.string.alpha({length: {min: 10, max: 20}}), IdCompte: faker.string.alpha({length: {min: 10, max: 20}}), Exclues: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getRevokeCleAccesResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getGetSecondFacteurResponseMock = (overrideResponse: Partial<Extract<SecondFacteurEtat, object>> = {}): SecondFacteurEtat => ({IsActif: faker.datatype.boolean(), DateActivation: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), CodesRestants: faker.number.int(), Cles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMaCleMock() })), ...overrideResponse})
 
 export const getPrepareSecondFacteurResponseMock = (overrideResponse: Partial<Extract<SecondFacteurCle, object>> = {}): SecondFacteurCle => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Adresse: faker.string.alpha({length: {min: 10, max: 20}}), Image: {Taille: faker.number.int(), Trace: faker.string.alpha({length: {min: 10, max: 20}})}, ...overrideResponse})
 

@@ -8,6 +8,8 @@ import type {
 } from 'msw';
 
 import type {
+  CleCreationDefi,
+  CleDefi,
   CodesSecours,
   SecondFacteurCle,
   SecondFacteurEtat,
@@ -16,15 +18,44 @@ import type {
 
 import {
   getActivateSecondFacteurResponseMock,
+  getChallengeCleAccesResponseMock,
   getConfirmLoginResponseMock,
   getGetSecondFacteurResponseMock,
+  getLoginByCleAccesResponseMock,
+  getPrepareCleAccesResponseMock,
   getPrepareSecondFacteurResponseMock,
+  getRegisterCleAccesResponseMock,
   getRenewCodesSecoursResponseMock,
+  getRevokeCleAccesResponseMock,
   getStopSecondFacteurResponseMock
 } from './second-facteur.faker.ts';
 
-export { getConfirmLoginResponseMock, getGetSecondFacteurResponseMock, getPrepareSecondFacteurResponseMock, getActivateSecondFacteurResponseMock, getStopSecondFacteurResponseMock, getRenewCodesSecoursResponseMock } from './second-facteur.faker.ts';
+export { getLoginByCleAccesResponseMock, getChallengeCleAccesResponseMock, getConfirmLoginResponseMock, getRegisterCleAccesResponseMock, getPrepareCleAccesResponseMock, getRevokeCleAccesResponseMock, getGetSecondFacteurResponseMock, getPrepareSecondFacteurResponseMock, getActivateSecondFacteurResponseMock, getStopSecondFacteurResponseMock, getRenewCodesSecoursResponseMock } from './second-facteur.faker.ts';
 
+
+export const getLoginByCleAccesMockHandler = (overrideResponse?: SessionUser | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<SessionUser> | SessionUser), options?: RequestHandlerOptions) => {
+  return http.post('*/login/cle-acces', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getLoginByCleAccesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getChallengeCleAccesMockHandler = (overrideResponse?: CleDefi | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CleDefi> | CleDefi), options?: RequestHandlerOptions) => {
+  return http.post('*/login/cle-acces/options', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getChallengeCleAccesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getConfirmLoginMockHandler = (overrideResponse?: SessionUser | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<SessionUser> | SessionUser), options?: RequestHandlerOptions) => {
   return http.post('*/login/second-facteur', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -33,6 +64,42 @@ export const getConfirmLoginMockHandler = (overrideResponse?: SessionUser | ((in
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getConfirmLoginResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getRegisterCleAccesMockHandler = (overrideResponse?: CodesSecours | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CodesSecours> | CodesSecours), options?: RequestHandlerOptions) => {
+  return http.post('*/mon-compte/cles-acces', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getRegisterCleAccesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getPrepareCleAccesMockHandler = (overrideResponse?: CleCreationDefi | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CleCreationDefi> | CleCreationDefi), options?: RequestHandlerOptions) => {
+  return http.post('*/mon-compte/cles-acces/options', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPrepareCleAccesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getRevokeCleAccesMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.post('*/mon-compte/cles-acces/:id/retrait', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getRevokeCleAccesResponseMock(),
       { status: 200
       })
   }, options)
@@ -98,7 +165,12 @@ export const getRenewCodesSecoursMockHandler = (overrideResponse?: CodesSecours 
   }, options)
 }
 export const getSecondFacteurMock = () => [
+  getLoginByCleAccesMockHandler(),
+  getChallengeCleAccesMockHandler(),
   getConfirmLoginMockHandler(),
+  getRegisterCleAccesMockHandler(),
+  getPrepareCleAccesMockHandler(),
+  getRevokeCleAccesMockHandler(),
   getGetSecondFacteurMockHandler(),
   getPrepareSecondFacteurMockHandler(),
   getActivateSecondFacteurMockHandler(),

@@ -2,6 +2,8 @@ import { serviceRoutes as contractRoutes, type ServiceId } from '#generated/cont
 import type { FileId } from '#server/services/produced/file-services.ts';
 import { readParts } from '#server/services/read-parts.ts';
 import type { PartId } from '#server/services/series/part-services.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { SERVER_ONLY, type ServerOnlyId } from '#domain/session/server-only.ts';
 import type { WorkId } from '#domain/registries/services.ts';
 import type { MockRoute } from '../call.ts';
 import { fileHandlers } from '../files/file-handlers.ts';
@@ -18,7 +20,7 @@ import { webhookHandlers } from './webhook-handlers.ts';
 import { workHandlers } from './work-handlers.ts';
 
 /** Streams are answered by a handler of their own. */
-type Answered = Exclude<ServiceId, WorkId | FileId | PartId | 'streamEvents'>;
+type Answered = Exclude<ServiceId, WorkId | FileId | PartId | ServerOnlyId | 'streamEvents'>;
 
 /** The body is a file, which the handler reads from the bytes. */
 const RAW: ReadonlySet<ServiceId> = new Set<ServiceId>(['sendFichier', 'sendImageContent', 'sendInvitationFilmPhoto']);
@@ -37,7 +39,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
   };
   const handlers: Readonly<Record<string, AnyHandler>> = { ...own, ...workHandlers, ...seriesHandlers };
   return contractRoutes.flatMap(({ operationId, method, url, right }) => {
-    const run = handlers[operationId];
+    const run = handlers[operationId] ?? (isServerOnly(operationId) ? refuse : undefined);
     if (run === undefined) return [];
     const path = url.replace('/api', '').replace(/:(\w+)/g, '{$1}');
     return [
@@ -50,4 +52,12 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
       },
     ];
   });
+}
+
+function isServerOnly(id: ServiceId): boolean {
+  return SERVER_ONLY.some((one) => one === id);
+}
+
+function refuse(): never {
+  throw new AppError('hors-simulation');
 }

@@ -5,7 +5,6 @@ import { checkNewPassword } from '#domain/session/new-password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
-import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { type MockCall, reply } from '../call.ts';
 import { type MockSession, preferencesOf, type Sessions } from '../sessions.ts';
 import { findRecord } from '../store/history.ts';
@@ -16,22 +15,21 @@ import type { Handlers } from './handlers.ts';
 
 const COOKIE = 'Path=/; SameSite=Strict; HttpOnly';
 
-type SessionId = 'login' | 'confirmLogin' | 'replayLogin' | 'ping' | 'logout';
+type SessionId = 'login' | 'replayLogin' | 'ping' | 'logout';
 type AccountId = 'createJeton' | 'getMonCompte' | 'changeMotDePasse' | 'changeIdentifiant' | 'changePreferences';
-type FactorId = 'getSecondFacteur' | 'prepareSecondFacteur' | 'activateSecondFacteur' | 'renewCodesSecours' | 'stopSecondFacteur';
-type OtherId = 'revokeAppareil' | 'closeAutresSessions' | 'closeSession' | 'getUtilisateurConnexion' | 'unlockUtilisateurConnexion';
+type OtherId = 'getSecondFacteur' | 'closeAutresSessions' | 'closeSession' | 'getUtilisateurConnexion' | 'unlockUtilisateurConnexion';
 
 /** Signing in and out, and what people do with their own account. A page has one session, named by its person, and remembers no device. */
-export function sessionHandlers(sessions: Sessions): Handlers<SessionId | AccountId | FactorId | OtherId> {
+export function sessionHandlers(sessions: Sessions): Handlers<SessionId | AccountId | OtherId> {
   return {
     ...accountHandlers(sessions),
-    ...factorHandlers,
     login: ({ body: { item } }) => {
       const { secret, session } = sessions.open(item.Login, item.MotDePasse);
       return reply(sessions.userOf(session), { authorization: session.handle, 'set-cookie': `session=${secret}; ${COOKIE}` });
     },
-    replayLogin: refused('session-absente'),
-    confirmLogin: refused('connexion-a-reprendre'),
+    replayLogin: () => {
+      throw new AppError('session-absente');
+    },
     ping: ({ call }) => {
       const session = sessionOf(sessions, call);
       // Resuming asks for both halves of the session, although it is a read.
@@ -43,7 +41,7 @@ export function sessionHandlers(sessions: Sessions): Handlers<SessionId | Accoun
       sessions.close((call.headers.get('authorization') ?? '').replace(/^poignee\./, ''));
       return reply(true, { 'set-cookie': `session=; Max-Age=0; ${COOKIE}` });
     },
-    revokeAppareil: refused('introuvable'),
+    getSecondFacteur: () => reply({ IsActif: false, DateActivation: null, CodesRestants: 0, Cles: [] }),
     // Nobody guesses at a page of one person.
     getUtilisateurConnexion: () => reply({ Essais: 0, IsFreine: false }),
     unlockUtilisateurConnexion: () => reply(true),
@@ -52,21 +50,6 @@ export function sessionHandlers(sessions: Sessions): Handlers<SessionId | Accoun
       if (params.id !== call.context.user.id) throw new AppError('introuvable');
       return reply(true);
     },
-  };
-}
-
-/** Secrets of a page that anybody may open would protect nothing. */
-const factorHandlers: Handlers<FactorId> = {
-  getSecondFacteur: () => reply({ IsActif: false, DateActivation: null, CodesRestants: 0 }),
-  prepareSecondFacteur: refused('hors-simulation'),
-  activateSecondFacteur: refused('hors-simulation'),
-  renewCodesSecours: refused('hors-simulation'),
-  stopSecondFacteur: refused('hors-simulation'),
-};
-
-function refused(code: ErrorCode): () => never {
-  return () => {
-    throw new AppError(code);
   };
 }
 

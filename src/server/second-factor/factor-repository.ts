@@ -42,11 +42,17 @@ function factors(db: Pick<pg.Pool, 'query'>) {
       await db.query('update second_facteur set date_activation = to_timestamp($2) where id_utilisateur = $1', [userId, now / 1000]);
     },
 
-    remove: async (userId: number): Promise<void> => {
-      await db.query(
-        'with codes as (delete from code_secours where id_utilisateur = $1) delete from second_facteur where id_utilisateur = $1',
+    removeApplication: async (userId: number): Promise<void> => {
+      await db.query('delete from second_facteur where id_utilisateur = $1', [userId]);
+    },
+
+    isProtected: async (userId: number): Promise<boolean> => {
+      const { rowCount } = await db.query(
+        `select 1 from second_facteur where id_utilisateur = $1 and date_activation is not null
+         union all select 1 from cle_acces where id_utilisateur = $1 limit 1`,
         [userId],
       );
+      return rowCount === 1;
     },
   };
 }

@@ -7,6 +7,7 @@ import { newRecoveryCodes, recoveryFingerprint } from './recovery-codes.ts';
 import { SECRET_BYTES, fromBase32, matchingStep, toBase32 } from './totp.ts';
 
 export interface FactorState {
+  /** The authenticator application. */
   readonly isActive: boolean;
   readonly since: string | null;
   readonly codesLeft: number;
@@ -29,8 +30,9 @@ export class SecondFactors {
     return { isActive: since !== null, since, codesLeft: await this.rows.codesLeft(userId) };
   }
 
-  async isActive(userId: number): Promise<boolean> {
-    return ((await this.rows.find(userId))?.activatedAt ?? null) !== null;
+  /** The password alone does not open the account: it has an application or a passkey. */
+  isProtected(userId: number): Promise<boolean> {
+    return this.rows.isProtected(userId);
   }
 
   /** A secret in base 32 that binds nobody before its first code. */
@@ -60,12 +62,19 @@ export class SecondFactors {
   /** Uses up a code of the application or a recovery code; false: wrong, or used before. */
   async accept(userId: number, code: string): Promise<boolean> {
     const row = await this.rows.find(userId);
-    if (row === null || row.activatedAt === null) return false;
-    return (await this.takeStep(userId, row, code)) || this.rows.takeCode(userId, recoveryFingerprint(code), this.clock());
+    const isStep = row !== null && row.activatedAt !== null && (await this.takeStep(userId, row, code));
+    return isStep || this.rows.takeCode(userId, recoveryFingerprint(code), this.clock());
   }
 
-  remove(userId: number): Promise<void> {
-    return this.rows.remove(userId);
+  /** Recovery codes stay as long as a passkey does. */
+  async removeApplication(userId: number): Promise<void> {
+    await this.rows.removeApplication(userId);
+    await this.dropUselessCodes(userId);
+  }
+
+  /** Codes of an account that asks for no second factor would open nothing. */
+  async dropUselessCodes(userId: number): Promise<void> {
+    if (!(await this.isProtected(userId))) await this.rows.replaceCodes(userId, []);
   }
 
   private async takeStep(userId: number, { secret, lastStep }: FactorRow, code: string): Promise<boolean> {

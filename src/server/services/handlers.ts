@@ -14,7 +14,9 @@ import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { openPaiement, receivePaiementAvis, startPaiement } from './payment/payment-service.ts';
 import { getConservation, listConservationFiches, runConservation, setConservation } from './retention/retention-service.ts';
+import { prepareCleAcces, registerCleAcces, revokeCleAcces } from './second-factor/passkey-service.ts';
 import { activateSecondFacteur, getSecondFacteur, prepareSecondFacteur, renewCodesSecours, stopSecondFacteur } from './second-factor/second-factor-service.ts';
+import { challengeCleAcces, loginByCleAcces } from './session/passkey-sign-in.ts';
 import { confirmLogin, login, logout, ping, replayLogin } from './session/session-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
 import { sendInvitationFilmPhoto } from './submissions/still-service.ts';
@@ -24,6 +26,7 @@ import { getWebhookContenu, renewWebhookSecret, setWebhookContenu, tryWebhook } 
 /** Operations that are no work over records and make no file of them: each is a function of its call. */
 export const serviceHandlers = {
   activateSecondFacteur,
+  challengeCleAcces,
   changeIdentifiant,
   changeMotDePasse,
   changePreferences,
@@ -50,21 +53,25 @@ export const serviceHandlers = {
   listFichiers,
   listTravaux,
   login,
+  loginByCleAcces,
   logout,
   makeBrouillons,
   openPaiement,
   ping,
+  prepareCleAcces,
   prepareSecondFacteur,
   printEpreuve,
   receivePaiementAvis,
   refreshInsRecupMedias,
   refreshMediaEmplacement,
+  registerCleAcces,
   renewCodesSecours,
   renewWebhookSecret,
   replayLogin,
   restartFrontCache,
   retrieveInsRecups,
   revokeAppareil,
+  revokeCleAcces,
   runConservation,
   sendFichier,
   sendFichierMorceau,

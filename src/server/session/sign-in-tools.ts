@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { SecretBox } from '#server/records/write/secret-box.ts';
+import { passkeyChallenges } from '#server/second-factor/passkey-challenge.ts';
+import { Passkeys } from '#server/second-factor/passkeys.ts';
 import { pendingSignIns } from '#server/second-factor/pending-sign-in.ts';
 import { SecondFactors } from '#server/second-factor/second-factors.ts';
 import { Devices } from './devices.ts';
@@ -11,10 +13,12 @@ interface SignInParts {
   readonly pool: pg.Pool;
   readonly secrets: SecretBox;
   readonly clock: () => number;
+  /** `Config.publicOrigin`: the site that passkeys are bound to. */
+  readonly publicOrigin: string | null;
 }
 
 /** Proofs of identity, and the pace at which they may be tried. */
-export function signInTools({ pool, secrets, clock }: SignInParts) {
+export function signInTools({ pool, secrets, clock, publicOrigin }: SignInParts) {
   return {
     devices: new Devices(pool, clock),
     throttle: new LoginThrottle(pool, clock),
@@ -22,6 +26,9 @@ export function signInTools({ pool, secrets, clock }: SignInParts) {
     /** Accounts that were opened on a browser before. */
     knownDevices: knownDevices(secrets),
     factors: new SecondFactors(pool, secrets, clock),
+    passkeys: new Passkeys(pool, clock),
+    passkeyChallenges: passkeyChallenges(pool, secrets, clock),
+    publicOrigin,
     pendingSignIns: pendingSignIns(secrets, clock),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { ApiError } from '#web/runtime/transport.ts';
+import { passkeyError } from './passkeys/passkey-error.ts';
+import { signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
 import { confirmSignIn } from './session.ts';
 import type { SessionUser } from './session-store.ts';
 
@@ -25,7 +26,7 @@ interface SecondStepProps {
 export function SecondStep({ look, remembers, onDone, onRestart }: SecondStepProps): ReactNode {
   const text = useText();
   const [code, setCode] = useState('');
-  const { error, isBusy, submit } = useConfirmation({ remembers, onDone });
+  const { error, isBusy, submit, byPasskey } = useConfirmation({ remembers, onDone });
   return (
     <form
       aria-busy={isBusy}
@@ -61,6 +62,9 @@ export function SecondStep({ look, remembers, onDone, onRestart }: SecondStepPro
       <button className={look.primary} data-variant="primary" disabled={isBusy} type="submit">
         {text(isBusy ? 'facteur.enCours' : 'facteur.valider')}
       </button>
+      <button className={look.link} disabled={isBusy} onClick={() => void byPasskey()} type="button">
+        {text('facteur.cleUtiliser')}
+      </button>
       <button className={look.link} onClick={onRestart} type="button">
         {text('facteur.recommencer')}
       </button>
@@ -72,17 +76,22 @@ function useConfirmation({ remembers, onDone }: Pick<SecondStepProps, 'remembers
   const text = useText();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  async function submit(code: string): Promise<void> {
+  async function run(open: () => Promise<SessionUser>): Promise<void> {
     setBusy(true);
     setError(null);
     try {
-      await onDone(await confirmSignIn(code, remembers));
+      await onDone(await open());
     } catch (cause) {
-      setError(cause instanceof ApiError ? cause.detail : text('http.generique'));
+      setError(passkeyError(cause, text));
       setBusy(false);
     }
   }
-  return { error, isBusy, submit };
+  return {
+    error,
+    isBusy,
+    submit: (code: string) => run(() => confirmSignIn(code, remembers)),
+    byPasskey: () => run(() => signInByPasskey(remembers)),
+  };
 }
 
 function focusAtOnce(element: HTMLInputElement | null): void {

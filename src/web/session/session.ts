@@ -42,7 +42,8 @@ export function needsSecondFactor(cause: unknown): boolean {
   return cause instanceof ApiError && cause.code === 'second-facteur-requis';
 }
 
-async function openBy(send: () => Promise<Opened>, isRememberedHere: boolean): Promise<SessionUser> {
+/** Any of the ways to open a session, and what follows from its answer. */
+export async function openBy(send: () => Promise<Opened>, isRememberedHere: boolean): Promise<SessionUser> {
   session.begin();
   try {
     const { data, response } = await send();

@@ -72,7 +72,7 @@ describe('activation', () => {
     expect(offered.Image).toMatchObject({ Taille: expect.any(Number), Trace: expect.stringMatching(/^M0 0h1v1h-1z/) });
     expect((await login(api.app, { Login: person.login, MotDePasse: PASSWORD })).statusCode).toBe(200);
     expect((await session.call('PUT', FACTOR, { Code: '000000' })).json().code).toBe('code-incorrect');
-    expect((await session.call('GET', FACTOR)).json()).toEqual({ IsActif: false, DateActivation: null, CodesRestants: 0 });
+    expect((await session.call('GET', FACTOR)).json()).toEqual({ IsActif: false, DateActivation: null, CodesRestants: 0, Cles: [] });
   });
 
   it('gives ten recovery codes, keeps no secret readable, and closes what one factor had opened', async () => {

@@ -12,7 +12,13 @@ const ISSUER = 'Festival';
 export async function getSecondFacteur({ context }: Call<'getSecondFacteur'>): Promise<ServiceReply<'getSecondFacteur'>> {
   const { account } = sessionOf(context.request);
   const { isActive, since, codesLeft } = await context.tools.factors.stateOf(account.id);
-  return { IsActif: isActive, DateActivation: since, CodesRestants: codesLeft };
+  const keys = await context.tools.passkeys.listOf(account.id);
+  return {
+    IsActif: isActive,
+    DateActivation: since,
+    CodesRestants: codesLeft,
+    Cles: keys.map(({ id, name, since: created, usedAt }) => ({ Id: id, Nom: name, DateCreation: created, DerniereUtilisation: usedAt })),
+  };
 }
 
 export async function prepareSecondFacteur({ body, context }: Call<'prepareSecondFacteur'>): Promise<ServiceReply<'prepareSecondFacteur'>> {
@@ -41,17 +47,25 @@ export async function renewCodesSecours({ body, context }: Call<'renewCodesSecou
 }
 
 export async function stopSecondFacteur({ body, context }: Call<'stopSecondFacteur'>): Promise<boolean> {
+  const { isActive } = await context.tools.factors.stateOf(sessionOf(context.request).account.id);
+  if (!isActive) throw new AppError('second-facteur-absent');
   await requireBoth(context, body);
-  await context.tools.factors.remove(sessionOf(context.request).account.id);
+  await context.tools.factors.removeApplication(sessionOf(context.request).account.id);
   return true;
+}
+
+/** A code that is asked besides the password. */
+export async function requireCode(context: ServiceContext, code: string): Promise<void> {
+  const { account } = sessionOf(context.request);
+  await paced(context, async () => ((await context.tools.factors.accept(account.id, code)) ? true : null));
 }
 
 /** An open page left alone, even with the phone beside it, is not enough. */
 async function requireBoth(context: ServiceContext, body: { readonly MotDePasse: string; readonly Code: string }): Promise<void> {
   const { account } = sessionOf(context.request);
-  if (!(await context.tools.factors.isActive(account.id))) throw new AppError('second-facteur-absent');
+  if (!(await context.tools.factors.isProtected(account.id))) throw new AppError('second-facteur-absent');
   await requirePassword(context, { path: 'MotDePasse', password: body.MotDePasse });
-  await paced(context, async () => ((await context.tools.factors.accept(account.id, body.Code)) ? true : null));
+  await requireCode(context, body.Code);
 }
 
 /** Takes a try of a code before it is looked at; null means that the code was wrong. */

@@ -32,7 +32,7 @@ export async function login({ body, context }: Call<'login'>): Promise<SessionUs
   requireOpen(account, context);
   const passwordHash = needsRehash(account.passwordHash ?? '') ? await hashPassword(MotDePasse) : null;
   if (passwordHash !== null) await sessions.accounts.setPassword(account.id, passwordHash);
-  if (!(await tools.factors.isActive(account.id))) return enter({ account, remembers: SeSouvenir }, context);
+  if (!(await tools.factors.isProtected(account.id))) return enter({ account, remembers: SeSouvenir }, context);
   tools.pendingSignIns.begin(request, reply, {
     account: { ...account, passwordHash: passwordHash ?? account.passwordHash },
     remembers: SeSouvenir,
@@ -57,7 +57,7 @@ export async function confirmLogin({ body, context }: Call<'confirmLogin'>): Pro
 }
 
 /** Every factor of the account was given: the browser gets its session, and its remembered computer if the person wants one. */
-async function enter(
+export async function enter(
   { account, remembers }: { readonly account: Account; readonly remembers: boolean },
   context: ServiceContext,
 ): Promise<SessionUser> {
@@ -95,7 +95,7 @@ async function openSession(account: Account, { request, reply, tools }: ServiceC
   return toSessionUser(session.account, session.rights);
 }
 
-function requireOpen(account: Account, { request, tools }: ServiceContext): void {
+export function requireOpen(account: Account, { request, tools }: ServiceContext): void {
   requireDemoAtHome(account.login, request, tools.demo);
   if (!tools.sessions.isValid(account)) throw new AppError('compte-desactive');
   if (account.isService) throw new AppError('compte-de-service');

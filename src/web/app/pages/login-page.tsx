@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { part } from '#web/runtime/part.ts';
@@ -18,6 +19,12 @@ const SecondStep = part(
   (module) => module.SecondStep,
   'facteur',
 );
+
+/** Only who signs in by a key brings the code of keys. */
+const loadPasskeys = withTexts('facteur', async () => ({
+  ...(await import('#web/session/passkeys/sign-in-by-passkey.ts')),
+  ...(await import('#web/session/passkeys/passkey-error.ts')),
+}));
 
 /** Sign-in: plain inputs, so that the first page needs none of the form library. */
 export function LoginPage(): ReactNode {
@@ -60,7 +67,7 @@ function Continue({ name }: { readonly name: string }): ReactNode {
 
 function LoginForm(): ReactNode {
   const text = useText();
-  const { error, isBusy, isPending, submit, enterAs, restart } = useSignIn();
+  const { error, isBusy, isPending, submit, byPasskey, enterAs, restart } = useSignIn();
   const [address, setAddress] = useState('');
   const [motDePasse, setMotDePasse] = useState('');
   const [seSouvenir, setSeSouvenir] = useState(false);
@@ -100,6 +107,9 @@ function LoginForm(): ReactNode {
       </p>
       <button className={styles.primary} disabled={isBusy} type="submit">
         {text(isBusy ? 'connexion.enCours' : 'connexion.valider')}
+      </button>
+      <button className={styles.secondary} disabled={isBusy} onClick={() => void byPasskey(seSouvenir)} type="button">
+        {text('connexion.cleAcces')}
       </button>
     </form>
   );
@@ -175,6 +185,8 @@ interface SignIn {
   /** The password was right; the second factor is due. */
   readonly isPending: boolean;
   readonly submit: (credentials: Credentials) => Promise<void>;
+  /** Opens by a key of this device, without a password. */
+  readonly byPasskey: (seSouvenir: boolean) => Promise<void>;
   readonly enterAs: (user: SessionUser) => Promise<void>;
   readonly restart: () => void;
 }
@@ -200,7 +212,18 @@ function useSignIn(): SignIn {
       setBusy(false);
     }
   };
-  return { error, isBusy, isPending, submit, enterAs, restart: () => setPending(false) };
+  async function byPasskey(seSouvenir: boolean): Promise<void> {
+    setBusy(true);
+    setError(null);
+    const { signInByPasskey, passkeyError } = await loadPasskeys();
+    try {
+      await enterAs(await signInByPasskey(seSouvenir));
+    } catch (cause) {
+      setError(passkeyError(cause, text));
+      setBusy(false);
+    }
+  }
+  return { error, isBusy, isPending, submit, byPasskey, enterAs, restart: () => setPending(false) };
 }
 
 /** Where the person was going before signing in, else the dashboard. */

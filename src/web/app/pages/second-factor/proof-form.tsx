@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
+import { passkeyError } from '#web/session/passkeys/passkey-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,13 +16,23 @@ interface ProofFormProps {
   readonly action: string;
   readonly asksPassword?: boolean;
   readonly asksCode?: boolean;
+  /** What the children ask for is there. */
+  readonly isComplete?: boolean;
   readonly children?: ReactNode;
   readonly onSubmit: (proof: Proof) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** Password and code, as far as the act asks for them; a refusal stays beside what was typed. */
-export function ProofForm({ action, asksPassword = false, asksCode = false, children, onSubmit, onCancel }: ProofFormProps): ReactNode {
+export function ProofForm({
+  action,
+  asksPassword = false,
+  asksCode = false,
+  isComplete = true,
+  children,
+  onSubmit,
+  onCancel,
+}: ProofFormProps): ReactNode {
   const text = useText();
   const [proof, setProof] = useState<Proof>({ password: '', code: '' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,10 +40,10 @@ export function ProofForm({ action, asksPassword = false, asksCode = false, chil
     try {
       await onSubmit(proof);
     } catch (cause) {
-      setProblem(cause instanceof ApiError ? cause.title : text('http.generique'));
+      setProblem(cause instanceof ApiError ? cause.title : passkeyError(cause, text));
     }
   }
-  const isReady = (!asksPassword || proof.password !== '') && (!asksCode || proof.code.length >= CODE_MIN);
+  const isReady = isComplete && (!asksPassword || proof.password !== '') && (!asksCode || proof.code.length >= CODE_MIN);
   return (
     <form
       className="part-form"

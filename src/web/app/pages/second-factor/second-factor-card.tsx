@@ -6,10 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '../../format-clock.ts';
 import shellStyles from '../../shell.module.css';
 import { askActivation } from './activation.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { askNewCodes, askStop } from './proof-dialog.tsx';
 import styles from './second-factor.module.css';
 
-/** The authenticator application of one's own account: on, off, and its recovery codes. */
+/** The second factors of one's own account: application, recovery codes and keys. */
 export function SecondFactorCard(): ReactNode {
   const text = useText();
   const client = useQueryClient();
@@ -42,6 +43,7 @@ export function SecondFactorCard(): ReactNode {
           </div>
         </>
       )}
+      <PasskeyList after={after} isOnlyFactor={!data.IsActif} keys={data.Cles} />
     </section>
   );
 }

@@ -1,0 +1,16 @@
+/** Operations that the server alone answers: secrets and devices of a page that anybody may open would protect nothing. */
+export const SERVER_ONLY = [
+  'activateSecondFacteur',
+  'challengeCleAcces',
+  'confirmLogin',
+  'loginByCleAcces',
+  'prepareCleAcces',
+  'prepareSecondFacteur',
+  'registerCleAcces',
+  'renewCodesSecours',
+  'revokeAppareil',
+  'revokeCleAcces',
+  'stopSecondFacteur',
+] as const;
+
+export type ServerOnlyId = (typeof SERVER_ONLY)[number];
