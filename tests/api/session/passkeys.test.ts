@@ -1,7 +1,7 @@
 /** Passkeys: one key of a device is two factors, bound to a site and to one challenge. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { softwareAuthenticator } from '#tests/support/software-authenticator.ts';
+import { softwareAuthenticator } from '#tests/support/passkeys/software-authenticator.ts';
 import { type ApiApp, HOST, PASSWORD, type SignedIn, login, startApiApp } from '../support/api-app.ts';
 
 let api: ApiApp;
