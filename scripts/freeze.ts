@@ -1,4 +1,4 @@
-// `npm run freeze`: the open migration becomes final, and a small festival of that version is kept for those that follow (docs/migrations.md).
+// `npm run freeze`: the open migration becomes final, and a small festival and the contract of that version are kept for those that follow (docs/migrations.md).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { migrate } from '#server/migrations/migrate.ts';
 import { readMigrations } from '#server/migrations/migration-files.ts';
 import { PROGRAM_VERSION } from '#server/migrations/program-version.ts';
 import { ensureFirstAdministrator } from '#server/session/first-administrator.ts';
+import { currentSurface, keepContract } from './lib/contract/kept-contracts.ts';
 import { thinDatabase } from './lib/thin-database.ts';
 import { root, run } from './lib/bootstrap.mjs';
 
@@ -19,6 +20,7 @@ const FOLDER = path.join(root, 'tests/frozen');
 
 const { code } = await run([path.join(root, 'codegen/main.ts'), '--freeze']);
 if (code !== 0) process.exit(code);
+keepContract(PROGRAM_VERSION, currentSurface());
 const dataDir = await mkdtemp(path.join(tmpdir(), 'festival-freeze-'));
 try {
   const config = readConfig({

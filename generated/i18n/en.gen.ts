@@ -251,6 +251,7 @@ export const later: LaterLoaders = {
   'acheminement': () => import('./later/acheminement.en.gen.ts'),
   'activation': () => import('./later/activation.en.gen.ts'),
   'admission': () => import('./later/admission.en.gen.ts'),
+  'apiDocs': () => import('./later/apiDocs.en.gen.ts'),
   'appareils': () => import('./later/appareils.en.gen.ts'),
   'bon': () => import('./later/bon.en.gen.ts'),
   'budget': () => import('./later/budget.en.gen.ts'),

@@ -256,6 +256,7 @@ export const later: LaterLoaders = {
   'acheminement': () => import('./later/acheminement.es.gen.ts'),
   'activation': () => import('./later/activation.es.gen.ts'),
   'admission': () => import('./later/admission.es.gen.ts'),
+  'apiDocs': () => import('./later/apiDocs.es.gen.ts'),
   'appareils': () => import('./later/appareils.es.gen.ts'),
   'bon': () => import('./later/bon.es.gen.ts'),
   'budget': () => import('./later/budget.es.gen.ts'),

@@ -256,6 +256,7 @@ export const later: LaterLoaders = {
   'acheminement': () => import('./later/acheminement.fr.gen.ts'),
   'activation': () => import('./later/activation.fr.gen.ts'),
   'admission': () => import('./later/admission.fr.gen.ts'),
+  'apiDocs': () => import('./later/apiDocs.fr.gen.ts'),
   'appareils': () => import('./later/appareils.fr.gen.ts'),
   'bon': () => import('./later/bon.fr.gen.ts'),
   'budget': () => import('./later/budget.fr.gen.ts'),

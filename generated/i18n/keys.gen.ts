@@ -95,6 +95,10 @@ export type MessageKey =
   | 'alert.non'
   | 'alert.oui'
   | 'alerte.changee'
+  | 'apiDocs.chercher'
+  | 'apiDocs.contrat'
+  | 'apiDocs.description'
+  | 'apiDocs.titre'
   | 'app.affichageNok'
   | 'app.attendServeur'
   | 'app.aucuneModif'
@@ -2749,6 +2753,7 @@ export type MessageKey =
   | 'jetons.creer'
   | 'jetons.creerCourt'
   | 'jetons.dernier'
+  | 'jetons.documentation'
   | 'jetons.droits'
   | 'jetons.ecriture'
   | 'jetons.entete'
@@ -4996,6 +5001,7 @@ export interface MessageParams {
   'admission.jumelles': { readonly count: number };
   'admission.nouveauContact': { readonly nom: MessageValue };
   'admission.titre': { readonly nom: MessageValue };
+  'apiDocs.description': { readonly count: number };
   'app.ficheBloquee': { readonly name: MessageValue };
   'appareils.ligne': { readonly depuis: MessageValue; readonly nom: MessageValue; readonly utilise: MessageValue };
   'appareils.oublier': { readonly nom: MessageValue };
@@ -6323,6 +6329,7 @@ export type LaterMessages =
   | 'acheminement'
   | 'activation'
   | 'admission'
+  | 'apiDocs'
   | 'appareils'
   | 'bon'
   | 'budget'

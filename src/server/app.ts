@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type pg from 'pg';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
+import { registerApiDocs } from './api-docs/api-docs.ts';
 import type { Config } from './config.ts';
 import { type BackupSchedule, startBackupSchedule } from './backup/schedule.ts';
 import { chooseSite } from './deposit/choose-site.ts';
@@ -97,6 +98,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   await registerEditionZones(app, { pool, cache: engine.cache });
   key.isHeld = await tryKey(pool, engine.secrets, app.log);
   registerRecordRoutes(app, { engine, operations });
+  registerApiDocs(app, engine);
   const [files, ledger] = [openFiles(config), readLedgerKey(config)];
   const { site: deposit, ...around } = chooseSite(app, config, pool);
   const payment = config.payment === null ? null : paymentProvider(config.payment, config.allowedHosts, clock);

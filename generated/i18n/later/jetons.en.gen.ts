@@ -13,6 +13,7 @@ export const messages = {
   'jetons.creer': 'Create a token',
   'jetons.creerCourt': 'Create the token',
   'jetons.dernier': 'Last day',
+  'jetons.documentation': 'Read the documentation of the API',
   'jetons.droits_one': '{{count, number}} right',
   'jetons.droits_other': '{{count, number}} rights',
   'jetons.ecriture': 'reads and writes',

@@ -14,6 +14,7 @@ export const messages = {
   'jetons.creer': 'Crear un token',
   'jetons.creerCourt': 'Crear el token',
   'jetons.dernier': 'Último día',
+  'jetons.documentation': 'Leer la documentación de la API',
   'jetons.droits_many': '{{count, number}} de derechos',
   'jetons.droits_one': '{{count, number}} derecho',
   'jetons.droits_other': '{{count, number}} derechos',

@@ -14,6 +14,7 @@ export const messages = {
   'jetons.creer': 'Créer un jeton',
   'jetons.creerCourt': 'Créer le jeton',
   'jetons.dernier': 'Dernier jour',
+  'jetons.documentation': "Lire la documentation de l'API",
   'jetons.droits_many': '{{count, number}} de droits',
   'jetons.droits_one': '{{count, number}} droit',
   'jetons.droits_other': '{{count, number}} droits',

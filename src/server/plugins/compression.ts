@@ -31,6 +31,6 @@ async function packed(reply: FastifyReply, payload: Buffer): Promise<Buffer> {
   return bytes;
 }
 
-function acceptsGzip(accepted: string | string[] | undefined): boolean {
+export function acceptsGzip(accepted: string | string[] | undefined): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(String(accepted ?? ''));
 }

@@ -16,10 +16,9 @@ import { type RouteRight, parseRouteRight } from '#domain/records/requests/route
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
 import { requireDemoAtHome } from '../demo/demo-door.ts';
 import { requireHandle, requireSameOrigin } from './origin.ts';
-import { kindOf } from '../database/asking.ts';
 import { secretOfHeader } from '#domain/tokens/token-rules.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
-import type { TokenBearer, Tokens } from './tokens.ts';
+import { isProgramWrite, type TokenBearer, type Tokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -118,9 +117,8 @@ interface Bearing extends Pick<Entrance, 'right' | 'tokens'> {
 /** A program with a token comes without cookies: no page of another site can send its header, so that it needs no origin and no handle. */
 async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing): Promise<ContextUser> {
   const { entity = null } = request.routeOptions.config;
-  // Making a document may write beside it, a badge handed over say: reading is a GET, or a list by its filter.
-  const isWrite = !READ_METHODS.has(request.method) && kindOf(request.method, request.url) !== 'read';
-  const bearer = await tokens.admit({ secret, address: request.ip, isWrite, entity });
+  const reach = right.kind === 'session-ou-jeton' ? null : { isWrite: isProgramWrite(request.method, request.url), entity };
+  const bearer = await tokens.admit({ secret, address: request.ip, reach });
   request.tokenBearer = bearer;
   if (isWrite && entity !== null && NO_TOKEN_WRITES.has(entity)) throw new AppError('jeton-acces-session');
   askAs(request, `jeton ${bearer.id}`);
@@ -132,7 +130,7 @@ async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing)
 const NO_TOKEN_WRITES: ReadonlySet<string> = new Set(['webhook-abonnement']);
 
 /** Acts on one's own record alone are no token's: it needs the right itself. */
-function ownRight(right: RouteRight): RouteRight {
+export function ownRight(right: RouteRight): RouteRight {
   return right.kind === 'self' ? { kind: 'code', code: right.code } : right;
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { ContextUser } from '#domain/records/requests/request-context.ts';
 import { fingerprintOf } from '#server/mails/mail-link-repository.ts';
 import { normaliseRight } from '#domain/values/normalise-right.ts';
+import { kindOf } from '../database/asking.ts';
 import { TokenPace } from './token-pace.ts';
 import { type TokenRepository, type TokenRow, tokenRepository } from './token-repository.ts';
 import type { Sessions } from './sessions.ts';
@@ -16,13 +17,26 @@ export interface TokenCall {
   /** The secret, without its mark. */
   readonly secret: string;
   readonly address: string;
+  /** Null: an address that looks after the limits of the token itself. */
+  readonly reach: TokenReach | null;
+}
+
+interface TokenReach {
   readonly isWrite: boolean;
   /** Entity of the route; null: a hand-written service. */
   readonly entity: string | null;
 }
 
+/** Limits of a token beside its rights. */
+export interface TokenLimits {
+  readonly isReadOnly: boolean;
+  /** Empty: those of the rights, and services. */
+  readonly entities: readonly string[];
+}
+
 export interface TokenBearer {
   readonly id: number;
+  readonly limits: TokenLimits;
   /** The owner, with the rights that owner and token share. */
   readonly user: ContextUser;
 }
@@ -53,16 +67,15 @@ export class Tokens {
   }
 
   /** Throws 401 on a token that opens nothing (any more), 403 on a call outside its limits, 429 on too many calls. */
-  async admit({ secret, address, isWrite, entity }: TokenCall): Promise<TokenBearer> {
+  async admit({ secret, address, reach }: TokenCall): Promise<TokenBearer> {
     const { row, user, allows } = await this.known(secret);
     const today = new Date(this.clock()).toISOString().slice(0, 10);
     if (!row.isActive || row.expiresOn < today) throw new AppError('jeton-acces-refuse');
     if (!allows(address)) throw new AppError('jeton-acces-adresse');
-    if (isWrite && row.isReadOnly) throw new AppError('jeton-acces-lecture');
-    if (row.entities.length > 0 && (entity === null || !row.entities.includes(entity))) throw new AppError('jeton-acces-fiches');
+    if (reach !== null) requireReach(row, reach);
     this.pace.take(row.id);
     await this.note(row.id, address);
-    return { id: row.id, user };
+    return { id: row.id, limits: row, user };
   }
 
   /** A refused call is no use: who comes from elsewhere leaves no address behind. */
@@ -96,6 +109,23 @@ export class Tokens {
     if (oldest !== undefined) this.cache.delete(oldest);
   }
 }
+
+/** Throws 403 on a call beyond the limits of a token. */
+function requireReach(limits: TokenLimits, { isWrite, entity }: TokenReach): void {
+  if (isWrite && limits.isReadOnly) throw new AppError('jeton-acces-lecture');
+  if (!reachesEntity(limits, entity)) throw new AppError('jeton-acces-fiches');
+}
+
+export function reachesEntity({ entities }: TokenLimits, entity: string | null): boolean {
+  return entities.length === 0 || (entity !== null && entities.includes(entity));
+}
+
+/** Making a document may write beside it, a badge handed over say: reading is a GET, or a list by its filter. */
+export function isProgramWrite(method: string, url: string): boolean {
+  return !READ_METHODS.has(method) && kindOf(method, url) !== 'read';
+}
+
+const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Test of an address against addresses and CIDR networks; none allows every address. */
 function allowing(ranges: readonly string[]): (address: string) => boolean {

@@ -8,7 +8,7 @@ import { logReply, logRequest } from './http-log.ts';
 export { ApiError, type Conflict } from './api-error.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
-const API_BASE = '/api';
+export const API_BASE = '/api';
 
 export interface CallAdapter {
   readonly request: (request: Request) => Promise<Request>;

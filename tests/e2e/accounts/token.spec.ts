@@ -37,3 +37,28 @@ test('a token is made with its rights, reads for a program, and opens nothing on
   await expect.poll(() => films(token)).toBe(401);
   await program.dispose();
 });
+
+test('the page of the API opens from « Mon compte », finds an operation and calls it under the policy of every page', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, '/mon-compte');
+  const refused: string[] = [];
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: "Lire la documentation de l'API" }).click();
+  const docs = await opening;
+  docs.on('console', (message) => {
+    if (/security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await docs.getByRole('searchbox', { name: 'Chercher un sujet ou une opération' }).fill('/films/filter compter');
+  await docs
+    .getByRole('navigation')
+    .getByRole('link', { name: /^film \d/ })
+    .click();
+  const operation = docs.locator('#operations-film-countFilms');
+  await operation.getByRole('button').first().click();
+  await operation.getByRole('button', { name: 'Try it out' }).click();
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  await expect(operation.locator('.live-responses-table .response-col_status').last()).toContainText('200');
+  expect(refused).toEqual([]);
+  await docs.close();
+});

@@ -1,7 +1,8 @@
-/** `public` | `session` | `self:<code>` | `<code>`, as in the `x-right` of the OpenAPI document. */
+/** `public` | `session` | `self:<code>` | `<code>`, as in the `x-right` of the OpenAPI document; `session-ou-jeton`: any signed-in user or program. */
 export type RouteRight =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
+  | { readonly kind: 'session-ou-jeton' }
   | { readonly kind: 'self'; readonly code: string }
   | { readonly kind: 'code'; readonly code: string };
 
@@ -9,7 +10,7 @@ const CODE = /^[\p{L}][\p{L}0-9]*(-[\p{L}0-9]+)*$/u;
 
 /** Throws at boot on a right nobody could have meant, so that a typing error never opens a route. */
 export function parseRouteRight(right: string): RouteRight {
-  if (right === 'public' || right === 'session') return { kind: right };
+  if (right === 'public' || right === 'session' || right === 'session-ou-jeton') return { kind: right };
   const self = right.startsWith('self:');
   const code = self ? right.slice('self:'.length) : right;
   if (!CODE.test(code)) throw new Error(`Droit illisible : « ${right} »`);

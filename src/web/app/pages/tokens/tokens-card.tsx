@@ -7,6 +7,7 @@ import { revokeMonJeton } from '#generated/client/sdk/jetons.gen.ts';
 import type { MonJeton } from '#generated/client/types.gen.ts';
 import { festivalZone, formatDate, zonedParts } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { API_BASE } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -58,6 +59,11 @@ export function TokensCard(): ReactNode {
           </Button>
         </div>
       ) : null}
+      <p>
+        <a href={`${API_BASE}/docs`} rel="noreferrer" target="_blank">
+          {text('jetons.documentation')}
+        </a>
+      </p>
     </section>
   );
 }
