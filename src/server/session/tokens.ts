@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ContextUser } from '#domain/records/requests/request-context.ts';
 import { fingerprintOf } from '#server/mails/mail-link-repository.ts';
+import { rightsWithin } from '#domain/tokens/entity-rights.ts';
 import { normaliseRight } from '#domain/values/normalise-right.ts';
 import { kindOf } from '../database/asking.ts';
 import { TokenPace } from './token-pace.ts';
@@ -96,7 +97,7 @@ export class Tokens {
     const row = await this.rows.find(fingerprint);
     const owner = row === null ? null : await this.sessions.userOf(row.userId);
     if (row === null || owner === null) throw new AppError('jeton-acces-refuse');
-    const shared = row.rights.map(normaliseRight).filter((right) => owner.rights.has(right));
+    const shared = rightsWithin(row.rights.map(normaliseRight), row.entities).filter((right) => owner.rights.has(right));
     const known = { row, user: { ...owner, rights: new Set(shared) }, allows: allowing(row.addresses), readAt: now, generation };
     if (this.sessions.isTrusted) this.keep(fingerprint, known);
     return known;

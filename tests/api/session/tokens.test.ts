@@ -149,6 +149,16 @@ describe('a token', () => {
     expect((await films(Jeton)).code).toBe('jeton-acces-refuse');
   });
 
+  it('loses a right with its owner', async () => {
+    const person = await api.createPerson({ rights: ['JETON-PERSONNEL'], ownRights: ['FILMS', 'FILM'] });
+    const { Jeton } = await made({}, await api.signIn(person));
+    expect((await films(Jeton)).status).toBe(200);
+    const admin = recordCalls(await api.signInWith('UTILISATEURS', 'UTILISATEUR', 'UTILISATEUR-WRITE', 'GROUPE-UTILISATEUR-WRITE'));
+    await api.database.pool.query('delete from utilisateur_droit_utilisateur where utilisateur_id = $1', [person.id]);
+    await admin.update('utilisateurs', person.id, { Nom: 'Durand-Roy' });
+    expect((await films(Jeton)).code).toBe('droit-manquant');
+  });
+
   it('is refused when nobody made it', async () => {
     expect((await films(`fbo_${'x'.repeat(43)}`)).code).toBe('jeton-acces-refuse');
   });
