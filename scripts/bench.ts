@@ -9,6 +9,7 @@ import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/serve
 import { signInHeaders } from '#tests/support/api-client.ts';
 import { projectEnv } from './lib/bootstrap.mjs';
 import { measureActions } from './bench/actions.ts';
+import { measureBearer } from './bench/bearer.ts';
 import { measureBulkEdit } from './bench/bulk-edit.ts';
 import { measureCodegen } from './bench/codegen.ts';
 import { measureDaySwitch } from './bench/day-switch.ts';
@@ -83,6 +84,7 @@ async function server(): Promise<void> {
     tell(await measureSweep({ url: running.url, headers }));
     tell(await measureKeptSorts({ url: running.url, headers }));
     tell(await measureActions({ url: running.url, headers }));
+    tell(await measureBearer({ url: running.url, headers, password: ADMIN.MotDePasse }));
     tell(await measureBulkEdit({ url: running.url, headers }, database.pool));
     tell(await measureImport({ url: running.url, headers }, database.pool));
   } finally {
