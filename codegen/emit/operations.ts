@@ -76,6 +76,10 @@ export interface ServiceRoute {
   readonly tag: string;
   /** Media type of the 200. */
   readonly produces: string;
+  /** Nature of its line in the journal of access; absent: none by itself. */
+  readonly journal?: ServiceJournal;
+  /** With \`journal\`: the operation in words. */
+  readonly summary?: string;
 }
 
 export interface ServiceValidators {
@@ -86,6 +90,7 @@ export interface ServiceValidators {
 `;
 
 function servicesFile(services: readonly Operation[], document: JsonObject): string {
+  const natures = [...new Set(services.flatMap((service) => journalOf(service) ?? []))].toSorted();
   const ids = services.map(({ operationId }) => operationId).toSorted();
   const tags = Map.groupBy(services, tagOf);
   const validators = new Map(services.map((service) => [service.operationId, validatorsOf(service, document)]));
@@ -104,6 +109,9 @@ import type { ZodType } from 'zod';
 import type { operations } from './api.gen.d.ts';
 ${imports.join('')}
 export type ServiceId =${union(ids)};
+
+/** Values of \`x-journal\`: lines of the journal of access, or why a file leaves none. */
+export type ServiceJournal =${union(natures)};
 ${TYPES}
 export const serviceRoutes: readonly ServiceRoute[] = [
 ${routes.join('')}];
@@ -120,6 +128,7 @@ export function mediaTypeOf({ document }: Operation): string {
 
 function routeOf(service: Operation): Readonly<Record<string, string>> {
   const { operationId, method, path, right } = service;
+  const journal = journalOf(service);
   return {
     operationId,
     method,
@@ -127,7 +136,14 @@ function routeOf(service: Operation): Readonly<Record<string, string>> {
     right,
     tag: tagOf(service),
     produces: mediaTypeOf(service),
+    ...(journal !== undefined && { journal, summary: String(service.document['summary'] ?? '') }),
   };
+}
+
+/** `x-journal: export` in `schema/openapi`. */
+function journalOf({ document }: Operation): string | undefined {
+  const journal = document['x-journal'];
+  return typeof journal === 'string' ? journal : undefined;
 }
 
 /** orval names a validator after the operation and what it validates. */

@@ -2,6 +2,7 @@
 
 /** Service of each entity → its singular name, as the older make of server calls it. */
 export const classicNames: Readonly<Record<string, string>> = {
+  'acces-actes': 'acces-acte',
   activites: 'activite',
   'affectation-visionnages': 'affectation-visionnage',
   agendas: 'agenda',

@@ -24,6 +24,64 @@ export type AbonnementPaiement = {
  */
 export type Acces = 1 | 2 | 3;
 
+/**
+ * Qui s'est connecté, a exporté, lu en masse, consulté la fiche d'une personne ou changé des droits, quand et d'où ; on ajoute, on ne corrige pas.
+ */
+export type AccesActe = {
+    Id: number;
+    Version: number;
+    Le: DateHeure;
+    Nature: AccesNature;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    NomCompte: string | null;
+    Adresse: string | null;
+    Appareil: string | null;
+    NoSession: number | null;
+    IdJeton: number | null;
+    JetonLibelle: string | null;
+    Entite: string | null;
+    Objet: string | null;
+    IdFiche: number | null;
+    NbLignes: number | null;
+    Format: string | null;
+    Precisions: string | null;
+    CleLigne: string | null;
+};
+
+export type AccesActeInput = {
+    Id?: number | null;
+    Le: DateHeure;
+    Nature: AccesNature;
+};
+
+export type AccesActeRow = {
+    Id: number;
+    Version: number;
+    Le?: DateHeure;
+    Nature?: AccesNature;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    NomCompte?: string | null;
+    Adresse?: string | null;
+    Appareil?: string | null;
+    NoSession?: number | null;
+    IdJeton?: number | null;
+    JetonLibelle?: string | null;
+    Entite?: string | null;
+    Objet?: string | null;
+    IdFiche?: number | null;
+    NbLignes?: number | null;
+    Format?: string | null;
+    Precisions?: string | null;
+    CleLigne?: string | null;
+};
+
+/**
+ * Nature d'un accès
+ */
+export type AccesNature = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+
 export type AccompagnantNouveau = {
     Version: number;
     Nom: string;
@@ -4559,6 +4617,25 @@ export type ConservationSuspensionRow = {
     IdLeveePar?: number | null;
     LeveeParLibelle?: string | null;
     MotifLevee?: string | null;
+};
+
+export type Consultation = {
+    /**
+     * Nom du compte
+     */
+    Compte: string;
+    /**
+     * Instant de la dernière lecture
+     */
+    Derniere: string;
+    /**
+     * Lectures, une au plus par session et par quart d'heure
+     */
+    Nombre: number;
+    /**
+     * Des champs protégés ont été lus
+     */
+    IsProtege: boolean;
 };
 
 /**
@@ -27250,6 +27327,25 @@ export type GetInvitationResponses = {
 };
 
 export type GetInvitationResponse = GetInvitationResponses[keyof GetInvitationResponses];
+
+export type ListConsultationsData = {
+    body?: never;
+    path?: never;
+    query: {
+        entite: string;
+        id: number;
+    };
+    url: '/journal-acces/consultations';
+};
+
+export type ListConsultationsResponses = {
+    /**
+     * Une ligne par personne
+     */
+    200: ReadonlyArray<Consultation>;
+};
+
+export type ListConsultationsResponse = ListConsultationsResponses[keyof ListConsultationsResponses];
 
 export type SumListeData = {
     body: ListeFiltre;

@@ -4053,6 +4053,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/journal-acces/consultations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Qui a lu cette fiche, la dernière lecture de chacun d'abord */
+        get: operations["listConsultations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/listes/{ecran}/totaux": {
         parameters: {
             query?: never;
@@ -6719,6 +6736,16 @@ export interface components {
                 Entite: string;
                 Nombre: number;
             }[];
+        };
+        Consultation: {
+            /** @description Nom du compte */
+            Compte: string;
+            /** @description Instant de la dernière lecture */
+            Derniere: string;
+            /** @description Des champs protégés ont été lus */
+            IsProtege: boolean;
+            /** @description Lectures, une au plus par session et par quart d'heure */
+            Nombre: number;
         };
         ContactCompte: {
             Id: number;
@@ -16855,6 +16882,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvitationProposee"];
+                };
+            };
+        };
+    };
+    listConsultations: {
+        parameters: {
+            query: {
+                entite: string;
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Une ligne par personne */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consultation"][];
                 };
             };
         };

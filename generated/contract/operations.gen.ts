@@ -15,6 +15,52 @@ export interface OperationDescriptor {
 }
 
 export const operations: readonly OperationDescriptor[] = [
+  { operationId: 'choixAccesActes', method: 'get', path: '/api/acces-actes/choix', entity: 'acces-acte', action: 'choix', right: 'session' },
+  {
+    operationId: 'listAccesActes',
+    method: 'get',
+    path: '/api/acces-actes/filter',
+    entity: 'acces-acte',
+    action: 'list',
+    right: 'JOURNAL-ACCES',
+    others: ['ACCES-ACTES'],
+  },
+  {
+    operationId: 'searchAccesActes',
+    method: 'post',
+    path: '/api/acces-actes/filter',
+    entity: 'acces-acte',
+    action: 'search',
+    right: 'JOURNAL-ACCES',
+    others: ['ACCES-ACTES'],
+  },
+  {
+    operationId: 'countAccesActes',
+    method: 'get',
+    path: '/api/acces-actes/filter/count',
+    entity: 'acces-acte',
+    action: 'count',
+    right: 'JOURNAL-ACCES',
+    others: ['ACCES-ACTES'],
+  },
+  {
+    operationId: 'countAccesActesPost',
+    method: 'post',
+    path: '/api/acces-actes/filter/count',
+    entity: 'acces-acte',
+    action: 'countSearch',
+    right: 'JOURNAL-ACCES',
+    others: ['ACCES-ACTES'],
+  },
+  { operationId: 'getAccesActe', method: 'get', path: '/api/acces-actes/{id}', entity: 'acces-acte', action: 'get', right: 'JOURNAL-ACCES' },
+  {
+    operationId: 'historiqueAccesActe',
+    method: 'get',
+    path: '/api/acces-actes/{id}/historique',
+    entity: 'acces-acte',
+    action: 'historique',
+    right: 'JOURNAL-ACCES',
+  },
   {
     operationId: 'getBudgetInvites',
     method: 'get',
@@ -15689,6 +15735,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'jeton-acces',
     action: 'transition',
     right: 'JETON-ACCES-WRITE',
+  },
+  {
+    operationId: 'listConsultations',
+    method: 'get',
+    path: '/api/journal-acces/consultations',
+    entity: null,
+    action: 'listConsultations',
+    right: 'JOURNAL-ACCES',
   },
   {
     operationId: 'createJuryRecusation',

@@ -30,6 +30,7 @@ import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
 import * as jetonsSchemas from '../schemas/services/jetons.zod.ts';
+import * as journalAccesSchemas from '../schemas/services/journal-acces.zod.ts';
 import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as livresSchemas from '../schemas/services/livres.zod.ts';
@@ -43,7 +44,6 @@ import * as relancesSchemas from '../schemas/services/relances.zod.ts';
 import * as relevesSchemas from '../schemas/services/releves.zod.ts';
 import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
-import * as secondFacteurSchemas from '../schemas/services/second-facteur.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
@@ -61,7 +61,6 @@ export type ServiceId =
   | 'abandonScrutin'
   | 'acknowledgeAlerte'
   | 'activateCompte'
-  | 'activateSecondFacteur'
   | 'addAccompagnant'
   | 'addFiltreAuClassement'
   | 'addRemarque'
@@ -81,7 +80,6 @@ export type ServiceId =
   | 'cancelScrutinCodes'
   | 'castBulletin'
   | 'castVotePublic'
-  | 'challengeCleAcces'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiches'
@@ -107,7 +105,6 @@ export type ServiceId =
   | 'compareVariante'
   | 'composeTranche'
   | 'confirmAdresse'
-  | 'confirmLogin'
   | 'confirmReleve'
   | 'copyBesoins'
   | 'copySeances'
@@ -127,7 +124,6 @@ export type ServiceId =
   | 'createInvitationFilmLien'
   | 'createInvitationLien'
   | 'createJeton'
-  | 'createLettrage'
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createRegimeVersion'
@@ -212,7 +208,6 @@ export type ServiceId =
   | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
-  | 'getSecondFacteur'
   | 'getTableauDeBord'
   | 'getTableauFinancier'
   | 'getTableauHebergement'
@@ -243,6 +238,7 @@ export type ServiceId =
   | 'listColonnes'
   | 'listColonnesCore'
   | 'listConservationFiches'
+  | 'listConsultations'
   | 'listCorbeille'
   | 'listDoublons'
   | 'listDroitsArbre'
@@ -273,7 +269,6 @@ export type ServiceId =
   | 'listTravaux'
   | 'listVisionneurs'
   | 'login'
-  | 'loginByCleAcces'
   | 'logout'
   | 'mailCourses'
   | 'makeBrouillons'
@@ -295,12 +290,10 @@ export type ServiceId =
   | 'payAbonnement'
   | 'ping'
   | 'planCourses'
-  | 'prepareCleAcces'
   | 'prepareKdms'
   | 'prepareMailing'
   | 'prepareRelances'
   | 'prepareRenvoi'
-  | 'prepareSecondFacteur'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
@@ -343,7 +336,6 @@ export type ServiceId =
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'refundCredit'
-  | 'registerCleAcces'
   | 'releaseVerrou'
   | 'remindAbonnements'
   | 'remindVisionneurs'
@@ -351,7 +343,6 @@ export type ServiceId =
   | 'removeFiltreDuClassement'
   | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
-  | 'renewCodesSecours'
   | 'reopenScrutin'
   | 'replayLogin'
   | 'reportFactureHotel'
@@ -368,7 +359,6 @@ export type ServiceId =
   | 'reverseRemise'
   | 'reviewReponse'
   | 'revokeAppareil'
-  | 'revokeCleAcces'
   | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
   | 'revokeMonJeton'
@@ -379,7 +369,6 @@ export type ServiceId =
   | 'saveColonnes'
   | 'saveColonnesCore'
   | 'saveTrancheTexte'
-  | 'searchReleve'
   | 'sendActivation'
   | 'sendConfirmationAdresse'
   | 'sendCreneaux'
@@ -403,7 +392,6 @@ export type ServiceId =
   | 'settleMails'
   | 'settleRemarque'
   | 'stepSectionCounter'
-  | 'stopSecondFacteur'
   | 'streamEvents'
   | 'sumListe'
   | 'takeBackAnnonce'
@@ -421,7 +409,6 @@ export type ServiceId =
   | 'undoBesoins'
   | 'undoFactureHotel'
   | 'undoKdms'
-  | 'undoLettrage'
   | 'undoReleve'
   | 'undoRenvoi'
   | 'undoReprise'
@@ -433,6 +420,17 @@ export type ServiceId =
   | 'useCredit'
   | 'validateInsRecup'
   | 'withdrawFilm';
+
+/** Values of `x-journal`: lines of the journal of access, or why a file leaves none. */
+export type ServiceJournal =
+  | 'aucun'
+  | 'badge'
+  | 'connexion'
+  | 'deconnexion'
+  | 'export'
+  | 'fichier'
+  | 'identifiants'
+  | 'sessionFermee';
 
 type JsonOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : unknown;
 type Given<T> = [Exclude<T, undefined>] extends [never] ? Record<string, never> : Exclude<T, undefined>;
@@ -464,6 +462,10 @@ export interface ServiceRoute {
   readonly tag: string;
   /** Media type of the 200. */
   readonly produces: string;
+  /** Nature of its line in the journal of access; absent: none by itself. */
+  readonly journal?: ServiceJournal;
+  /** With `journal`: the operation in words. */
+  readonly summary?: string;
 }
 
 export interface ServiceValidators {
@@ -488,6 +490,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BUDGET-INVITES',
     tag: 'accueil',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    journal: 'export',
+    summary: "Le budget par groupe, tel qu'il est et selon l'hypothèse, en classeur",
   },
   {
     operationId: 'sendFeuillesDeRoute',
@@ -592,6 +596,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'TRANSPORTS',
     tag: 'accueil',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Les courses d'un jour, une page par chauffeur, en PDF",
   },
   {
     operationId: 'assignTrajets',
@@ -666,6 +672,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-CLOTURES',
     tag: 'guichet',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Le bordereau de remise en banque d'une clôture, en PDF",
   },
   {
     operationId: 'sendActivation',
@@ -730,6 +738,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-PAIEMENT',
     tag: 'comptabilite',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "La facture ou l'avoir, imprimé ; le même contenu à chaque fois",
   },
   {
     operationId: 'printRecu',
@@ -738,6 +748,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'guichet',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Imprime le reçu de ce qui a été encaissé d'une facture ; imprimé encore, il dit « duplicata »",
   },
   {
     operationId: 'createReglement',
@@ -754,6 +766,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-PERIODES',
     tag: 'comptabilite',
     produces: 'application/zip',
+    journal: 'export',
+    summary: "L'archive signée d'une période close, lisible sans ce logiciel",
   },
   {
     operationId: 'reverseReglement',
@@ -804,14 +818,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'searchReleve',
-    method: 'get',
-    url: '/api/bam-releve-lignes/:id/recherche',
-    right: 'RAPPROCHER-BANQUE',
-    tag: 'releves',
-    produces: 'application/json',
-  },
-  {
     operationId: 'reverseRemise',
     method: 'post',
     url: '/api/bam-remises/:id/annulation',
@@ -826,6 +832,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-REMISES',
     tag: 'comptabilite',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Le bordereau d'une remise, chèque par chèque",
   },
   {
     operationId: 'createAcompte',
@@ -850,6 +858,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-VENTE',
     tag: 'comptabilite',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "La facture pro forma d'une vente directe ; ni numérotée, ni comptabilisée",
   },
   {
     operationId: 'assignBenevoles',
@@ -922,6 +932,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'PLANNING-BENEVOLES',
     tag: 'benevoles',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'La fiche de chaque bénévole affecté, une page chacun, en PDF',
   },
   {
     operationId: 'getPlanningBenevoles',
@@ -1082,6 +1094,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/xml',
+    journal: 'export',
+    summary: "Les déclarations européennes de services d'une période, un fichier par mois et par émetteur",
   },
   {
     operationId: 'exportFec',
@@ -1090,6 +1104,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/octet-stream',
+    journal: 'export',
+    summary: "Le fichier des écritures comptables d'un exercice (article A47 A-1 du livre des procédures fiscales), toutes ventes confondues",
   },
   {
     operationId: 'getBalanceAgee',
@@ -1114,22 +1130,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'LIVRE-COMPTABLES',
     tag: 'livres',
     produces: 'application/octet-stream',
-  },
-  {
-    operationId: 'createLettrage',
-    method: 'post',
-    url: '/api/comptabilite/livres/lettrages',
-    right: 'LETTRER-COMPTES',
-    tag: 'livres',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'undoLettrage',
-    method: 'post',
-    url: '/api/comptabilite/livres/lettrages/:id/annulation',
-    right: 'LETTRER-COMPTES',
-    tag: 'livres',
-    produces: 'application/json',
+    journal: 'export',
+    summary: "Un livre d'une période en classeur ou en CSV",
   },
   {
     operationId: 'getLivreLignes',
@@ -1146,6 +1148,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'LIVRE-COMPTABLES',
     tag: 'livres',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Le relevé d'un client en PDF",
   },
   {
     operationId: 'previewPeriode',
@@ -1186,6 +1190,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "La TVA exigible d'une période, toutes ventes confondues, sur les encaissements ou sur les débits",
   },
   {
     operationId: 'exportComptable',
@@ -1194,6 +1200,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/octet-stream',
+    journal: 'export',
+    summary: "Les écritures de vente et d'encaissement d'une période, pour le comptable",
   },
   {
     operationId: 'printVentes',
@@ -1202,6 +1210,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "L'état des ventes d'une période, avec ses totaux",
   },
   {
     operationId: 'compareCompteDemande',
@@ -1258,6 +1268,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'CONSERVATION',
     tag: 'conservation',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    journal: 'export',
+    summary: 'Le registre des traitements en classeur',
   },
   {
     operationId: 'printRegistre',
@@ -1266,6 +1278,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'CONSERVATION',
     tag: 'conservation',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'Le registre des traitements en PDF',
   },
   {
     operationId: 'holdConservation',
@@ -1393,7 +1407,16 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'participants',
     produces: 'application/json',
   },
-  { operationId: 'streamEvents', method: 'get', url: '/api/events', right: 'session', tag: 'evenements', produces: 'text/event-stream' },
+  {
+    operationId: 'streamEvents',
+    method: 'get',
+    url: '/api/events',
+    right: 'session',
+    tag: 'evenements',
+    produces: 'text/event-stream',
+    journal: 'aucun',
+    summary: 'Flux des changements (text/event-stream)',
+  },
   {
     operationId: 'exportListe',
     method: 'post',
@@ -1401,6 +1424,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'exports',
     produces: 'application/octet-stream',
+    journal: 'export',
+    summary: 'La liste en CSV, en classeur ou en document imprimé (sans format, en PDF), envoyée pendant la demande',
   },
   {
     operationId: 'receiveFacture',
@@ -1441,6 +1466,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-GROUPE',
     tag: 'groupes',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Une version d'un devis, imprimée telle qu'elle est partie",
   },
   {
     operationId: 'createDevisLien',
@@ -1529,6 +1556,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-PROGRAMMATIONS',
     tag: 'programmation',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'Feuille de porte, feuille de projection, programme ou grille, en PDF',
   },
   {
     operationId: 'readGrilleProbleme',
@@ -1561,6 +1590,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-GROUPE',
     tag: 'groupes',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'Le devis du groupe, imprimé ; celui que son mail emporte',
   },
   {
     operationId: 'exportGroupeBadges',
@@ -1569,6 +1600,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-GROUPE-WRITE',
     tag: 'groupes',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Les badges des membres d'un groupe, à imprimer",
   },
   {
     operationId: 'handOverGroupeBadges',
@@ -1577,6 +1610,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'REMETTRE',
     tag: 'groupes',
     produces: 'application/json',
+    journal: 'badge',
+    summary: "Remet les badges des membres d'un groupe",
   },
   {
     operationId: 'importGroupeMembres',
@@ -1641,6 +1676,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-HOTEL-PEC',
     tag: 'hebergement',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    journal: 'export',
+    summary: "Ce qui est réservé par hôtel, payeur et axe, à côté de ce que l'hôtel facture, en classeur",
   },
   {
     operationId: 'exportRooming',
@@ -1649,6 +1686,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    journal: 'export',
+    summary: 'Liste des occupants par hôtel et par nuit, en classeur',
   },
   {
     operationId: 'printRooming',
@@ -1657,6 +1696,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'La même liste en PDF, avec ce qui a changé depuis la dernière version envoyée',
   },
   {
     operationId: 'sendRoomings',
@@ -1753,6 +1794,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'participants',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Les badges à imprimer d'un type de participants",
   },
   {
     operationId: 'exportFeuillesDeRoute',
@@ -1761,6 +1804,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-PARTICIPANT',
     tag: 'participants',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'La feuille de route de chaque participant, en PDF',
   },
   {
     operationId: 'inviteSerie',
@@ -1793,6 +1838,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-HOTEL-PEC',
     tag: 'hebergement',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Le bon d'hôtel d'un participant, en PDF",
   },
   {
     operationId: 'getCouverture',
@@ -1881,6 +1928,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'TENIR-SCRUTIN',
     tag: 'vote-public',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'Fait des codes pour une séance, et rend leur feuille, la seule fois où ils sont écrits',
   },
   {
     operationId: 'cancelScrutinCodes',
@@ -2098,6 +2147,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'fichiers',
     produces: 'application/octet-stream',
+    journal: 'fichier',
+    summary: "Contenu d'un fichier, entier ou par plage (Range)",
   },
   {
     operationId: 'downloadFichier',
@@ -2106,6 +2157,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'fichiers',
     produces: 'application/octet-stream',
+    journal: 'fichier',
+    summary: "Contenu d'un fichier, sous un nom choisi",
   },
   {
     operationId: 'printAcheminements',
@@ -2114,6 +2167,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FILM-ACHEMINEMENT',
     tag: 'copies',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Étiquettes de colis ou bordereaux d'expédition, en PDF",
   },
   {
     operationId: 'undoKdms',
@@ -2146,6 +2201,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FILM',
     tag: 'fichiers',
     produces: 'application/zip',
+    journal: 'export',
+    summary: "Les images ou les documents d'un film dans une archive, nommés par le numéro ou par le titre du film",
   },
   {
     operationId: 'getFluxPalmares',
@@ -2242,6 +2299,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'REMETTRE',
     tag: 'guichet',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Édite les badges d'une personne, à jour, en PDF",
   },
   {
     operationId: 'previewCloture',
@@ -2282,6 +2341,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'REMETTRE',
     tag: 'guichet',
     produces: 'application/json',
+    journal: 'badge',
+    summary: "Remet ce qui est dû à une personne, en encaissant ce qu'elle doit ; une fois par clé, tout ou rien",
   },
   {
     operationId: 'takeBackGuichet',
@@ -2299,6 +2360,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'fichiers',
     produces: 'image/*',
+    journal: 'aucun',
+    summary: "Une image dans une résolution ; l'image par défaut quand elle manque",
   },
   {
     operationId: 'sendImageContent',
@@ -2446,6 +2509,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listConsultations',
+    method: 'get',
+    url: '/api/journal-acces/consultations',
+    right: 'JOURNAL-ACCES',
+    tag: 'journal-acces',
+    produces: 'application/json',
+  },
+  {
     operationId: 'sumListe',
     method: 'post',
     url: '/api/listes/:ecran/totaux',
@@ -2453,33 +2524,36 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'listes',
     produces: 'application/json',
   },
-  { operationId: 'login', method: 'post', url: '/api/login', right: 'public', tag: 'session', produces: 'application/json' },
-  { operationId: 'replayLogin', method: 'post', url: '/api/login/appareil', right: 'public', tag: 'session', produces: 'application/json' },
   {
-    operationId: 'loginByCleAcces',
+    operationId: 'login',
     method: 'post',
-    url: '/api/login/cle-acces',
+    url: '/api/login',
     right: 'public',
-    tag: 'second-facteur',
+    tag: 'session',
     produces: 'application/json',
+    journal: 'connexion',
+    summary: 'Ouvre une session',
   },
   {
-    operationId: 'challengeCleAcces',
+    operationId: 'replayLogin',
     method: 'post',
-    url: '/api/login/cle-acces/options',
+    url: '/api/login/appareil',
     right: 'public',
-    tag: 'second-facteur',
+    tag: 'session',
     produces: 'application/json',
+    journal: 'connexion',
+    summary: "Ouvre une session sur un appareil qui s'en souvient, sans rien saisir",
   },
   {
-    operationId: 'confirmLogin',
+    operationId: 'logout',
     method: 'post',
-    url: '/api/login/second-facteur',
-    right: 'public',
-    tag: 'second-facteur',
+    url: '/api/logout',
+    right: 'session',
+    tag: 'session',
     produces: 'application/json',
+    journal: 'deconnexion',
+    summary: 'Ferme la session',
   },
-  { operationId: 'logout', method: 'post', url: '/api/logout', right: 'session', tag: 'session', produces: 'application/json' },
   {
     operationId: 'getMailingLot',
     method: 'get',
@@ -2641,30 +2715,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'compte',
     produces: 'application/json',
-  },
-  {
-    operationId: 'registerCleAcces',
-    method: 'post',
-    url: '/api/mon-compte/cles-acces',
-    right: 'session',
-    tag: 'second-facteur',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'prepareCleAcces',
-    method: 'post',
-    url: '/api/mon-compte/cles-acces/options',
-    right: 'session',
-    tag: 'second-facteur',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'revokeCleAcces',
-    method: 'post',
-    url: '/api/mon-compte/cles-acces/:id/retrait',
-    right: 'session',
-    tag: 'second-facteur',
-    produces: 'application/json',
+    journal: 'sessionFermee',
+    summary: 'Oublie un appareil ; il demandera de nouveau le mot de passe',
   },
   {
     operationId: 'changeIdentifiant',
@@ -2673,6 +2725,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'compte',
     produces: 'application/json',
+    journal: 'identifiants',
+    summary: "Change mon identifiant, s'il est libre ; mes autres sessions sont fermées",
   },
   {
     operationId: 'listMesJetons',
@@ -2705,6 +2759,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'compte',
     produces: 'application/json',
+    journal: 'identifiants',
+    summary: 'Change mon mot de passe ; mes autres sessions sont fermées',
   },
   {
     operationId: 'changePreferences',
@@ -2715,52 +2771,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'getSecondFacteur',
-    method: 'get',
-    url: '/api/mon-compte/second-facteur',
-    right: 'session',
-    tag: 'second-facteur',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'prepareSecondFacteur',
-    method: 'post',
-    url: '/api/mon-compte/second-facteur',
-    right: 'session',
-    tag: 'second-facteur',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'activateSecondFacteur',
-    method: 'put',
-    url: '/api/mon-compte/second-facteur',
-    right: 'session',
-    tag: 'second-facteur',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'stopSecondFacteur',
-    method: 'post',
-    url: '/api/mon-compte/second-facteur/arret',
-    right: 'session',
-    tag: 'second-facteur',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'renewCodesSecours',
-    method: 'post',
-    url: '/api/mon-compte/second-facteur/codes',
-    right: 'session',
-    tag: 'second-facteur',
-    produces: 'application/json',
-  },
-  {
     operationId: 'closeAutresSessions',
     method: 'delete',
     url: '/api/mon-compte/sessions',
     right: 'session',
     tag: 'compte',
     produces: 'application/json',
+    journal: 'sessionFermee',
+    summary: 'Ferme mes autres sessions',
   },
   {
     operationId: 'closeSession',
@@ -2769,6 +2787,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'compte',
     produces: 'application/json',
+    journal: 'sessionFermee',
+    summary: 'Ferme une de mes autres sessions',
   },
   {
     operationId: 'getPalmares',
@@ -2785,6 +2805,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-PRIXS',
     tag: 'palmares',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Le palmarès d'une édition, en PDF ; ce qui est sous embargo dit jusqu'à quand",
   },
   {
     operationId: 'previewPalmaresLettres',
@@ -2941,6 +2963,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'TARIF-TRADUCTIONS',
     tag: 'tranches',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    journal: 'export',
+    summary: 'Le même relevé en classeur',
   },
   {
     operationId: 'printReleveTraducteur',
@@ -2949,6 +2973,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'TARIF-TRADUCTIONS',
     tag: 'tranches',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'Le même relevé en PDF',
   },
   {
     operationId: 'composeTranche',
@@ -3079,6 +3105,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'travaux',
     produces: 'application/octet-stream',
+    journal: 'export',
+    summary: "Le fichier d'un travail terminé, tant que son auteur peut encore lire tout ce qu'il contient",
   },
   {
     operationId: 'listClassements',
@@ -3351,7 +3379,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   undoReleve: { params: relevesSchemas.UndoReleveParams, body: relevesSchemas.UndoReleveBody },
   getRelevePropositions: { params: relevesSchemas.GetRelevePropositionsParams },
   confirmReleve: { params: relevesSchemas.ConfirmReleveParams, body: relevesSchemas.ConfirmReleveBody },
-  searchReleve: { params: relevesSchemas.SearchReleveParams, query: relevesSchemas.SearchReleveQueryParams },
   reverseRemise: { params: comptabiliteSchemas.ReverseRemiseParams, body: comptabiliteSchemas.ReverseRemiseBody },
   getRemiseBordereau: { params: comptabiliteSchemas.GetRemiseBordereauParams, query: comptabiliteSchemas.GetRemiseBordereauQueryParams },
   createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
@@ -3390,8 +3417,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getBalanceAgee: { query: livresSchemas.GetBalanceAgeeQueryParams },
   getLivreBalance: { query: livresSchemas.GetLivreBalanceQueryParams },
   exportLivre: { body: livresSchemas.ExportLivreBody },
-  createLettrage: { body: livresSchemas.CreateLettrageBody },
-  undoLettrage: { params: livresSchemas.UndoLettrageParams, body: livresSchemas.UndoLettrageBody },
   getLivreLignes: { query: livresSchemas.GetLivreLignesQueryParams },
   printReleveClient: { body: livresSchemas.PrintReleveClientBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
@@ -3565,12 +3590,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   removeInvitationFilmPhoto: { body: invitationsFilmsSchemas.RemoveInvitationFilmPhotoBody },
   answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
+  listConsultations: { query: journalAccesSchemas.ListConsultationsQueryParams },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
   login: { body: sessionSchemas.LoginBody },
   replayLogin: { },
-  loginByCleAcces: { body: secondFacteurSchemas.LoginByCleAccesBody },
-  challengeCleAcces: { },
-  confirmLogin: { body: secondFacteurSchemas.ConfirmLoginBody },
   logout: { },
   getMailingLot: { params: mailsSchemas.GetMailingLotParams },
   sendMailing: { params: mailsSchemas.SendMailingParams, body: mailsSchemas.SendMailingBody },
@@ -3594,20 +3617,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changeFiches: { params: seriesSchemas.ChangeFichesParams, body: seriesSchemas.ChangeFichesBody },
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
-  registerCleAcces: { body: secondFacteurSchemas.RegisterCleAccesBody },
-  prepareCleAcces: { body: secondFacteurSchemas.PrepareCleAccesBody },
-  revokeCleAcces: { params: secondFacteurSchemas.RevokeCleAccesParams, body: secondFacteurSchemas.RevokeCleAccesBody },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
   listMesJetons: { },
   createJeton: { body: jetonsSchemas.CreateJetonBody },
   revokeMonJeton: { params: jetonsSchemas.RevokeMonJetonParams },
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
-  getSecondFacteur: { },
-  prepareSecondFacteur: { body: secondFacteurSchemas.PrepareSecondFacteurBody },
-  activateSecondFacteur: { body: secondFacteurSchemas.ActivateSecondFacteurBody },
-  stopSecondFacteur: { body: secondFacteurSchemas.StopSecondFacteurBody },
-  renewCodesSecours: { body: secondFacteurSchemas.RenewCodesSecoursBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
   getPalmares: { params: laureatsSchemas.GetPalmaresParams },

@@ -236,7 +236,7 @@ export const descriptor: EntityDescriptor = {
     start: 1,
     transitions: [{ name: 'revoquer', from: [1], to: 2, right: 'JETON-ACCES-WRITE', guard: null, effect: null, mail: null, reason: true }],
   },
-  referencedBy: [],
+  referencedBy: [{ entity: 'acces-acte', field: 'IdJeton', onDelete: 'setNull' }],
   parts: [],
   screens: [
     {

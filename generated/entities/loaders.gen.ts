@@ -2,6 +2,7 @@
 import type { EntityModule } from './descriptor.gen.ts';
 
 export type EntityName =
+  | 'acces-acte'
   | 'activite'
   | 'adresse'
   | 'affectation-visionnage'
@@ -212,6 +213,7 @@ export type EntityName =
   | 'vente-nature';
 
 export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModule>>> = {
+  'acces-acte': () => import('./acces-acte.gen.ts'),
   'activite': () => import('./activite.gen.ts'),
   'adresse': () => import('./adresse.gen.ts'),
   'affectation-visionnage': () => import('./affectation-visionnage.gen.ts'),

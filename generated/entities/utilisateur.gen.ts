@@ -265,6 +265,7 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'acces-acte', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'affectation-visionnage', field: 'IdUtilisateur', onDelete: 'cascade' },
     { entity: 'bam-cloture', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-credit', field: 'IdUtilisateur', onDelete: 'restrict' },

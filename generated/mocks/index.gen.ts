@@ -34,6 +34,7 @@ import * as hebergement from './hebergement/hebergement.faker.ts';
 import * as importations from './importations/importations.faker.ts';
 import * as invitationsFilms from './invitations-films/invitations-films.faker.ts';
 import * as jetons from './jetons/jetons.faker.ts';
+import * as journalAcces from './journal-acces/journal-acces.faker.ts';
 import * as laureats from './laureats/laureats.faker.ts';
 import * as listes from './listes/listes.faker.ts';
 import * as livres from './livres/livres.faker.ts';
@@ -47,7 +48,6 @@ import * as relances from './relances/relances.faker.ts';
 import * as releves from './releves/releves.faker.ts';
 import * as renvois from './renvois/renvois.faker.ts';
 import * as retraits from './retraits/retraits.faker.ts';
-import * as secondFacteur from './second-facteur/second-facteur.faker.ts';
 import * as series from './series/series.faker.ts';
 import * as session from './session/session.faker.ts';
 import * as tableauDeBord from './tableau-de-bord/tableau-de-bord.faker.ts';
@@ -70,7 +70,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...droits, ...editions, ...epreuves, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
   inputs: inputLoaders,
 };
 

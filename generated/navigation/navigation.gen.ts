@@ -404,14 +404,6 @@ export const navigation: readonly NavigationSection[] = [
           },
           { key: 'bam-reglement', to: '/0/reglements', right: 'BAM-REGLEMENTS', label: 'Règlements', entity: 'bam-reglement', view: 'tous' },
           {
-            key: 'bam-encaissement',
-            to: '/0/paiements-en-ligne',
-            right: 'BAM-ENCAISSEMENTS',
-            label: 'Paiements en ligne',
-            entity: 'bam-encaissement',
-            count: 'a-traiter',
-          },
-          {
             key: 'festival-devis-envoye',
             to: '/0/devis-envoyes',
             right: 'FESTIVAL-DEVIS-ENVOYES',
@@ -730,14 +722,7 @@ export const navigation: readonly NavigationSection[] = [
             entity: 'groupe-utilisateur',
           },
           { key: 'jeton-acces', to: '/0/jeton-access', right: 'JETON-ACCESS', label: "Jetons d'accès", entity: 'jeton-acces' },
-          {
-            key: 'webhook-abonnement',
-            to: '/0/webhook-abonnements',
-            right: 'WEBHOOK-ABONNEMENTS',
-            label: 'Webhooks',
-            entity: 'webhook-abonnement',
-          },
-          { key: 'webhook-envoi', to: '/0/webhook-envois', right: 'WEBHOOK-ENVOIS', label: 'Envois des webhooks', entity: 'webhook-envoi' },
+          { key: 'acces-acte', to: '/0/journal-acces', right: 'ACCES-ACTES', label: 'Journal des accès', entity: 'acces-acte' },
         ],
       },
       {

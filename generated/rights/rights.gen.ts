@@ -2,6 +2,8 @@
 import type { RightDescriptor } from '../entities/descriptor.gen.ts';
 
 export type RightCode =
+  | 'JOURNAL-ACCES'
+  | 'ACCES-ACTES'
   | 'ACTIVITES'
   | 'ACTIVITE'
   | 'ACTIVITE-WRITE'
@@ -578,6 +580,12 @@ export type RightCode =
   | 'LEVER-DESINSCRIPTION';
 
 export const rights: readonly RightDescriptor[] = [
+  { code: 'JOURNAL-ACCES', parent: null, labels: { fr: 'Accès : fiche', en: 'Access: sheet', es: 'Acceso: ficha' } },
+  {
+    code: 'ACCES-ACTES',
+    parent: null,
+    labels: { fr: 'Journal des accès : liste', en: 'Access journal: list', es: 'Diario de accesos: lista' },
+  },
   { code: 'ACTIVITES', parent: null, labels: { fr: 'Activités : liste', en: 'Activities: list', es: 'Actividades: lista' } },
   { code: 'ACTIVITE', parent: 'ACTIVITES', labels: { fr: 'Activité : fiche', en: 'Activity: sheet', es: 'Actividad: ficha' } },
   { code: 'ACTIVITE-WRITE', parent: 'ACTIVITE', labels: { fr: 'Activité : modifier', en: 'Activity: edit', es: 'Actividad: modificar' } },

@@ -5,6 +5,7 @@ import type { EntityName } from '../entities/loaders.gen.ts';
 
 /** Validator of a written record, loaded with the first sheet that needs it. */
 export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
+  'acces-acte': async () => (await import('./acces-acte-input.zod.ts')).AccesActeInput,
   activite: async () => (await import('./activite-input.zod.ts')).ActiviteInput,
   adresse: async () => (await import('./adresse-input.zod.ts')).AdresseInput,
   'affectation-visionnage': async () => (await import('./affectation-visionnage-input.zod.ts')).AffectationVisionnageInput,

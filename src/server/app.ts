@@ -17,6 +17,9 @@ import { Troubles } from './errors/troubles.ts';
 import { decidesRights, eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
 import { startLiveUpdates } from './events/live-updates.ts';
+import type { AccessJournal } from './journal/access-journal.ts';
+import { openJournal } from './journal/open-journal.ts';
+import { registerAccessNotes } from './journal/request-notes.ts';
 import { readLedgerKey } from './ledger/ledger-key.ts';
 import type { Sealing } from './ledger/sealing.ts';
 import { keepHouse } from './housekeeping/keep-house.ts';
@@ -87,7 +90,8 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const backups = scheduleBackups(app, { config, clock });
   const key: KeyCondition = { isHeld: true };
   const mailbox = await mailboxOf(pool, config);
-  await registerPlugins(app, { config, sessions, pool, hub, clock, backups, key, mailbox, ...rest });
+  const journal = openJournal(app, { pool, clock, folder: config.journal.folder, onWritten: () => engine.cache.invalidate('acces-acte') });
+  await registerPlugins(app, { config, sessions, pool, hub, clock, backups, key, mailbox, journal, ...rest });
   let mails: MailWorker | null = null;
   let fetcher: FileFetcher | null = null;
   const engine = telling(createEngine({ pool, config, clock, mailbox }), (entity) => {
@@ -166,12 +170,13 @@ interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'cl
   readonly backups: BackupSchedule | null;
   readonly key: KeyCondition;
   readonly mailbox: Mailbox;
+  readonly journal: AccessJournal;
 }
 
 /** What every request goes through before its route. */
 async function registerPlugins(
   app: FastifyInstance,
-  { config, pool, sessions, hub, clock, backups, key, mailbox, isAsSchema = true, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
+  { config, pool, sessions, hub, clock, backups, key, mailbox, journal, isAsSchema = true, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
 ): Promise<void> {
   const troubles = new Troubles(config.dataDir, clock);
   const refusals = openRefusalRegister(config.refusals, { clock, failed: (error) => app.log.error({ err: error }, 'refus non gardé') });
@@ -185,6 +190,7 @@ async function registerPlugins(
   await app.register(fastifyCookie);
   registerCookieSettings(app, { keeps: config.persistConnection, publicUrl: config.publicUrl });
   registerGuard(app, { sessions, tokens: new Tokens(pool, sessions, clock), publicOrigin: config.publicOrigin, demo: config.demo });
+  registerAccessNotes(app, { journal, massRows: config.journal.massRows, clock });
   registerClassicEdge(app);
   registerCompression(app);
   registerOneClick(app);

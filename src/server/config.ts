@@ -4,13 +4,13 @@ import { DEMO_SEED, type DemoSize, type DemoState } from '#demo/world/frame.ts';
 import type { FileLimits } from '#domain/files/field-rules.ts';
 import { readFileLimits } from './files/file-limits.ts';
 import type { DepositSettings } from '#server/deposit/http-deposit-site.ts';
-import type { RefusalSettings } from '#server/errors/refusal-register.ts';
 import { type CopySettings, copyOf } from '#server/backup/copy-settings.ts';
 import type { BucketAddress, BucketKeys } from '#server/files/bucket-address.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import type { PaymentSettings } from './payment/payment-settings.ts';
 import type { EngineSettings } from './translation/http-engine.ts';
 import { Settings, refusalOf } from './settings.ts';
+import { type AccessSettings, readAccess } from './settings/access-settings.ts';
 import { ConfigError } from './settings/config-error.ts';
 import { type MailSettings, readDeposit, readEngine, readMailSettings, readPayment, withoutSlash } from './settings/read-outside.ts';
 
@@ -53,7 +53,7 @@ export interface BackupSettings {
   readonly copy: CopySettings | null;
 }
 
-export interface Config {
+export interface Config extends AccessSettings {
   readonly port: number;
   readonly host: string;
   /** What the links in mails begin with, without a slash at its end; null: nobody said it. */
@@ -105,7 +105,6 @@ export interface Config {
   readonly payment: PaymentSettings | null;
   readonly webDir: string;
   readonly logLevel: string;
-  readonly refusals: RefusalSettings;
 }
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -152,13 +151,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     payment: readPayment(values),
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
-    // A server without a log keeps no trace of people either.
-    refusals: { folder: path.join(dataDir, 'refus'), days: values.LOG_LEVEL === 'silent' ? 0 : (values.REFUSALS_DAYS ?? REFUSALS_KEPT) },
+    ...readAccess(values, dataDir),
   };
 }
 
 const DEFAULT_PORT = 3000;
-const REFUSALS_KEPT = 30;
 /** Zone of an installation that names none, and of the page as it is built (`index.html`). */
 export const DEFAULT_ZONE = 'Europe/Paris';
 

@@ -5,6 +5,7 @@ import { isZone } from '#domain/values/dates/festival-zone.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { bucketAddress } from '#server/files/bucket-address.ts';
 import { isRoot, empty, flag, digits, megabytes, duration, hosts } from './setting-forms.ts';
+import { accessSettings } from './settings/access-setting-words.ts';
 import { outsideSettings } from './settings/outside-settings.ts';
 import { setting, settingWords, type SettingWords } from './settings/setting-words.ts';
 
@@ -190,6 +191,7 @@ export const Settings = z.object({
   BACKUP_BUCKET_KEY: setting(empty.or(z.string().min(1)).optional(), { byDefault: '`FILES_KEY`', meaning: 'Key of that bucket.' }),
   BACKUP_BUCKET_SECRET: setting(empty.or(z.string().min(1)).optional(), { byDefault: '`FILES_SECRET`', meaning: 'Secret of that key.' }),
   ...outsideSettings,
+  ...accessSettings,
   LOG_LEVEL: setting(empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(), {
     byDefault: 'info',
     meaning: 'Least level that is written to the log.',

@@ -163,6 +163,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/utilisateurs': 'Users',
   '/0/groupe-utilisateurs': 'User groups',
   '/0/jeton-access': 'Access tokens',
+  '/0/journal-acces': 'Access journal',
   'donnees-personnelles': 'Personal data',
   '/0/conservation': 'Data retention',
   '/0/suspensions-de-purge': 'Legal holds',
@@ -172,6 +173,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
 };
 
 export const labelLoaders: LabelLoaders<EntityName> = {
+  'acces-acte': () => import('./en/acces-acte.gen.ts'),
   'activite': () => import('./en/activite.gen.ts'),
   'adresse': () => import('./en/adresse.gen.ts'),
   'affectation-visionnage': () => import('./en/affectation-visionnage.gen.ts'),

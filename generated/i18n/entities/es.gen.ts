@@ -163,6 +163,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/utilisateurs': 'Usuarios',
   '/0/groupe-utilisateurs': 'Grupos de usuarios',
   '/0/jeton-access': 'Tokens de acceso',
+  '/0/journal-acces': 'Diario de accesos',
   'donnees-personnelles': 'Datos personales',
   '/0/conservation': 'Conservación de datos',
   '/0/suspensions-de-purge': 'Suspensiones de purga',
@@ -172,6 +173,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
 };
 
 export const labelLoaders: LabelLoaders<EntityName> = {
+  'acces-acte': () => import('./es/acces-acte.gen.ts'),
   'activite': () => import('./es/activite.gen.ts'),
   'adresse': () => import('./es/adresse.gen.ts'),
   'affectation-visionnage': () => import('./es/affectation-visionnage.gen.ts'),

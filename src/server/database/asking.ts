@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AccessOrigin } from './access-origin.ts';
 import type { Turn } from './shares.ts';
 
 /** What a request may cost: to read, to write, to make a document; `free` is what the program does of itself. */
@@ -14,6 +15,8 @@ export interface Asking {
   /** Its place in the part of its key, from the first connection to the last. */
   turn: Turn | null;
   isOver: boolean;
+  /** Who asks and from where, for the journal of access; absent before the request is known. */
+  origin?: () => AccessOrigin;
   /** Statements that run for it. */
   readonly running: Set<() => void>;
 }

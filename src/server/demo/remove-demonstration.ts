@@ -52,6 +52,7 @@ async function removeRows(client: pg.ClientBase): Promise<number> {
   const ranges = rows[0]?.lignes;
   if (ranges === undefined) throw new DemoError('Aucune démonstration à retirer.');
   const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS);
+  await leaveJournal(client, ranges);
   await requireNothingLeans(client, ranges, keys);
   // Rows of the demonstration refer to one another in every direction: the keys rest until all are gone.
   const { rows: constraints } = await client.query<{ name: string; table: string; definition: string }>(
@@ -110,6 +111,17 @@ async function forgetChain(client: pg.ClientBase, ranges: Ranges): Promise<void>
   );
   if (rows.length === 0) await client.query('truncate chaine_comptable');
   else await noteLedgerEvent(client, { fait: 'demonstration-retiree', fiches: ranges });
+}
+
+/** Accesses by accounts of the demonstration stay, under the name that the account had. */
+async function leaveJournal(client: pg.ClientBase, ranges: Ranges): Promise<void> {
+  for (const [table, column] of [
+    ['utilisateur', 'id_utilisateur'],
+    ['jeton_acces', 'id_jeton'],
+  ] as const) {
+    const range = ranges[table];
+    if (range !== undefined) await client.query(`update acces_acte set ${column} = null where ${within(column, range)}`);
+  }
 }
 
 function within(column: string, [first, last]: readonly [number, number]): string {

@@ -30,6 +30,8 @@ export async function sweepRows(unit: UnitOfWork, term: Term, { day, held }: Swe
   const rows = await dueRows(unit, term, { day, held });
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { size: 0, fields: new Map() };
+  // Journals let go of their lines at their term alone.
+  await unit.query("select set_config('festival.echeance', 'oui', true)");
   if (term.rules[0].act === 'deleteRow') await deleteRows(unit, entity, ids);
   else await emptyRows(unit, entity, { ids, rules: term.rules });
   await emptyMails(unit, entity, ids);

@@ -1,5 +1,6 @@
 import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { Written } from '#domain/work/rule.ts';
+import { noteRights } from '#server/journal/rights-line.ts';
 import { refuseLostLock } from '#server/locks/lost-lock.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { checkFileRules } from '#server/services/files/file-rules.ts';
@@ -29,6 +30,11 @@ export function serverRules({ clock, fileLimits }: Limits): readonly ServerRule[
       name: 'close the sessions of an account that ends',
       reason: 'sessions and devices are no records; those of the simulation keep no memory',
       run: closeSessions,
+    },
+    {
+      name: 'note changes of rights in the journal of access',
+      reason: 'the journal names the session and the address of a request; the simulation has neither',
+      run: (unit, written) => noteRights(unit, written, clock()),
     },
     {
       name: 'refuse a file that one may not read',

@@ -10,6 +10,7 @@ import { getImageContent, sendImageContent } from './files/image-service.ts';
 import { downloadFichier, getFichier, listFichiers } from './files/read-service.ts';
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
 import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './jobs/jobs-service.ts';
+import { listConsultations } from './journal/consultations-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { openPaiement, receivePaiementAvis, startPaiement } from './payment/payment-service.ts';
@@ -50,6 +51,7 @@ export const serviceHandlers = {
   getWebhookContenu,
   listBrouillons,
   listConservationFiches,
+  listConsultations,
   listFichiers,
   listTravaux,
   login,

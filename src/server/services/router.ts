@@ -27,12 +27,12 @@ function bodyOf(id: ServiceId): 'parsed' | 'raw' | 'signed' {
   return RAW_BODIES.has(id) ? 'raw' : 'parsed';
 }
 
-function mount(app: FastifyInstance, { operationId, method, url, right }: ServiceRoute, tools: ServiceTools): void {
+function mount(app: FastifyInstance, { operationId, method, url, right, journal, summary }: ServiceRoute, tools: ServiceTools): void {
   const { run } = operationOf(operationId);
   app.route({
     method,
     url,
-    config: { right },
+    config: { right, journal, summary },
     handler: async (request, reply) => {
       const context = { ...contextOf(request), request, reply, tools };
       const result = await run({ ...readParts(operationId, request), context });

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -16,6 +18,7 @@ export const TEST_CONFIG: Config = readConfig({
   LOG_LEVEL: 'silent',
   DEMO: '0',
   MAIL_SIMULATED: '1',
+  DATA_DIR: path.join(tmpdir(), `festival-api-${process.pid}`),
   SECRET_KEY: 'une-cle-de-test-de-trente-deux-caracteres',
 });
 

@@ -50,7 +50,12 @@ function mount(app: FastifyInstance, { engine, operation, entity, action }: Moun
   app.route({
     method: operation.method.toUpperCase(),
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { right: operation.right, entity: entity.name, otherwise: (has) => admitBy(entity.descriptor, operation.others ?? [], has) },
+    config: {
+      right: operation.right,
+      entity: entity.name,
+      action: operation.action,
+      otherwise: (has) => admitBy(entity.descriptor, operation.others ?? [], has),
+    },
     handler: async (request, reply) => {
       const result = await action({ engine, entity, operation, request, reply });
       if (reply.sent) return reply;

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { invalidFields } from '#domain/errors/app-error.ts';
 import { DEFAULT_FORMAT, isArchive, isFilmReport, mimeOfExport, PROOFS } from '#domain/exports/export-formats.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
+import { tellAccess } from '#server/journal/origin.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { takePlace } from './export-places.ts';
 import { prepareExport } from './prepare-export.ts';
@@ -13,6 +14,7 @@ export async function exportListe({ params, body, context }: Call<'exportListe'>
   const { format = DEFAULT_FORMAT, filter } = body;
   if (isArchive(format)) throw invalidFields({ path: 'format', code: 'valeur' });
   const prepared = await prepareExport(context.tools, context, { screen: params.ecran, format, filter });
+  tellAccess(context.request, { object: prepared.title, rows: prepared.rows, format });
   const release = takePlace(engine.pool, context.user.id);
   const content = releasing(
     prepared.read(() => undefined),

@@ -18,7 +18,7 @@ function madeFiles(query: Query) {
     findFile: async (userId: number, id: number): Promise<MadeFile | null> =>
       (
         await query<MadeFile>(
-          `select id, id_utilisateur as "userId", ecran as screen, format, culture, edition, filtre as filter, id_fichier as "fileId", lecture as reading
+          `select id, id_utilisateur as "userId", ecran as screen, format, culture, edition, filtre as filter, id_fichier as "fileId", titre as title, lignes as rows, lecture as reading
          from travail where id_utilisateur = $1 and id = $2 and id_fichier is not null`,
           [userId, id],
         )

@@ -32,6 +32,8 @@ export interface TakenJob {
 /** A file that was made for a person, with what they asked for. */
 export interface MadeFile extends TakenJob {
   readonly fileId: number;
+  readonly title: string;
+  readonly rows: number | null;
   /** What it was read with, as it was kept. */
   readonly reading: unknown;
 }

@@ -8,6 +8,7 @@ import { createContext } from '#server/http/context.ts';
 import { WITHDRAWN } from '#server/services/exports/export-withdrawal.ts';
 import { prepareExport, readingNow } from '#server/services/exports/prepare-export.ts';
 import { sendContent } from '#server/services/files/read-service.ts';
+import { tellAccess } from '#server/journal/origin.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { describeJob } from './describe-job.ts';
 import { publishJob } from './job-events.ts';
@@ -52,6 +53,8 @@ export async function getTravailFichier({ params, context }: Call<'getTravailFic
   if (!(await mayStillRead(context, job))) await withdraw(context, job);
   const [file] = await fileRepository(queryOn(pool)).findMany([job.fileId]);
   if (file === undefined) throw new AppError('introuvable');
+  const { title, rows, format } = job;
+  tellAccess(context.request, { object: title, format, ...(rows !== null && { rows }) });
   return sendContent(context, file);
 }
 

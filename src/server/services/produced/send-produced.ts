@@ -15,6 +15,7 @@ import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import type { ServiceContext, UncheckedCall } from '#server/services/service-call.ts';
+import { tellAccess } from '#server/journal/origin.ts';
 import { networkOf } from '#server/session/login-throttle.ts';
 import { periodArchive } from '#server/services/accounting/period-archive.ts';
 import { readHistory } from '#server/services/person-file/person-history.ts';
@@ -41,6 +42,7 @@ export async function sendProduced(
       return produced;
     },
   });
+  if ('sheet' in file) tellAccess(context.request, { object: file.sheet.title, rows: file.sheet.rows.length });
   if ('text' in file) return sendText(context, file);
   if ('picture' in file) return sendPicture(context, file);
   const content = await contentOf(context, file);

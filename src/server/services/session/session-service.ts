@@ -4,6 +4,7 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { Call, ServiceContext, ServiceTools } from '#server/services/service-call.ts';
 import { toSessionUser } from '#domain/session/session-user.ts';
 import type { Account } from '#server/session/account-repository.ts';
+import { tellAccess } from '#server/journal/origin.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, clearDevice, clearSession, sendDevice, sendHandle, sendSession } from '#server/session/cookies.ts';
 import { requireDemoAtHome } from '#server/demo/demo-door.ts';
 import { deviceName } from '#server/session/device-name.ts';
@@ -23,6 +24,7 @@ export async function login({ body, context }: Call<'login'>): Promise<SessionUs
   const { request, reply, tools } = context;
   const { sessions, throttle, knownDevices } = tools;
   const account = await sessions.accounts.findByLogin(Login.trim());
+  tellAccess(request, { account });
   const device = knownDevices.of(request, account?.id);
   const counted = { account: norm(Login.trim()), origin: networkOf(request.ip), device };
   await throttle.reserve(counted);
@@ -90,6 +92,7 @@ export async function replayLogin({ context }: Call<'replayLogin'>): Promise<Ses
 async function openSession(account: Account, { request, reply, tools }: ServiceContext): Promise<SessionUser> {
   await closePrevious(request.cookies[SESSION_COOKIE], tools);
   const { secret, session } = await tools.sessions.open(account, { name: deviceName(request.headers['user-agent']), address: request.ip });
+  tellAccess(request, { account, sessionId: session.id });
   sendSession(request, reply, secret);
   sendHandle(reply, session);
   return toSessionUser(session.account, session.rights);

@@ -6,6 +6,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { baseEvents, loadHistory, recordKeys } from '#web/records/record-api.ts';
+import { useRights } from '#web/session/rights.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { readEntries } from './history-entries.ts';
 import type { RestoredSheet } from './restored-sheet.ts';
@@ -15,6 +16,11 @@ const HistoryLine = part(
   (module) => module.HistoryLine,
 );
 
+const Consultations = part(
+  () => import('./consultations.tsx'),
+  (module) => module.Consultations,
+);
+
 interface HistoryTabProps {
   readonly entity: EntityModule;
   readonly id: number;
@@ -22,8 +28,23 @@ interface HistoryTabProps {
   readonly sheet?: RestoredSheet | null;
 }
 
-/** Who wrote what, when: the record and its parts. */
-export function HistoryTab({ entity, id, sheet = null }: HistoryTabProps): ReactNode {
+/** Changes of the record and its parts, under its readers where it is a person's. */
+export function HistoryTab(props: HistoryTabProps): ReactNode {
+  const { can } = useRights();
+  const { personal, name } = props.entity.descriptor;
+  return (
+    <>
+      {personal && can('journal-acces') ? (
+        <Suspense fallback={null}>
+          <Consultations entity={name} id={props.id} />
+        </Suspense>
+      ) : null}
+      <Changes {...props} />
+    </>
+  );
+}
+
+function Changes({ entity, id, sheet = null }: HistoryTabProps): ReactNode {
   const text = useText();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.history(entity.descriptor.name, id),
