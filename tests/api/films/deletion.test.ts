@@ -39,7 +39,7 @@ async function remove(id: number) {
 
 /** Rows that stay and pointed to the film: their version went on twice. */
 const VERSIONED = ['mail_trace', 'memoire_traduction', 'participant_implication'];
-const TRACES = ['historique', 'numero_donne', 'evenement', 'session', 'corbeille', 'idempotence'];
+const TRACES = ['historique', 'acces_acte', 'numero_donne', 'evenement', 'session', 'corbeille', 'idempotence'];
 
 /** Columns of every table that refer to films, from the database itself. */
 async function columnsToFilm(): Promise<readonly { readonly table: string; readonly column: string }[]> {

@@ -14,7 +14,7 @@ const FILMS = [
   'LANGUE-WRITE',
 ];
 /** What a deletion and its restoration leave besides the records. */
-const TRACES = ['historique', 'evenement', 'session', 'corbeille', 'idempotence'];
+const TRACES = ['historique', 'acces_acte', 'evenement', 'session', 'corbeille', 'idempotence'];
 
 let api: ApiApp;
 let owner: SignedIn;
