@@ -101,6 +101,9 @@ import type {
   BamPaiementLigne,
   BamPaiementLigneInput,
   BamPaiementLigneRow,
+  BamPaiementStatut,
+  BamPaiementStatutInput,
+  BamPaiementStatutRow,
   BamPeriode,
   BamPeriodeInput,
   BamPeriodeRow,
@@ -674,6 +677,9 @@ import type {
   PersonneLienInput,
   PersonneLienChange,
   PersonneLienRow,
+  PlateformeFlux,
+  PlateformeFluxInput,
+  PlateformeFluxRow,
   PriseVue,
   PriseVueInput,
   PriseVueChange,
@@ -872,6 +878,9 @@ export const bamPaiementClient = /*#__PURE__*/ recordClient<BamPaiement, BamPaie
 
 export type BamPaiementLigneFilter = RecordFilter<BamPaiementLigneRow>;
 export const bamPaiementLigneClient = /*#__PURE__*/ recordClient<BamPaiementLigne, BamPaiementLigneInput, BamPaiementLigneInput, BamPaiementLigneRow, BamPaiementLigneFilter>('bam-paiement-lignes');
+
+export type BamPaiementStatutFilter = RecordFilter<BamPaiementStatutRow>;
+export const bamPaiementStatutClient = /*#__PURE__*/ recordClient<BamPaiementStatut, BamPaiementStatutInput, BamPaiementStatutInput, BamPaiementStatutRow, BamPaiementStatutFilter>('bam-paiement-statuts');
 
 export type BamPeriodeFilter = RecordFilter<BamPeriodeRow>;
 export const bamPeriodeClient = /*#__PURE__*/ recordClient<BamPeriode, BamPeriodeInput, BamPeriodeInput, BamPeriodeRow, BamPeriodeFilter>('bam-periodes');
@@ -1322,6 +1331,9 @@ export const personneClient = /*#__PURE__*/ recordClient<Personne, PersonneInput
 
 export type PersonneLienFilter = RecordFilter<PersonneLienRow>;
 export const personneLienClient = /*#__PURE__*/ recordClient<PersonneLien, PersonneLienInput, PersonneLienChange, PersonneLienRow, PersonneLienFilter>('personne-liens');
+
+export type PlateformeFluxFilter = RecordFilter<PlateformeFluxRow>;
+export const plateformeFluxClient = /*#__PURE__*/ recordClient<PlateformeFlux, PlateformeFluxInput, PlateformeFluxInput, PlateformeFluxRow, PlateformeFluxFilter>('plateforme-fluxs');
 
 export type PriseVueFilter = RecordFilter<PriseVueRow>;
 export const priseVueClient = /*#__PURE__*/ recordClient<PriseVue, PriseVueInput, PriseVueChange, PriseVueRow, PriseVueFilter>('prise-vues');

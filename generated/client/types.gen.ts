@@ -24,64 +24,6 @@ export type AbonnementPaiement = {
  */
 export type Acces = 1 | 2 | 3;
 
-/**
- * Qui s'est connecté, a exporté, lu en masse, consulté la fiche d'une personne ou changé des droits, quand et d'où ; on ajoute, on ne corrige pas.
- */
-export type AccesActe = {
-    Id: number;
-    Version: number;
-    Le: DateHeure;
-    Nature: AccesNature;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    NomCompte: string | null;
-    Adresse: string | null;
-    Appareil: string | null;
-    NoSession: number | null;
-    IdJeton: number | null;
-    JetonLibelle: string | null;
-    Entite: string | null;
-    Objet: string | null;
-    IdFiche: number | null;
-    NbLignes: number | null;
-    Format: string | null;
-    Precisions: string | null;
-    CleLigne: string | null;
-};
-
-export type AccesActeInput = {
-    Id?: number | null;
-    Le: DateHeure;
-    Nature: AccesNature;
-};
-
-export type AccesActeRow = {
-    Id: number;
-    Version: number;
-    Le?: DateHeure;
-    Nature?: AccesNature;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    NomCompte?: string | null;
-    Adresse?: string | null;
-    Appareil?: string | null;
-    NoSession?: number | null;
-    IdJeton?: number | null;
-    JetonLibelle?: string | null;
-    Entite?: string | null;
-    Objet?: string | null;
-    IdFiche?: number | null;
-    NbLignes?: number | null;
-    Format?: string | null;
-    Precisions?: string | null;
-    CleLigne?: string | null;
-};
-
-/**
- * Nature d'un accès
- */
-export type AccesNature = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
-
 export type AccompagnantNouveau = {
     Version: number;
     Nom: string;
@@ -2301,6 +2243,9 @@ export type BamPaiement = {
     IsRelance2: boolean;
     IsRelance3: boolean;
     Relance: RelanceEtape | null;
+    CodeStatut: number | null;
+    StatutElectronique: EfactureStatut | null;
+    IsDepotARevoir: boolean;
     Nature: PieceNature | null;
     IsEchue: boolean;
     EspecesRecues: number | null;
@@ -2492,11 +2437,56 @@ export type BamPaiementRow = {
     IsRelance2?: boolean;
     IsRelance3?: boolean;
     Relance?: RelanceEtape | null;
+    CodeStatut?: number | null;
+    StatutElectronique?: EfactureStatut | null;
+    IsDepotARevoir?: boolean;
     Nature?: PieceNature | null;
     IsEchue?: boolean;
     EspecesRecues?: number | null;
     IsPlafondEspeces?: boolean;
     IsEncaisseeIci?: boolean;
+};
+
+/**
+ * Journal daté de la vie d'une pièce sur les plateformes ; rien n'en est retiré.
+ */
+export type BamPaiementStatut = {
+    Id: number;
+    Version: number;
+    IdPaiement: number;
+    PaiementLibelle: string | null;
+    Statut: EfactureStatut;
+    DateStatut: DateHeure;
+    CodeMotif: string | null;
+    Motif: string | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    Source: string;
+};
+
+export type BamPaiementStatutInput = {
+    Id?: number | null;
+    IdPaiement: number;
+    Statut?: EfactureStatut;
+    DateStatut: DateHeure;
+    CodeMotif?: string | null;
+    Motif?: string | null;
+    IdUtilisateur?: number | null;
+    Source: string;
+};
+
+export type BamPaiementStatutRow = {
+    Id: number;
+    Version: number;
+    IdPaiement?: number;
+    PaiementLibelle?: string | null;
+    Statut?: EfactureStatut;
+    DateStatut?: DateHeure;
+    CodeMotif?: string | null;
+    Motif?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    Source?: string;
 };
 
 /**
@@ -4017,135 +4007,6 @@ export type ClassementItem = {
     NbItem?: number | null;
 };
 
-/**
- * Une clé d'accès (WebAuthn) d'un compte, gardée par un téléphone, un ordinateur ou une clé de sécurité ; servie par les appels de « Mon compte ».
- */
-export type CleAcces = {
-    Id: number;
-    Version: number;
-    IdUtilisateur: number;
-    UtilisateurLibelle: string | null;
-    Nom: string;
-    IdCle: string;
-    ClePublique: string;
-    Compteur: number | null;
-    Transports: ReadonlyArray<string> | null;
-    DateCreation: DateHeure;
-    DerniereUtilisation: DateHeure | null;
-};
-
-export type CleAccesInput = {
-    Id?: number | null;
-    Nom: string;
-};
-
-export type CleAccesRow = {
-    Id: number;
-    Version: number;
-    IdUtilisateur?: number;
-    UtilisateurLibelle?: string | null;
-    Nom?: string;
-    IdCle?: string;
-    ClePublique?: string;
-    Compteur?: number | null;
-    Transports?: ReadonlyArray<string> | null;
-    DateCreation?: DateHeure;
-    DerniereUtilisation?: DateHeure | null;
-};
-
-export type CleCreationDefi = {
-    /**
-     * À signer, en base64url
-     */
-    Defi: string;
-    /**
-     * Domaine auquel les clés sont liées
-     */
-    Domaine: string;
-    /**
-     * Nom du compte pour la clé, en base64url
-     */
-    IdCompte: string;
-    /**
-     * Clés que ce compte a déjà
-     */
-    Exclues: ReadonlyArray<string>;
-};
-
-export type CleDefi = {
-    /**
-     * À signer, en base64url
-     */
-    Defi: string;
-    /**
-     * Domaine auquel les clés sont liées
-     */
-    Domaine: string;
-};
-
-export type CleInput = {
-    Nom: string;
-    Id: string;
-    ClientData: string;
-    Attestation: string;
-    Transports?: ReadonlyArray<string>;
-};
-
-export type CleRetrait = {
-    MotDePasse: string;
-    /**
-     * Pour retirer le dernier second facteur : un code de secours
-     */
-    Code?: string;
-};
-
-export type CleSignature = {
-    Id: string;
-    ClientData: string;
-    Authentification: string;
-    Signature: string;
-    /**
-     * Se souvenir de cet appareil pendant trente jours
-     */
-    SeSouvenir?: boolean;
-};
-
-export type CodeInput = {
-    /**
-     * Six chiffres, ou un code de secours
-     */
-    Code: string;
-};
-
-/**
- * Un code qui remplace une fois le second facteur ; servi par les appels de « Mon compte ».
- */
-export type CodeSecours = {
-    Id: number;
-    Version: number;
-    IdUtilisateur: number;
-    UtilisateurLibelle: string | null;
-    Empreinte: string;
-    DateUtilisation: DateHeure | null;
-};
-
-export type CodeSecoursInput = {
-    Id?: number | null;
-};
-
-export type CodeSecoursRow = {
-    Id: number;
-    Version: number;
-    IdUtilisateur?: number;
-    UtilisateurLibelle?: string | null;
-    Empreinte?: string;
-    DateUtilisation?: DateHeure | null;
-};
-
-export type CodesSecours = {
-    Codes: ReadonlyArray<string>;
-};
-
 export type ColonneEnvoi = {
     Id?: number;
     Property: string;
@@ -4617,25 +4478,6 @@ export type ConservationSuspensionRow = {
     IdLeveePar?: number | null;
     LeveeParLibelle?: string | null;
     MotifLevee?: string | null;
-};
-
-export type Consultation = {
-    /**
-     * Nom du compte
-     */
-    Compte: string;
-    /**
-     * Instant de la dernière lecture
-     */
-    Derniere: string;
-    /**
-     * Lectures, une au plus par session et par quart d'heure
-     */
-    Nombre: number;
-    /**
-     * Des champs protégés ont été lus
-     */
-    IsProtege: boolean;
 };
 
 /**
@@ -5828,6 +5670,11 @@ export type EchangeTexte = {
     Avant: string | null;
     Apres: string;
 };
+
+/**
+ * Statut électronique
+ */
+export type EfactureStatut = 1 | 2 | 3 | 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 209 | 210 | 211 | 212 | 213;
 
 /**
  * La page du catalogue d'un film, envoyée à sa réalisation ou à sa production, qui l'approuve ou la corrige par son lien.
@@ -17043,19 +16890,6 @@ export type LotReponse = {
     };
 };
 
-export type MaCle = {
-    Id: number;
-    Nom: string;
-    /**
-     * Instant UTC sans Z
-     */
-    DateCreation: string;
-    /**
-     * Instant UTC sans Z
-     */
-    DerniereUtilisation: string | null;
-};
-
 export type MailApercu = {
     Fiche: number | null;
     Nom: string | null;
@@ -18333,18 +18167,9 @@ export type MotCleRow = {
     FilmsLibelles?: string | null;
 };
 
-export type MotDePasseEtCode = {
-    MotDePasse: string;
-    Code: string;
-};
-
 export type MotDePasseInput = {
     Ancien: string;
     Nouveau: string;
-};
-
-export type MotDePasseSeul = {
-    MotDePasse: string;
 };
 
 /**
@@ -18980,6 +18805,119 @@ export type PlanningBenevoles = {
     Benevoles: ReadonlyArray<BenevolePlanifie>;
 };
 
+export type PlateformeDeposees = {
+    Deposees: ReadonlyArray<number>;
+    Ecartees: ReadonlyArray<PlateformeEcartee>;
+};
+
+export type PlateformeDepots = {
+    Pieces: ReadonlyArray<number>;
+};
+
+export type PlateformeEcartee = {
+    Fiche: number;
+    Numero: string;
+    Raison: 'sansForme' | 'sansDestinataire' | 'dejaDeposee' | 'refusee';
+};
+
+/**
+ * État
+ */
+export type PlateformeEtat = 1 | 2 | 3 | 4 | 5 | 6;
+
+export type PlateformeEtatActuel = {
+    Reglee: boolean;
+    Adresse: string | null;
+};
+
+/**
+ * Ce qui part vers la plateforme agréée et ce qui en vient ; chaque échange une seule fois, repris jusqu'à ce qu'il passe.
+ */
+export type PlateformeFlux = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Sens: PlateformeSens;
+    Nature: PlateformeNature;
+    Etat: PlateformeEtat;
+    IdPaiement: number | null;
+    PaiementLibelle: string | null;
+    IdFactureRecue: number | null;
+    FactureRecueLibelle: string | null;
+    Suivi: string | null;
+    NoFlux: string | null;
+    CodeStatut: number | null;
+    DateCodeStatut: DateHeure | null;
+    Essais: number;
+    ProchainEssai: DateHeure | null;
+    PrisLe: DateHeure | null;
+    Erreur: string | null;
+    DateCreation: DateHeure;
+    DateTransmission: DateHeure | null;
+    DateMaj: DateHeure | null;
+    IsEnEchec: boolean;
+};
+
+export type PlateformeFluxInput = {
+    Id?: number | null;
+    Libelle: string;
+    Sens?: PlateformeSens;
+    Nature?: PlateformeNature;
+    Etat?: PlateformeEtat;
+    IdPaiement?: number | null;
+    IdFactureRecue?: number | null;
+    Suivi?: string | null;
+    NoFlux?: string | null;
+    CodeStatut?: number | null;
+    DateCodeStatut?: DateHeure | null;
+    Essais?: number;
+    ProchainEssai?: DateHeure | null;
+    PrisLe?: DateHeure | null;
+    Erreur?: string | null;
+    DateCreation: DateHeure;
+    DateTransmission?: DateHeure | null;
+    DateMaj?: DateHeure | null;
+};
+
+export type PlateformeFluxRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Sens?: PlateformeSens;
+    Nature?: PlateformeNature;
+    Etat?: PlateformeEtat;
+    IdPaiement?: number | null;
+    PaiementLibelle?: string | null;
+    IdFactureRecue?: number | null;
+    FactureRecueLibelle?: string | null;
+    Suivi?: string | null;
+    NoFlux?: string | null;
+    CodeStatut?: number | null;
+    DateCodeStatut?: DateHeure | null;
+    Essais?: number;
+    ProchainEssai?: DateHeure | null;
+    PrisLe?: DateHeure | null;
+    Erreur?: string | null;
+    DateCreation?: DateHeure;
+    DateTransmission?: DateHeure | null;
+    DateMaj?: DateHeure | null;
+    IsEnEchec?: boolean;
+};
+
+/**
+ * Nature
+ */
+export type PlateformeNature = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+export type PlateformeReleve = {
+    Lus: number;
+};
+
+/**
+ * Sens
+ */
+export type PlateformeSens = 1 | 2;
+
 export type Preferences = {
     Langue?: LangueInterface;
     Theme?: 'light' | 'dark' | 'system';
@@ -19165,7 +19103,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -20555,77 +20493,6 @@ export type SeanceType = 1 | 2 | 3 | 4 | 5 | 6;
 export type SeanceVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /**
- * L'application d'authentification d'un compte ; elle se règle dans « Mon compte », par ses propres appels.
- */
-export type SecondFacteur = {
-    Id: number;
-    Version: number;
-    IdUtilisateur: number;
-    UtilisateurLibelle: string | null;
-    Secret: null;
-    HasSecret: boolean;
-    DernierPas: number | null;
-    DateActivation: DateHeure | null;
-};
-
-export type SecondFacteurCle = {
-    /**
-     * La clé en base 32, à taper dans une application sans appareil photo
-     */
-    Cle: string;
-    /**
-     * Adresse otpauth de la clé
-     */
-    Adresse: string;
-    /**
-     * Le code QR de l'adresse
-     */
-    Image: {
-        /**
-         * Modules de côté
-         */
-        Taille: number;
-        /**
-         * Tracé SVG des modules noirs
-         */
-        Trace: string;
-    };
-};
-
-export type SecondFacteurEtat = {
-    /**
-     * L'application d'authentification
-     */
-    IsActif: boolean;
-    /**
-     * Instant UTC sans Z
-     */
-    DateActivation: string | null;
-    /**
-     * Codes de secours qui n'ont pas servi
-     */
-    CodesRestants: number;
-    /**
-     * Mes clés d'accès
-     */
-    Cles: ReadonlyArray<MaCle>;
-};
-
-export type SecondFacteurInput = {
-    Id?: number | null;
-    Secret?: string | null;
-};
-
-export type SecondFacteurRow = {
-    Id: number;
-    Version: number;
-    IdUtilisateur?: number;
-    UtilisateurLibelle?: string | null;
-    DernierPas?: number | null;
-    DateActivation?: DateHeure | null;
-};
-
-/**
  * Compétition
  */
 export type SectionCompetition = 1 | 2;
@@ -20904,6 +20771,7 @@ export type Structure = {
     SiteInternet: string | null;
     Siret: string | null;
     IsSansSiret: boolean;
+    AdresseEfacture: string | null;
     NumIntracom: string | null;
     IsTvaInvalide: boolean;
     IdAdresse: number | null;
@@ -20941,6 +20809,7 @@ export type StructureChange = {
     SiteInternet?: string | null;
     Siret?: string | null;
     IsSansSiret?: boolean;
+    AdresseEfacture?: string | null;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -20961,6 +20830,7 @@ export type StructureInput = {
     SiteInternet?: string | null;
     Siret?: string | null;
     IsSansSiret?: boolean;
+    AdresseEfacture?: string | null;
     NumIntracom?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
@@ -21058,6 +20928,7 @@ export type StructureRow = {
     SiteInternet?: string | null;
     Siret?: string | null;
     IsSansSiret?: boolean;
+    AdresseEfacture?: string | null;
     NumIntracom?: string | null;
     IsTvaInvalide?: boolean;
     IdAdresse?: number | null;
@@ -27328,25 +27199,6 @@ export type GetInvitationResponses = {
 
 export type GetInvitationResponse = GetInvitationResponses[keyof GetInvitationResponses];
 
-export type ListConsultationsData = {
-    body?: never;
-    path?: never;
-    query: {
-        entite: string;
-        id: number;
-    };
-    url: '/journal-acces/consultations';
-};
-
-export type ListConsultationsResponses = {
-    /**
-     * Une ligne par personne
-     */
-    200: ReadonlyArray<Consultation>;
-};
-
-export type ListConsultationsResponse = ListConsultationsResponses[keyof ListConsultationsResponses];
-
 export type SumListeData = {
     body: ListeFiltre;
     path: {
@@ -27396,54 +27248,6 @@ export type ReplayLoginResponses = {
 };
 
 export type ReplayLoginResponse = ReplayLoginResponses[keyof ReplayLoginResponses];
-
-export type LoginByCleAccesData = {
-    body: CleSignature;
-    path?: never;
-    query?: never;
-    url: '/login/cle-acces';
-};
-
-export type LoginByCleAccesResponses = {
-    /**
-     * La personne connectée ; l'en-tête authorization porte la poignée de la session
-     */
-    200: SessionUser;
-};
-
-export type LoginByCleAccesResponse = LoginByCleAccesResponses[keyof LoginByCleAccesResponses];
-
-export type ChallengeCleAccesData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/login/cle-acces/options';
-};
-
-export type ChallengeCleAccesResponses = {
-    /**
-     * Le défi, valable cinq minutes
-     */
-    200: CleDefi;
-};
-
-export type ChallengeCleAccesResponse = ChallengeCleAccesResponses[keyof ChallengeCleAccesResponses];
-
-export type ConfirmLoginData = {
-    body: CodeInput;
-    path?: never;
-    query?: never;
-    url: '/login/second-facteur';
-};
-
-export type ConfirmLoginResponses = {
-    /**
-     * La personne connectée ; l'en-tête authorization porte la poignée de la session
-     */
-    200: SessionUser;
-};
-
-export type ConfirmLoginResponse = ConfirmLoginResponses[keyof ConfirmLoginResponses];
 
 export type LogoutData = {
     body?: never;
@@ -27851,56 +27655,6 @@ export type RevokeAppareilResponses = {
 
 export type RevokeAppareilResponse = RevokeAppareilResponses[keyof RevokeAppareilResponses];
 
-export type RegisterCleAccesData = {
-    body: CleInput;
-    path?: never;
-    query?: never;
-    url: '/mon-compte/cles-acces';
-};
-
-export type RegisterCleAccesResponses = {
-    /**
-     * Les codes de secours si c'est le premier second facteur, montrés une seule fois
-     */
-    200: CodesSecours;
-};
-
-export type RegisterCleAccesResponse = RegisterCleAccesResponses[keyof RegisterCleAccesResponses];
-
-export type PrepareCleAccesData = {
-    body: MotDePasseSeul;
-    path?: never;
-    query?: never;
-    url: '/mon-compte/cles-acces/options';
-};
-
-export type PrepareCleAccesResponses = {
-    /**
-     * Le défi, valable cinq minutes
-     */
-    200: CleCreationDefi;
-};
-
-export type PrepareCleAccesResponse = PrepareCleAccesResponses[keyof PrepareCleAccesResponses];
-
-export type RevokeCleAccesData = {
-    body: CleRetrait;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/mon-compte/cles-acces/{id}/retrait';
-};
-
-export type RevokeCleAccesResponses = {
-    /**
-     * La clé est retirée
-     */
-    200: boolean;
-};
-
-export type RevokeCleAccesResponse = RevokeCleAccesResponses[keyof RevokeCleAccesResponses];
-
 export type ChangeIdentifiantData = {
     body: IdentifiantInput;
     path?: never;
@@ -27998,86 +27752,6 @@ export type ChangePreferencesResponses = {
 };
 
 export type ChangePreferencesResponse = ChangePreferencesResponses[keyof ChangePreferencesResponses];
-
-export type GetSecondFacteurData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/mon-compte/second-facteur';
-};
-
-export type GetSecondFacteurResponses = {
-    /**
-     * Mon second facteur
-     */
-    200: SecondFacteurEtat;
-};
-
-export type GetSecondFacteurResponse = GetSecondFacteurResponses[keyof GetSecondFacteurResponses];
-
-export type PrepareSecondFacteurData = {
-    body: MotDePasseSeul;
-    path?: never;
-    query?: never;
-    url: '/mon-compte/second-facteur';
-};
-
-export type PrepareSecondFacteurResponses = {
-    /**
-     * La clé, montrée une seule fois
-     */
-    200: SecondFacteurCle;
-};
-
-export type PrepareSecondFacteurResponse = PrepareSecondFacteurResponses[keyof PrepareSecondFacteurResponses];
-
-export type ActivateSecondFacteurData = {
-    body: CodeInput;
-    path?: never;
-    query?: never;
-    url: '/mon-compte/second-facteur';
-};
-
-export type ActivateSecondFacteurResponses = {
-    /**
-     * Les codes de secours, montrés une seule fois
-     */
-    200: CodesSecours;
-};
-
-export type ActivateSecondFacteurResponse = ActivateSecondFacteurResponses[keyof ActivateSecondFacteurResponses];
-
-export type StopSecondFacteurData = {
-    body: MotDePasseEtCode;
-    path?: never;
-    query?: never;
-    url: '/mon-compte/second-facteur/arret';
-};
-
-export type StopSecondFacteurResponses = {
-    /**
-     * Le second facteur est arrêté
-     */
-    200: boolean;
-};
-
-export type StopSecondFacteurResponse = StopSecondFacteurResponses[keyof StopSecondFacteurResponses];
-
-export type RenewCodesSecoursData = {
-    body: MotDePasseEtCode;
-    path?: never;
-    query?: never;
-    url: '/mon-compte/second-facteur/codes';
-};
-
-export type RenewCodesSecoursResponses = {
-    /**
-     * Les nouveaux codes de secours, montrés une seule fois
-     */
-    200: CodesSecours;
-};
-
-export type RenewCodesSecoursResponse = RenewCodesSecoursResponses[keyof RenewCodesSecoursResponses];
 
 export type CloseAutresSessionsData = {
     body?: never;
@@ -28247,6 +27921,72 @@ export type PingResponses = {
 };
 
 export type PingResponse = PingResponses[keyof PingResponses];
+
+export type GetPlateformeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/plateforme';
+};
+
+export type GetPlateformeResponses = {
+    /**
+     * La plateforme
+     */
+    200: PlateformeEtatActuel;
+};
+
+export type GetPlateformeResponse = GetPlateformeResponses[keyof GetPlateformeResponses];
+
+export type DeposerPiecesData = {
+    body: PlateformeDepots;
+    path?: never;
+    query?: never;
+    url: '/plateforme/depots';
+};
+
+export type DeposerPiecesResponses = {
+    /**
+     * Ce qui part, et ce qui reste avec la raison
+     */
+    200: PlateformeDeposees;
+};
+
+export type DeposerPiecesResponse = DeposerPiecesResponses[keyof DeposerPiecesResponses];
+
+export type ReleverPlateformeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/plateforme/releve';
+};
+
+export type ReleverPlateformeResponses = {
+    /**
+     * Nombre d'échanges lus
+     */
+    200: PlateformeReleve;
+};
+
+export type ReleverPlateformeResponse = ReleverPlateformeResponses[keyof ReleverPlateformeResponses];
+
+export type ReprendreFluxData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/plateforme/reprises/{id}';
+};
+
+export type ReprendreFluxResponses = {
+    /**
+     * C'est en file
+     */
+    200: boolean;
+};
+
+export type ReprendreFluxResponse = ReprendreFluxResponses[keyof ReprendreFluxResponses];
 
 export type CreateRegimeVersionData = {
     body: RegimeVersion;

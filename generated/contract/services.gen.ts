@@ -39,6 +39,7 @@ import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
+import * as plateformeSchemas from '../schemas/services/plateforme.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
 import * as relancesSchemas from '../schemas/services/relances.zod.ts';
 import * as relevesSchemas from '../schemas/services/releves.zod.ts';
@@ -141,6 +142,7 @@ export type ServiceId =
   | 'deletePresentation'
   | 'deletePresentationCore'
   | 'deleteTravail'
+  | 'deposerPieces'
   | 'downloadFichier'
   | 'dropBrouillon'
   | 'exportBadges'
@@ -199,6 +201,7 @@ export type ServiceId =
   | 'getPieceCredit'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
+  | 'getPlateforme'
   | 'getProforma'
   | 'getRecapHotel'
   | 'getRegistre'
@@ -337,6 +340,7 @@ export type ServiceId =
   | 'refreshMediaEmplacement'
   | 'refundCredit'
   | 'releaseVerrou'
+  | 'releverPlateforme'
   | 'remindAbonnements'
   | 'remindVisionneurs'
   | 'removeBenevoles'
@@ -346,6 +350,7 @@ export type ServiceId =
   | 'reopenScrutin'
   | 'replayLogin'
   | 'reportFactureHotel'
+  | 'reprendreFlux'
   | 'resendInsRecupConfirmation'
   | 'resendMails'
   | 'resetColonnes'
@@ -2842,6 +2847,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   {
+    operationId: 'getPlateforme',
+    method: 'get',
+    url: '/api/plateforme',
+    right: 'PLATEFORME-FLUX',
+    tag: 'plateforme',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'deposerPieces',
+    method: 'post',
+    url: '/api/plateforme/depots',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'plateforme',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'releverPlateforme',
+    method: 'post',
+    url: '/api/plateforme/releve',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'plateforme',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'reprendreFlux',
+    method: 'post',
+    url: '/api/plateforme/reprises/:id',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'plateforme',
+    produces: 'application/json',
+  },
+  {
     operationId: 'createRegimeVersion',
     method: 'post',
     url: '/api/regime-tvas/:id/version',
@@ -3632,6 +3669,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   tryPalmaresLettre: { params: laureatsSchemas.TryPalmaresLettreParams, body: laureatsSchemas.TryPalmaresLettreBody },
   previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
   ping: { },
+  getPlateforme: { },
+  deposerPieces: { body: plateformeSchemas.DeposerPiecesBody },
+  releverPlateforme: { },
+  reprendreFlux: { params: plateformeSchemas.ReprendreFluxParams },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
   sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },
   previewRelance: { params: relancesSchemas.PreviewRelanceParams, body: relancesSchemas.PreviewRelanceBody },

@@ -28,6 +28,7 @@ import { descriptor as bamLettrageLigne } from './bam-lettrage-ligne.gen.ts';
 import { descriptor as bamOuverture } from './bam-ouverture.gen.ts';
 import { descriptor as bamPaiement } from './bam-paiement.gen.ts';
 import { descriptor as bamPaiementLigne } from './bam-paiement-ligne.gen.ts';
+import { descriptor as bamPaiementStatut } from './bam-paiement-statut.gen.ts';
 import { descriptor as bamPeriode } from './bam-periode.gen.ts';
 import { descriptor as bamRapprochement } from './bam-rapprochement.gen.ts';
 import { descriptor as bamRecu } from './bam-recu.gen.ts';
@@ -178,6 +179,7 @@ import { descriptor as participantImplication } from './participant-implication.
 import { descriptor as pays } from './pays.gen.ts';
 import { descriptor as personne } from './personne.gen.ts';
 import { descriptor as personneLien } from './personne-lien.gen.ts';
+import { descriptor as plateformeFlux } from './plateforme-flux.gen.ts';
 import { descriptor as priseVue } from './prise-vue.gen.ts';
 import { descriptor as procede } from './procede.gen.ts';
 import { descriptor as profil } from './profil.gen.ts';
@@ -240,6 +242,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-ouverture': whole(bamOuverture),
   'bam-paiement': whole(bamPaiement),
   'bam-paiement-ligne': whole(bamPaiementLigne),
+  'bam-paiement-statut': whole(bamPaiementStatut),
   'bam-periode': whole(bamPeriode),
   'bam-rapprochement': whole(bamRapprochement),
   'bam-recu': whole(bamRecu),
@@ -390,6 +393,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'pays': whole(pays),
   'personne': whole(personne),
   'personne-lien': whole(personneLien),
+  'plateforme-flux': whole(plateformeFlux),
   'prise-vue': whole(priseVue),
   'procede': whole(procede),
   'profil': whole(profil),

@@ -203,6 +203,32 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 1, when: [{ field: 'IsRelance1', op: 'eq', value: true }] },
       ],
     },
+    CodeStatut: {
+      path: { text: 'Flux.CodeStatut', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'plateforme-flux' }], field: 'CodeStatut' },
+      where: { Nature: 1 },
+    },
+    StatutElectronique: {
+      cases: [
+        { is: 1, when: [{ field: 'CodeStatut', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'CodeStatut', op: 'eq', value: 2 }] },
+        { is: 3, when: [{ field: 'CodeStatut', op: 'eq', value: 3 }] },
+        { is: 200, when: [{ field: 'CodeStatut', op: 'eq', value: 200 }] },
+        { is: 201, when: [{ field: 'CodeStatut', op: 'eq', value: 201 }] },
+        { is: 202, when: [{ field: 'CodeStatut', op: 'eq', value: 202 }] },
+        { is: 203, when: [{ field: 'CodeStatut', op: 'eq', value: 203 }] },
+        { is: 204, when: [{ field: 'CodeStatut', op: 'eq', value: 204 }] },
+        { is: 205, when: [{ field: 'CodeStatut', op: 'eq', value: 205 }] },
+        { is: 206, when: [{ field: 'CodeStatut', op: 'eq', value: 206 }] },
+        { is: 207, when: [{ field: 'CodeStatut', op: 'eq', value: 207 }] },
+        { is: 208, when: [{ field: 'CodeStatut', op: 'eq', value: 208 }] },
+        { is: 209, when: [{ field: 'CodeStatut', op: 'eq', value: 209 }] },
+        { is: 210, when: [{ field: 'CodeStatut', op: 'eq', value: 210 }] },
+        { is: 211, when: [{ field: 'CodeStatut', op: 'eq', value: 211 }] },
+        { is: 212, when: [{ field: 'CodeStatut', op: 'eq', value: 212 }] },
+        { is: 213, when: [{ field: 'CodeStatut', op: 'eq', value: 213 }] },
+      ],
+    },
+    IsDepotARevoir: { when: [{ field: 'CodeStatut', op: 'in', value: [2, 210, 213] }] },
     Nature: { cases: [{ is: 2, when: [{ field: 'IsAvoir', op: 'eq', value: true }] }, { is: 1, when: [] }] },
     IsEchue: {
       when: [
@@ -4608,6 +4634,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { Id: { ne: '$Id' }, IsArchive: false },
     },
   },
+  'plateforme-flux': { IsEnEchec: { when: [{ field: 'Etat', op: 'in', value: [4, 5] }] } },
   profil: { NbChamps: { path: { text: 'Champs', steps: [{ step: 'parts', field: 'IdProfil', entity: 'profil-champ' }], field: null } } },
   'regime-tva': {
     NbLignesEmises: { path: { text: 'LignesEmises', steps: [{ step: 'parts', field: 'IdRegime', entity: 'bam-paiement-ligne' }], field: null } },

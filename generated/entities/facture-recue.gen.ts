@@ -378,6 +378,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'facture-recue-ligne', field: 'IdFacture', onDelete: 'cascade' },
     { entity: 'festival-hotel-facture', field: 'IdFactureRecue', onDelete: 'setNull', inverse: 'FacturesHotel' },
+    { entity: 'plateforme-flux', field: 'IdFactureRecue', onDelete: 'setNull', inverse: 'Flux' },
   ],
   parts: [{ entity: 'facture-recue-ligne', field: 'IdFacture', inverse: 'Lignes' }],
   screens: [

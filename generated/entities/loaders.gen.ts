@@ -29,6 +29,7 @@ export type EntityName =
   | 'bam-ouverture'
   | 'bam-paiement'
   | 'bam-paiement-ligne'
+  | 'bam-paiement-statut'
   | 'bam-periode'
   | 'bam-rapprochement'
   | 'bam-recu'
@@ -179,6 +180,7 @@ export type EntityName =
   | 'pays'
   | 'personne'
   | 'personne-lien'
+  | 'plateforme-flux'
   | 'prise-vue'
   | 'procede'
   | 'profil'
@@ -240,6 +242,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-ouverture': () => import('./bam-ouverture.gen.ts'),
   'bam-paiement': () => import('./bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./bam-paiement-ligne.gen.ts'),
+  'bam-paiement-statut': () => import('./bam-paiement-statut.gen.ts'),
   'bam-periode': () => import('./bam-periode.gen.ts'),
   'bam-rapprochement': () => import('./bam-rapprochement.gen.ts'),
   'bam-recu': () => import('./bam-recu.gen.ts'),
@@ -390,6 +393,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'pays': () => import('./pays.gen.ts'),
   'personne': () => import('./personne.gen.ts'),
   'personne-lien': () => import('./personne-lien.gen.ts'),
+  'plateforme-flux': () => import('./plateforme-flux.gen.ts'),
   'prise-vue': () => import('./prise-vue.gen.ts'),
   'procede': () => import('./procede.gen.ts'),
   'profil': () => import('./profil.gen.ts'),

@@ -272,6 +272,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-lettrage', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-lettrage', field: 'IdDelettreur', onDelete: 'restrict' },
     { entity: 'bam-ouverture', field: 'IdUtilisateur', onDelete: 'restrict' },
+    { entity: 'bam-paiement-statut', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'bam-periode', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-recu', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-reglement', field: 'IdUtilisateur', onDelete: 'restrict' },

@@ -312,6 +312,7 @@ export const later: LaterLoaders = {
   'photoInvite': () => import('./later/photoInvite.en.gen.ts'),
   'photos': () => import('./later/photos.en.gen.ts'),
   'planning': () => import('./later/planning.en.gen.ts'),
+  'plateforme': () => import('./later/plateforme.en.gen.ts'),
   'presence': () => import('./later/presence.en.gen.ts'),
   'programmation': () => import('./later/programmation.en.gen.ts'),
   'recap': () => import('./later/recap.en.gen.ts'),

@@ -317,6 +317,7 @@ export const later: LaterLoaders = {
   'photoInvite': () => import('./later/photoInvite.es.gen.ts'),
   'photos': () => import('./later/photos.es.gen.ts'),
   'planning': () => import('./later/planning.es.gen.ts'),
+  'plateforme': () => import('./later/plateforme.es.gen.ts'),
   'presence': () => import('./later/presence.es.gen.ts'),
   'programmation': () => import('./later/programmation.es.gen.ts'),
   'recap': () => import('./later/recap.es.gen.ts'),

@@ -317,6 +317,7 @@ export const later: LaterLoaders = {
   'photoInvite': () => import('./later/photoInvite.fr.gen.ts'),
   'photos': () => import('./later/photos.fr.gen.ts'),
   'planning': () => import('./later/planning.fr.gen.ts'),
+  'plateforme': () => import('./later/plateforme.fr.gen.ts'),
   'presence': () => import('./later/presence.fr.gen.ts'),
   'programmation': () => import('./later/programmation.fr.gen.ts'),
   'recap': () => import('./later/recap.fr.gen.ts'),

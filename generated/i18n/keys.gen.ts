@@ -1291,6 +1291,7 @@ export type MessageKey =
   | 'erreur.feuille-sans-objet'
   | 'erreur.fiches-bloquees'
   | 'erreur.film-deja-inscrit'
+  | 'erreur.flux-en-cours'
   | 'erreur.formule-inactive'
   | 'erreur.fusion-impossible'
   | 'erreur.grille-changee'
@@ -1360,6 +1361,8 @@ export type MessageKey =
   | 'erreur.periode-changee'
   | 'erreur.periode-close'
   | 'erreur.periode-en-cours'
+  | 'erreur.plateforme-absente'
+  | 'erreur.plateforme-injoignable'
   | 'erreur.programme-change'
   | 'erreur.publication-en-cours'
   | 'erreur.rattachements-incomplets'
@@ -3498,6 +3501,26 @@ export type MessageKey =
   | 'planning.touches'
   | 'planning.tous'
   | 'planning.vide'
+  | 'plateforme.absente'
+  | 'plateforme.dejaDeposee'
+  | 'plateforme.deposee'
+  | 'plateforme.deposer'
+  | 'plateforme.deposerNok'
+  | 'plateforme.injoignable'
+  | 'plateforme.introuvable'
+  | 'plateforme.pieceInconnue'
+  | 'plateforme.redeposer'
+  | 'plateforme.refusEnvoi'
+  | 'plateforme.refusee'
+  | 'plateforme.releveNok'
+  | 'plateforme.relever'
+  | 'plateforme.releves'
+  | 'plateforme.reprendre'
+  | 'plateforme.reprendreNok'
+  | 'plateforme.repris'
+  | 'plateforme.sansDestinataire'
+  | 'plateforme.sansForme'
+  | 'plateforme.sansStatut'
   | 'presence.anime'
   | 'presence.appeler'
   | 'presence.arrive'
@@ -5662,6 +5685,12 @@ export interface MessageParams {
   'planning.serieFaite': { readonly count: number };
   'planning.souhait': { readonly rang: number };
   'planning.titre': { readonly annee: MessageValue };
+  'plateforme.dejaDeposee': { readonly numero: MessageValue };
+  'plateforme.deposee': { readonly numero: MessageValue };
+  'plateforme.refusee': { readonly numero: MessageValue };
+  'plateforme.releves': { readonly count: number };
+  'plateforme.sansDestinataire': { readonly numero: MessageValue };
+  'plateforme.sansForme': { readonly numero: MessageValue };
   'presence.appeler': { readonly nom: MessageValue };
   'presence.arrivees': { readonly count: number };
   'presence.avec': { readonly noms: MessageValue };
@@ -6083,6 +6112,7 @@ export type LaterMessages =
   | 'photoInvite'
   | 'photos'
   | 'planning'
+  | 'plateforme'
   | 'presence'
   | 'programmation'
   | 'recap'

@@ -82,6 +82,8 @@ import type {
   BamPaiementLigne,
   BamPaiementLigneRow,
   BamPaiementRow,
+  BamPaiementStatut,
+  BamPaiementStatutRow,
   BamPeriode,
   BamPeriodeRow,
   BamRapprochement,
@@ -584,6 +586,11 @@ import type {
   PieceSolde,
   PlanCoursesResponse,
   PlanningBenevoles,
+  PlateformeDeposees,
+  PlateformeEtatActuel,
+  PlateformeFlux,
+  PlateformeFluxRow,
+  PlateformeReleve,
   Preferences,
   Presences,
   Presentation,
@@ -632,6 +639,7 @@ import type {
   RenvoiPreparation,
   ReopenScrutinResponse,
   ReportFactureHotelResponse,
+  ReprendreFluxResponse,
   Reprise,
   ResendInsRecupConfirmationResponse,
   RestoreCorbeilleResponse,
@@ -1052,6 +1060,13 @@ export interface Answers {
   readonly countBamPaiementLignesPost: number;
   readonly getBamPaiementLigne: BamPaiementLigne;
   readonly historiqueBamPaiementLigne: readonly HistoriqueLigne[];
+  readonly choixBamPaiementStatuts: readonly Choix[];
+  readonly listBamPaiementStatuts: readonly BamPaiementStatutRow[];
+  readonly searchBamPaiementStatuts: readonly BamPaiementStatutRow[];
+  readonly countBamPaiementStatuts: number;
+  readonly countBamPaiementStatutsPost: number;
+  readonly getBamPaiementStatut: BamPaiementStatut;
+  readonly historiqueBamPaiementStatut: readonly HistoriqueLigne[];
   readonly choixBamPaiements: readonly Choix[];
   readonly listBamPaiements: readonly BamPaiementRow[];
   readonly searchBamPaiements: readonly BamPaiementRow[];
@@ -3051,6 +3066,17 @@ export interface Answers {
   readonly updatePersonne: number;
   readonly historiquePersonne: readonly HistoriqueLigne[];
   readonly ping: SessionUser;
+  readonly getPlateforme: PlateformeEtatActuel;
+  readonly choixPlateformeFluxs: readonly Choix[];
+  readonly listPlateformeFluxs: readonly PlateformeFluxRow[];
+  readonly searchPlateformeFluxs: readonly PlateformeFluxRow[];
+  readonly countPlateformeFluxs: number;
+  readonly countPlateformeFluxsPost: number;
+  readonly getPlateformeFlux: PlateformeFlux;
+  readonly historiquePlateformeFlux: readonly HistoriqueLigne[];
+  readonly deposerPieces: PlateformeDeposees;
+  readonly releverPlateforme: PlateformeReleve;
+  readonly reprendreFlux: ReprendreFluxResponse;
   readonly createPriseVue: number;
   readonly choixPriseVues: readonly Choix[];
   readonly listPriseVues: readonly PriseVueRow[];

@@ -156,14 +156,14 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'Participant.Type', op: 'eq', value: 2 }, { field: 'IsPerimee', op: 'eq', value: true }],
     labels: { fr: 'Périmées', en: 'Out of date', es: 'Desactualizadas' },
   },
-  'bam-encaissement': {
-    entity: 'bam-encaissement',
-    plural: 'bam-encaissements',
-    events: 'bam-encaissement',
+  'plateforme-flux': {
+    entity: 'plateforme-flux',
+    plural: 'plateforme-fluxs',
+    events: 'plateforme-flux',
     edition: null,
     always: [],
-    filter: [{ field: 'Etat', op: 'eq', value: 3 }],
-    labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' },
+    filter: [{ field: 'IsEnEchec', op: 'eq', value: true }],
+    labels: { fr: 'À reprendre', en: 'To settle', es: 'Por resolver' },
   },
   'facture-recue': {
     entity: 'facture-recue',

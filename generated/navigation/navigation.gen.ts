@@ -440,6 +440,14 @@ export const navigation: readonly NavigationSection[] = [
             entity: 'bam-emetteur',
           },
           {
+            key: 'plateforme-flux',
+            to: '/0/echanges-plateforme',
+            right: 'PLATEFORME-FLUXS',
+            label: 'Échanges avec la plateforme',
+            entity: 'plateforme-flux',
+            count: 'a-reprendre',
+          },
+          {
             key: 'facture-recue',
             to: '/0/factures-recues',
             right: 'FACTURE-RECUES',

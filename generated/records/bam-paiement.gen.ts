@@ -70,6 +70,9 @@ export type BamPaiementShown = BamPaiement & {
   readonly IsRelance2: boolean;
   readonly IsRelance3: boolean;
   readonly Relance: number | null;
+  readonly CodeStatut: number | null;
+  readonly StatutElectronique: number | null;
+  readonly IsDepotARevoir: boolean;
   readonly Nature: number | null;
   readonly IsEchue: boolean;
   readonly EspecesRecues: number | null;

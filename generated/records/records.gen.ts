@@ -26,6 +26,7 @@ import type { BamLettrageLigne, BamLettrageLigneLinks, BamLettrageLigneShown } f
 import type { BamOuverture, BamOuvertureLinks, BamOuvertureShown } from './bam-ouverture.gen.ts';
 import type { BamPaiement, BamPaiementLinks, BamPaiementShown } from './bam-paiement.gen.ts';
 import type { BamPaiementLigne, BamPaiementLigneLinks, BamPaiementLigneShown } from './bam-paiement-ligne.gen.ts';
+import type { BamPaiementStatut, BamPaiementStatutLinks, BamPaiementStatutShown } from './bam-paiement-statut.gen.ts';
 import type { BamPeriode, BamPeriodeLinks, BamPeriodeShown } from './bam-periode.gen.ts';
 import type { BamRapprochement, BamRapprochementLinks, BamRapprochementShown } from './bam-rapprochement.gen.ts';
 import type { BamRecu, BamRecuLinks, BamRecuShown } from './bam-recu.gen.ts';
@@ -176,6 +177,7 @@ import type { ParticipantImplication, ParticipantImplicationLinks, ParticipantIm
 import type { Pays, PaysLinks, PaysShown } from './pays.gen.ts';
 import type { Personne, PersonneLinks, PersonneShown } from './personne.gen.ts';
 import type { PersonneLien, PersonneLienLinks, PersonneLienShown } from './personne-lien.gen.ts';
+import type { PlateformeFlux, PlateformeFluxLinks, PlateformeFluxShown } from './plateforme-flux.gen.ts';
 import type { PriseVue, PriseVueLinks, PriseVueShown } from './prise-vue.gen.ts';
 import type { Procede, ProcedeLinks, ProcedeShown } from './procede.gen.ts';
 import type { Profil, ProfilLinks, ProfilShown } from './profil.gen.ts';
@@ -238,6 +240,7 @@ export interface Records {
   readonly 'bam-ouverture': BamOuverture;
   readonly 'bam-paiement': BamPaiement;
   readonly 'bam-paiement-ligne': BamPaiementLigne;
+  readonly 'bam-paiement-statut': BamPaiementStatut;
   readonly 'bam-periode': BamPeriode;
   readonly 'bam-rapprochement': BamRapprochement;
   readonly 'bam-recu': BamRecu;
@@ -388,6 +391,7 @@ export interface Records {
   readonly 'pays': Pays;
   readonly 'personne': Personne;
   readonly 'personne-lien': PersonneLien;
+  readonly 'plateforme-flux': PlateformeFlux;
   readonly 'prise-vue': PriseVue;
   readonly 'procede': Procede;
   readonly 'profil': Profil;
@@ -451,6 +455,7 @@ export interface ShownRecords {
   readonly 'bam-ouverture': BamOuvertureShown;
   readonly 'bam-paiement': BamPaiementShown;
   readonly 'bam-paiement-ligne': BamPaiementLigneShown;
+  readonly 'bam-paiement-statut': BamPaiementStatutShown;
   readonly 'bam-periode': BamPeriodeShown;
   readonly 'bam-rapprochement': BamRapprochementShown;
   readonly 'bam-recu': BamRecuShown;
@@ -601,6 +606,7 @@ export interface ShownRecords {
   readonly 'pays': PaysShown;
   readonly 'personne': PersonneShown;
   readonly 'personne-lien': PersonneLienShown;
+  readonly 'plateforme-flux': PlateformeFluxShown;
   readonly 'prise-vue': PriseVueShown;
   readonly 'procede': ProcedeShown;
   readonly 'profil': ProfilShown;
@@ -664,6 +670,7 @@ export interface RecordLinks {
   readonly 'bam-ouverture': BamOuvertureLinks;
   readonly 'bam-paiement': BamPaiementLinks;
   readonly 'bam-paiement-ligne': BamPaiementLigneLinks;
+  readonly 'bam-paiement-statut': BamPaiementStatutLinks;
   readonly 'bam-periode': BamPeriodeLinks;
   readonly 'bam-rapprochement': BamRapprochementLinks;
   readonly 'bam-recu': BamRecuLinks;
@@ -814,6 +821,7 @@ export interface RecordLinks {
   readonly 'pays': PaysLinks;
   readonly 'personne': PersonneLinks;
   readonly 'personne-lien': PersonneLienLinks;
+  readonly 'plateforme-flux': PlateformeFluxLinks;
   readonly 'prise-vue': PriseVueLinks;
   readonly 'procede': ProcedeLinks;
   readonly 'profil': ProfilLinks;
@@ -1075,11 +1083,13 @@ export interface RecordWays {
     readonly Pays: 'pays';
     readonly IdPays: 'pays';
     readonly Lignes: 'bam-paiement-ligne';
+    readonly Statuts: 'bam-paiement-statut';
     readonly Recus: 'bam-recu';
     readonly Reglements: 'bam-reglement';
     readonly Credits: 'bam-credit';
     readonly Avoirs: 'bam-paiement';
     readonly Mails: 'mail-trace';
+    readonly Flux: 'plateforme-flux';
   };
   readonly 'bam-paiement-ligne': {
     readonly Paiement: 'bam-paiement';
@@ -1089,6 +1099,12 @@ export interface RecordWays {
     readonly LigneCreditee: 'bam-paiement-ligne';
     readonly IdLigneCreditee: 'bam-paiement-ligne';
     readonly Credits: 'bam-paiement-ligne';
+  };
+  readonly 'bam-paiement-statut': {
+    readonly Paiement: 'bam-paiement';
+    readonly IdPaiement: 'bam-paiement';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
   };
   readonly 'bam-periode': {
     readonly Utilisateur: 'utilisateur';
@@ -1346,6 +1362,7 @@ export interface RecordWays {
     readonly Eannee: 'festival-edition';
     readonly Lignes: 'facture-recue-ligne';
     readonly FacturesHotel: 'festival-hotel-facture';
+    readonly Flux: 'plateforme-flux';
   };
   readonly 'facture-recue-ligne': {
     readonly Facture: 'facture-recue';
@@ -2556,6 +2573,12 @@ export interface RecordWays {
     readonly IdPersonne: 'personne';
     readonly LienType: 'lien-type';
     readonly IdLienType: 'lien-type';
+  };
+  readonly 'plateforme-flux': {
+    readonly Paiement: 'bam-paiement';
+    readonly IdPaiement: 'bam-paiement';
+    readonly FactureRecue: 'facture-recue';
+    readonly IdFactureRecue: 'facture-recue';
   };
   readonly 'prise-vue': Readonly<Record<never, never>>;
   readonly 'procede': Readonly<Record<never, never>>;

@@ -13,6 +13,7 @@ export type Structure = {
   readonly SiteInternet: string | null;
   readonly Siret: string | null;
   readonly IsSansSiret: boolean;
+  readonly AdresseEfacture: string | null;
   readonly NumIntracom: string | null;
   readonly IsTvaInvalide: boolean;
   readonly IdAdresse: number | null;

@@ -466,6 +466,8 @@ export type RightCode =
   | 'PERSONNE'
   | 'PERSONNE-WRITE'
   | 'PERSONNE-DELETE'
+  | 'PLATEFORME-FLUXS'
+  | 'PLATEFORME-FLUX'
   | 'PRISE-VUES'
   | 'PRISE-VUE'
   | 'PRISE-VUE-WRITE'
@@ -2272,6 +2274,16 @@ export const rights: readonly RightDescriptor[] = [
   { code: 'PERSONNE', parent: 'PERSONNES', labels: { fr: 'Personne : fiche', en: 'Person: sheet', es: 'Persona: ficha' } },
   { code: 'PERSONNE-WRITE', parent: 'PERSONNE', labels: { fr: 'Personne : modifier', en: 'Person: edit', es: 'Persona: modificar' } },
   { code: 'PERSONNE-DELETE', parent: 'PERSONNE', labels: { fr: 'Personne : supprimer', en: 'Person: delete', es: 'Persona: eliminar' } },
+  {
+    code: 'PLATEFORME-FLUXS',
+    parent: null,
+    labels: { fr: 'Échanges avec la plateforme : liste', en: 'Exchanges with the platform: list', es: 'Intercambios con la plataforma: lista' },
+  },
+  {
+    code: 'PLATEFORME-FLUX',
+    parent: 'PLATEFORME-FLUXS',
+    labels: { fr: 'Échange avec la plateforme : fiche', en: 'Exchange with the platform: sheet', es: 'Intercambio con la plataforma: ficha' },
+  },
   {
     code: 'PRISE-VUES',
     parent: null,

@@ -3,6 +3,7 @@ import * as zod from 'zod';
 import { AnalytiqueType } from './analytique-type.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
+import { EfactureStatut } from './efacture-statut.zod.ts';
 import { ModePaiement } from './mode-paiement.zod.ts';
 import { OperationType } from './operation-type.zod.ts';
 import { PaiementEtat } from './paiement-etat.zod.ts';
@@ -132,6 +133,9 @@ export const BamPaiementInput = zod.strictObject({
   "IsRelance2": zod.boolean().nullish(),
   "IsRelance3": zod.boolean().nullish(),
   "Relance": zod.union([RelanceEtape,zod.null()]).optional(),
+  "CodeStatut": zod.int().nullish(),
+  "StatutElectronique": zod.union([EfactureStatut,zod.null()]).optional(),
+  "IsDepotARevoir": zod.boolean().nullish(),
   "Nature": zod.union([PieceNature,zod.null()]).optional(),
   "IsEchue": zod.boolean().nullish(),
   "EspecesRecues": zod.number().nullish(),

@@ -20,6 +20,8 @@ export const structureInputSiteInternetMax = 255;
 
 export const structureInputSiretMax = 20;
 
+export const structureInputAdresseEfactureMax = 100;
+
 export const structureInputNumIntracomMax = 20;
 
 export const structureInputIdAdresseMin = -2147483647;
@@ -46,6 +48,7 @@ export const StructureInput = zod.strictObject({
   "SiteInternet": zod.url({ protocol: /^https?$/i }).max(structureInputSiteInternetMax).nullish(),
   "Siret": zod.string().max(structureInputSiretMax).nullish(),
   "IsSansSiret": zod.boolean().optional(),
+  "AdresseEfacture": zod.string().max(structureInputAdresseEfactureMax).nullish(),
   "NumIntracom": zod.string().max(structureInputNumIntracomMax).nullish(),
   "IsTvaInvalide": zod.boolean().nullish(),
   "IdAdresse": zod.int().min(structureInputIdAdresseMin).max(structureInputIdAdresseMax).nullish(),

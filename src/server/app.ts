@@ -29,6 +29,8 @@ import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
 import type { MailWorker } from './mails/mail-worker.ts';
 import { registerOneClick } from './mails/one-click.ts';
 import { mailboxOf, startMails } from './mails/start-mails.ts';
+import { wakeFor, type Woken } from './wake-workers.ts';
+import { startPlatform, type RunningPlatform } from './platform/start-platform.ts';
 import { RouteTable } from './http/route-table.ts';
 import { registerAsking } from './plugins/asking.ts';
 import { coreAddress, registerClassicEdge } from './plugins/classic-edge.ts';
@@ -92,12 +94,10 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const mailbox = await mailboxOf(pool, config);
   const journal = openJournal(app, { pool, clock, folder: config.journal.folder, onWritten: () => engine.cache.invalidate('acces-acte') });
   await registerPlugins(app, { config, sessions, pool, hub, clock, backups, key, mailbox, journal, ...rest });
-  let mails: MailWorker | null = null;
-  let fetcher: FileFetcher | null = null;
+  const woken: Woken = { mails: null, fetcher: null, platform: null };
   const engine = telling(createEngine({ pool, config, clock, mailbox }), (entity) => {
     if (decidesRights(entity)) sessions.forgetAll();
-    if (entity === 'mail-trace') mails?.wake();
-    if (entity === 'ins-recup-image' || entity === 'media') fetcher?.wake();
+    wakeFor(entity, woken);
   });
   await registerEditionZones(app, { pool, cache: engine.cache });
   key.isHeld = await tryKey(pool, engine.secrets, app.log);
@@ -106,6 +106,8 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const [files, ledger] = [openFiles(config), readLedgerKey(config)];
   const { site: deposit, ...around } = chooseSite(app, config, pool);
   const payment = config.payment === null ? null : paymentProvider(config.payment, config.allowedHosts, clock);
+  const platform = startPlatform({ pool, config, engine, files, clock, log: app.log });
+  woken.platform = platform;
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
   registerServices(app, {
     engine,
@@ -120,15 +122,17 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
     ...settingsOfServices(config),
     payment,
     deposit,
+    platform,
     ledger,
     isInScope: scopeOf(engine),
   });
   await registerNotFound(app, { config, routes });
   const housekeeping = keepHouse(app.log, { pool, files, clock, engine, ledger, payment });
-  mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
-  fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
+  const mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
+  const fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
+  Object.assign(woken, { mails, fetcher });
   const webhooks = startWebhookWorker({ engine, sessions, rows: webhookRepository(pool), allow: config.allowedHosts, clock, log: app.log });
-  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups, webhooks });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, platform, backups, webhooks });
   return app;
 }
 
@@ -274,13 +278,14 @@ interface Running {
   readonly mails: MailWorker | null;
   readonly jobs: JobRunner;
   readonly fetcher: FileFetcher;
+  readonly platform: RunningPlatform | null;
   readonly backups: BackupSchedule | null;
   readonly webhooks: WebhookWorker;
 }
 
 function keepRunning(
   app: FastifyInstance,
-  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, backups, webhooks }: Running,
+  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, platform, backups, webhooks }: Running,
 ): void {
   cache.trust(false);
   const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
@@ -290,6 +295,7 @@ function keepRunning(
     await backups?.stop();
     await jobs.stop();
     await fetcher.stop();
+    await platform?.worker.stop();
     hub.closeAll();
     await listener?.close();
     await mails?.stop();

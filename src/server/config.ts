@@ -8,11 +8,13 @@ import { type CopySettings, copyOf } from '#server/backup/copy-settings.ts';
 import type { BucketAddress, BucketKeys } from '#server/files/bucket-address.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import type { PaymentSettings } from './payment/payment-settings.ts';
+import type { PlatformSettings } from './platform/http-platform.ts';
 import type { EngineSettings } from './translation/http-engine.ts';
 import { Settings, refusalOf } from './settings.ts';
 import { type AccessSettings, readAccess } from './settings/access-settings.ts';
 import { ConfigError } from './settings/config-error.ts';
 import { type MailSettings, readDeposit, readEngine, readMailSettings, readPayment, withoutSlash } from './settings/read-outside.ts';
+import { readPlatform } from './settings/read-platform.ts';
 
 /** How the demonstration is made; read only when it is loaded. */
 interface DemoSettings {
@@ -103,6 +105,8 @@ export interface Config extends AccessSettings {
   readonly translation: EngineSettings | null;
   /** Company that takes cards; null: none. */
   readonly payment: PaymentSettings | null;
+  /** Approved platform for electronic invoices; null: none. */
+  readonly platform: PlatformSettings | null;
   readonly webDir: string;
   readonly logLevel: string;
 }
@@ -111,11 +115,7 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 
 /** Reads the environment; throws a `ConfigError` that a person can act on. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = Settings.safeParse(env);
-  if (!parsed.success) {
-    throw new ConfigError(refusalOf(String(parsed.error.issues[0]?.path[0] ?? '')));
-  }
-  const values = parsed.data;
+  const values = valuesOf(env);
   const host = values.HOST ?? '127.0.0.1';
   const publicOrigin = publicOriginOf(values);
   const dataDir = path.resolve(values.DATA_DIR ?? path.join(root, '.data'));
@@ -149,10 +149,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMailSettings(values),
     translation: readEngine(values),
     payment: readPayment(values),
+    platform: readPlatform(values),
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
     ...readAccess(values, dataDir),
   };
+}
+
+function valuesOf(env: Readonly<Record<string, string | undefined>>): z.infer<typeof Settings> {
+  const parsed = Settings.safeParse(env);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(refusalOf(String(parsed.error.issues[0]?.path[0] ?? '')));
 }
 
 const DEFAULT_PORT = 3000;

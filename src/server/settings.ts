@@ -7,6 +7,7 @@ import { bucketAddress } from '#server/files/bucket-address.ts';
 import { isRoot, empty, flag, digits, megabytes, duration, hosts } from './setting-forms.ts';
 import { accessSettings } from './settings/access-setting-words.ts';
 import { outsideSettings } from './settings/outside-settings.ts';
+import { platformSettings } from './settings/platform-settings.ts';
 import { setting, settingWords, type SettingWords } from './settings/setting-words.ts';
 
 /** The environment variables that the server reads, each with what it means. */
@@ -192,6 +193,7 @@ export const Settings = z.object({
   BACKUP_BUCKET_SECRET: setting(empty.or(z.string().min(1)).optional(), { byDefault: '`FILES_SECRET`', meaning: 'Secret of that key.' }),
   ...outsideSettings,
   ...accessSettings,
+  ...platformSettings,
   LOG_LEVEL: setting(empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(), {
     byDefault: 'info',
     meaning: 'Least level that is written to the log.',

@@ -26,6 +26,7 @@ import { addGuestAnswers } from '../people/guest-answers.ts';
 import { addGuests } from '../people/guests.ts';
 import { addBankLines } from '../money/bank-lines.ts';
 import { addClientCredits } from '../money/client-credits.ts';
+import { addDepositedInvoices } from '../money/deposited-invoices.ts';
 import { addDirectSales } from '../money/direct-sales.ts';
 import { addInvoices } from '../money/invoices.ts';
 import { addMailing } from '../mails/mailing.ts';
@@ -172,6 +173,7 @@ function addWork(festival: Festival): Users {
   const subscriptions = addSubscriptions(festival);
   addInvoices(festival, subscriptions);
   addDirectSales(festival);
+  addDepositedInvoices(festival);
   addClientCredits(festival);
   addDeskPayments(festival, users);
   addAllowances(festival);

@@ -29,7 +29,16 @@ export const outsideHandlers: Handlers<
   | 'refreshMediaEmplacement'
   | 'retrieveInsRecups'
   | 'refreshInsRecupMedias'
+  | 'getPlateforme'
+  | 'deposerPieces'
+  | 'reprendreFlux'
+  | 'releverPlateforme'
 > = {
+  // No platform stands beside the simulation.
+  getPlateforme: () => reply({ Reglee: false, Adresse: null }),
+  deposerPieces: noPlatform,
+  reprendreFlux: noPlatform,
+  releverPlateforme: noPlatform,
   printEpreuve: ({ body: { Jeton }, call: { store, context } }) => {
     const content = runWork(store, readablePage(Jeton, { now: toUtcText(context.nowMs), culture: context.culture }), context);
     return fileReply('epreuve.pdf', 'application/pdf', plainPdf({ title: 'epreuve', content }));
@@ -72,4 +81,8 @@ export const outsideHandlers: Handlers<
 
 function noPayment(): never {
   throw new AppError('paiement-absent');
+}
+
+function noPlatform(): never {
+  throw new AppError('plateforme-absente');
 }

@@ -11,6 +11,7 @@ import type { PaymentProvider } from '#domain/accounting/online/payment-provider
 import type { TranslationEngine } from '#domain/translations/machine/engine.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
+import type { RunningPlatform } from '#server/platform/start-platform.ts';
 import type { LedgerKey } from '#server/ledger/ledger-key.ts';
 import type { JobRunner } from '#server/services/jobs/job-runner.ts';
 import type { SignInTools } from '#server/session/sign-in-tools.ts';
@@ -40,6 +41,8 @@ export interface ServiceTools extends SignInTools {
   readonly translation: TranslationEngine | null;
   /** Company that takes cards; null: none is set. */
   readonly payment: PaymentProvider | null;
+  /** Approved platform for electronic invoices; null: none is set. */
+  readonly platform: RunningPlatform | null;
   /** Key that signs the accounting chain. */
   readonly ledger: LedgerKey;
   /** Whether a record is among the rows the person may see, beyond the rights on its kind. */

@@ -23,6 +23,7 @@ export const features = {
       async () => (await import('./film-lists/campaign-actions.tsx')).CampaignActions,
     ),
     periods: withTexts('comptabilite', async () => (await import('./periods/close-period-button.tsx')).ClosePeriodButton),
+    platform: withTexts('plateforme', async () => (await import('./platform/read-button.tsx')).ReadButton),
     'bank-import': withTexts('releve', async () => (await import('./bank-statement/import-button.tsx')).ImportButton),
     'bank-deposit': withMoneyTexts(async () => (await import('./bank-deposit/deposit-button.tsx')).DepositButton),
     'client-receipt': withMoneyTexts(async () => (await import('./client-credit/advance-button.tsx')).AdvanceButton),
@@ -152,7 +153,11 @@ export const features = {
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
     participants: withTexts(['metier', 'mails'], async () => (await import('./participants/participant-actions.ts')).participantActions),
     period: withTexts('comptabilite', async () => (await import('./periods/period-actions.ts')).periodActions),
-    piece: withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
+    piece: withTexts(
+      'plateforme',
+      withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
+    ),
+    'platform-flow': withTexts('plateforme', async () => (await import('./platform/flow-actions.ts')).flowActions),
     'vat-regime': withMoneyTexts(async () => (await import('./vat-regime/vat-regime-actions.ts')).vatRegimeActions),
     quote: withMoneyTexts(async () => (await import('./groups/quote-actions.ts')).quoteActions),
     'tranche-exchange': withTexts(

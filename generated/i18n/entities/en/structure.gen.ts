@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Portable': 'Mobile',
   'fields.SiteInternet': 'Website',
   'fields.IsSansSiret': 'Without a SIRET',
+  'fields.AdresseEfacture': 'Electronic invoicing address',
   'fields.NumIntracom': 'EU VAT no.',
   'fields.IsTvaInvalide': 'Invalid VAT number',
   'fields.IdAdresse': 'Address',

@@ -9,6 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Portable': 'Móvil',
   'fields.SiteInternet': 'Sitio web',
   'fields.IsSansSiret': 'Sin SIRET',
+  'fields.AdresseEfacture': 'Dirección de facturación electrónica',
   'fields.NumIntracom': 'IVA intracomunitario',
   'fields.IsTvaInvalide': 'N.º de IVA no válido',
   'fields.IdAdresse': 'Dirección',

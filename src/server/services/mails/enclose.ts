@@ -78,7 +78,8 @@ async function keepBytes(unit: UnitOfWork, files: FileStore, { name, mime, bytes
     sha256,
     width: null,
     height: null,
-    userId: unit.context.user.id,
+    // The server itself is no user.
+    userId: unit.context.user.id === 0 ? null : unit.context.user.id,
   });
 }
 

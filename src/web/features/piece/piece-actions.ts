@@ -22,6 +22,7 @@ import { checkedBody } from '#web/records/checked-body.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
 import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
+import { depositOnPlatform } from './deposit-action.ts';
 import { askCreditLines } from './credit-lines.tsx';
 import { askReceivedMoney } from './receive-form.tsx';
 import { paymentLink } from './payment-link.ts';
@@ -69,6 +70,7 @@ export const pieceActions = actionsOn('bam-paiement', (context) => {
           },
         ]
       : []),
+    ...depositOnPlatform(context),
   ];
 });
 
