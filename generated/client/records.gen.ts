@@ -48,6 +48,10 @@ import type {
   ApplicationListeInput,
   ApplicationListeChange,
   ApplicationListeRow,
+  BadgeModele,
+  BadgeModeleInput,
+  BadgeModeleChange,
+  BadgeModeleRow,
   BamAbonnement,
   BamAbonnementInput,
   BamAbonnementChange,
@@ -78,6 +82,9 @@ import type {
   BamEmetteurInput,
   BamEmetteurChange,
   BamEmetteurRow,
+  BamEncaissement,
+  BamEncaissementInput,
+  BamEncaissementRow,
   BamFormule,
   BamFormuleInput,
   BamFormuleChange,
@@ -92,6 +99,9 @@ import type {
   BamLettrageLigne,
   BamLettrageLigneInput,
   BamLettrageLigneRow,
+  BamLienPaiement,
+  BamLienPaiementInput,
+  BamLienPaiementRow,
   BamOuverture,
   BamOuvertureInput,
   BamOuvertureRow,
@@ -796,6 +806,16 @@ import type {
   VenteNatureInput,
   VenteNatureChange,
   VenteNatureRow,
+  WebhookAbonnement,
+  WebhookAbonnementInput,
+  WebhookAbonnementChange,
+  WebhookAbonnementRow,
+  WebhookEnvoi,
+  WebhookEnvoiInput,
+  WebhookEnvoiRow,
+  WebhookFiche,
+  WebhookFicheInput,
+  WebhookFicheRow,
 } from './types.gen.ts';
 
 export type AccesActeFilter = RecordFilter<AccesActeRow>;
@@ -834,6 +854,9 @@ export const applicationGroupeClient = /*#__PURE__*/ recordClient<ApplicationGro
 export type ApplicationListeFilter = RecordFilter<ApplicationListeRow>;
 export const applicationListeClient = /*#__PURE__*/ recordClient<ApplicationListe, ApplicationListeInput, ApplicationListeChange, ApplicationListeRow, ApplicationListeFilter>('application-listes');
 
+export type BadgeModeleFilter = RecordFilter<BadgeModeleRow>;
+export const badgeModeleClient = /*#__PURE__*/ recordClient<BadgeModele, BadgeModeleInput, BadgeModeleChange, BadgeModeleRow, BadgeModeleFilter>('badge-modeles');
+
 export type BamAbonnementFilter = RecordFilter<BamAbonnementRow>;
 export const bamAbonnementClient = /*#__PURE__*/ recordClient<BamAbonnement, BamAbonnementInput, BamAbonnementChange, BamAbonnementRow, BamAbonnementFilter>('bam-abonnements');
 
@@ -858,6 +881,9 @@ export const bamDemandeBenevoleClient = /*#__PURE__*/ recordClient<BamDemandeBen
 export type BamEmetteurFilter = RecordFilter<BamEmetteurRow>;
 export const bamEmetteurClient = /*#__PURE__*/ recordClient<BamEmetteur, BamEmetteurInput, BamEmetteurChange, BamEmetteurRow, BamEmetteurFilter>('bam-emetteurs');
 
+export type BamEncaissementFilter = RecordFilter<BamEncaissementRow>;
+export const bamEncaissementClient = /*#__PURE__*/ recordClient<BamEncaissement, BamEncaissementInput, BamEncaissementInput, BamEncaissementRow, BamEncaissementFilter>('bam-encaissements');
+
 export type BamFormuleFilter = RecordFilter<BamFormuleRow>;
 export const bamFormuleClient = /*#__PURE__*/ recordClient<BamFormule, BamFormuleInput, BamFormuleChange, BamFormuleRow, BamFormuleFilter>('bam-formules');
 
@@ -869,6 +895,9 @@ export const bamLettrageClient = /*#__PURE__*/ recordClient<BamLettrage, BamLett
 
 export type BamLettrageLigneFilter = RecordFilter<BamLettrageLigneRow>;
 export const bamLettrageLigneClient = /*#__PURE__*/ recordClient<BamLettrageLigne, BamLettrageLigneInput, BamLettrageLigneInput, BamLettrageLigneRow, BamLettrageLigneFilter>('bam-lettrage-lignes');
+
+export type BamLienPaiementFilter = RecordFilter<BamLienPaiementRow>;
+export const bamLienPaiementClient = /*#__PURE__*/ recordClient<BamLienPaiement, BamLienPaiementInput, BamLienPaiementInput, BamLienPaiementRow, BamLienPaiementFilter>('bam-lien-paiements');
 
 export type BamOuvertureFilter = RecordFilter<BamOuvertureRow>;
 export const bamOuvertureClient = /*#__PURE__*/ recordClient<BamOuverture, BamOuvertureInput, BamOuvertureInput, BamOuvertureRow, BamOuvertureFilter>('bam-ouvertures');
@@ -1430,3 +1459,12 @@ export const utilisateurPresentationClient = /*#__PURE__*/ recordClient<Utilisat
 
 export type VenteNatureFilter = RecordFilter<VenteNatureRow>;
 export const venteNatureClient = /*#__PURE__*/ recordClient<VenteNature, VenteNatureInput, VenteNatureChange, VenteNatureRow, VenteNatureFilter>('vente-natures');
+
+export type WebhookAbonnementFilter = RecordFilter<WebhookAbonnementRow>;
+export const webhookAbonnementClient = /*#__PURE__*/ recordClient<WebhookAbonnement, WebhookAbonnementInput, WebhookAbonnementChange, WebhookAbonnementRow, WebhookAbonnementFilter>('webhook-abonnements');
+
+export type WebhookEnvoiFilter = RecordFilter<WebhookEnvoiRow>;
+export const webhookEnvoiClient = /*#__PURE__*/ recordClient<WebhookEnvoi, WebhookEnvoiInput, WebhookEnvoiInput, WebhookEnvoiRow, WebhookEnvoiFilter>('webhook-envois');
+
+export type WebhookFicheFilter = RecordFilter<WebhookFicheRow>;
+export const webhookFicheClient = /*#__PURE__*/ recordClient<WebhookFiche, WebhookFicheInput, WebhookFicheInput, WebhookFicheRow, WebhookFicheFilter>('webhook-fiches');

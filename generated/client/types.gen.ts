@@ -24,6 +24,64 @@ export type AbonnementPaiement = {
  */
 export type Acces = 1 | 2 | 3;
 
+/**
+ * Qui s'est connecté, a exporté, lu en masse, consulté la fiche d'une personne ou changé des droits, quand et d'où ; on ajoute, on ne corrige pas.
+ */
+export type AccesActe = {
+    Id: number;
+    Version: number;
+    Le: DateHeure;
+    Nature: AccesNature;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    NomCompte: string | null;
+    Adresse: string | null;
+    Appareil: string | null;
+    NoSession: number | null;
+    IdJeton: number | null;
+    JetonLibelle: string | null;
+    Entite: string | null;
+    Objet: string | null;
+    IdFiche: number | null;
+    NbLignes: number | null;
+    Format: string | null;
+    Precisions: string | null;
+    CleLigne: string | null;
+};
+
+export type AccesActeInput = {
+    Id?: number | null;
+    Le: DateHeure;
+    Nature: AccesNature;
+};
+
+export type AccesActeRow = {
+    Id: number;
+    Version: number;
+    Le?: DateHeure;
+    Nature?: AccesNature;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    NomCompte?: string | null;
+    Adresse?: string | null;
+    Appareil?: string | null;
+    NoSession?: number | null;
+    IdJeton?: number | null;
+    JetonLibelle?: string | null;
+    Entite?: string | null;
+    Objet?: string | null;
+    IdFiche?: number | null;
+    NbLignes?: number | null;
+    Format?: string | null;
+    Precisions?: string | null;
+    CleLigne?: string | null;
+};
+
+/**
+ * Nature d'un accès
+ */
+export type AccesNature = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+
 export type AccompagnantNouveau = {
     Version: number;
     Nom: string;
@@ -1080,6 +1138,67 @@ export type BadgeEtat = 1 | 2 | 3 | 4;
  */
 export type BadgeExportType = 1 | 2 | 4 | 8 | 16 | 32;
 
+/**
+ * Format de badge
+ */
+export type BadgeFormat = 1 | 2;
+
+/**
+ * Ce que porte le badge d'une catégorie, dans une édition ; sans catégorie, celui de toutes les autres.
+ */
+export type BadgeModele = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    Categorie: BadgeCategorie | null;
+    Format: BadgeFormat;
+    Couleur: string | null;
+    IsPortrait: boolean;
+    IsStructure: boolean;
+    IsZones: boolean;
+    IsTraitsCoupe: boolean;
+};
+
+export type BadgeModeleChange = {
+    Id?: number;
+    Version: number;
+    Eannee?: number;
+    Categorie?: BadgeCategorie | null;
+    Format?: BadgeFormat;
+    Couleur?: string | null;
+    IsPortrait?: boolean;
+    IsStructure?: boolean;
+    IsZones?: boolean;
+    IsTraitsCoupe?: boolean;
+};
+
+export type BadgeModeleInput = {
+    Id?: number | null;
+    Eannee: number;
+    Categorie?: BadgeCategorie | null;
+    Format?: BadgeFormat;
+    Couleur?: string | null;
+    IsPortrait?: boolean;
+    IsStructure?: boolean;
+    IsZones?: boolean;
+    IsTraitsCoupe?: boolean;
+};
+
+export type BadgeModeleRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    Categorie?: BadgeCategorie | null;
+    Format?: BadgeFormat;
+    Couleur?: string | null;
+    IsPortrait?: boolean;
+    IsStructure?: boolean;
+    IsZones?: boolean;
+    IsTraitsCoupe?: boolean;
+};
+
 export type BadgesDemande = {
     Type: BadgeExportType;
     Eannee: number;
@@ -1989,6 +2108,58 @@ export type BamEmetteurRow = {
     IsActif?: boolean;
 };
 
+/**
+ * Un paiement qu'un client a commencé chez le prestataire ; son règlement est écrit quand le prestataire le confirme.
+ */
+export type BamEncaissement = {
+    Id: number;
+    Version: number;
+    IdPaiement: number;
+    PaiementLibelle: string | null;
+    Prestataire: PaiementPrestataire;
+    Montant: number;
+    Etat: EncaissementEtat;
+    DateDemande: DateHeure;
+    Reference: string | null;
+    NoTransaction: string | null;
+    DatePaiement: DateHeure | null;
+    MontantPaye: number | null;
+    IdReglement: number | null;
+    ReglementLibelle: string | null;
+    EnCredit: number | null;
+    NoFacture: string | null;
+    NomClient: string | null;
+};
+
+export type BamEncaissementInput = {
+    Id?: number | null;
+    IdPaiement: number;
+    Prestataire: PaiementPrestataire;
+    Montant: number;
+    Etat?: EncaissementEtat;
+    DateDemande: DateHeure;
+};
+
+export type BamEncaissementRow = {
+    Id: number;
+    Version: number;
+    IdPaiement?: number;
+    PaiementLibelle?: string | null;
+    Prestataire?: PaiementPrestataire;
+    Montant?: number;
+    Etat?: EncaissementEtat;
+    DateDemande?: DateHeure;
+    Reference?: string | null;
+    NoTransaction?: string | null;
+    DatePaiement?: DateHeure | null;
+    MontantPaye?: number | null;
+    IdReglement?: number | null;
+    ReglementLibelle?: string | null;
+    EnCredit?: number | null;
+    NoFacture?: string | null;
+    NomClient?: string | null;
+};
+
 export type BamFormule = {
     Id: number;
     Version: number;
@@ -2129,6 +2300,116 @@ export type BamGuichetRow = {
     FondCaisse?: number | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+/**
+ * Des lignes du compte d'un client qu'une personne a lettrées ensemble ; elles s'annulent au centime, et on les délettre avec un motif.
+ */
+export type BamLettrage = {
+    Id: number;
+    Version: number;
+    IdEmetteur: number | null;
+    EmetteurLibelle: string | null;
+    Compte: string;
+    Auxiliaire: string;
+    Montant: number;
+    Jour: DateJour;
+    SaisiLe: DateHeure;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DelettreLe: DateHeure | null;
+    IdDelettreur: number | null;
+    DelettreurLibelle: string | null;
+    Motif: string | null;
+};
+
+export type BamLettrageInput = {
+    Id?: number | null;
+    IdEmetteur?: number | null;
+    Compte: string;
+    Auxiliaire: string;
+    Montant: number;
+    Jour: DateJour;
+    SaisiLe: DateHeure;
+    IdUtilisateur?: number | null;
+    DelettreLe?: DateHeure | null;
+    IdDelettreur?: number | null;
+    Motif?: string | null;
+};
+
+/**
+ * Une ligne d'un compte de client dans un lettrage, par la clé que les livres lui donnent.
+ */
+export type BamLettrageLigne = {
+    Id: number;
+    Version: number;
+    IdLettrage: number;
+    LettrageLibelle: string | null;
+    Cle: string;
+};
+
+export type BamLettrageLigneInput = {
+    Id?: number | null;
+    IdLettrage: number;
+    Cle: string;
+};
+
+export type BamLettrageLigneRow = {
+    Id: number;
+    Version: number;
+    IdLettrage?: number;
+    LettrageLibelle?: string | null;
+    Cle?: string;
+};
+
+export type BamLettrageRow = {
+    Id: number;
+    Version: number;
+    IdEmetteur?: number | null;
+    EmetteurLibelle?: string | null;
+    Compte?: string;
+    Auxiliaire?: string;
+    Montant?: number;
+    Jour?: DateJour;
+    SaisiLe?: DateHeure;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DelettreLe?: DateHeure | null;
+    IdDelettreur?: number | null;
+    DelettreurLibelle?: string | null;
+    Motif?: string | null;
+};
+
+/**
+ * Lien par lequel un client paie une facture en ligne, sans compte ; il sert jusqu'à ce que rien ne soit plus dû.
+ */
+export type BamLienPaiement = {
+    Id: number;
+    Version: number;
+    IdPaiement: number;
+    PaiementLibelle: string | null;
+    DateLien: DateHeure;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    Empreinte: string | null;
+};
+
+export type BamLienPaiementInput = {
+    Id?: number | null;
+    IdPaiement: number;
+    DateLien: DateHeure;
+    IdUtilisateur?: number | null;
+};
+
+export type BamLienPaiementRow = {
+    Id: number;
+    Version: number;
+    IdPaiement?: number;
+    PaiementLibelle?: string | null;
+    DateLien?: DateHeure;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    Empreinte?: string | null;
 };
 
 /**
@@ -2551,6 +2832,57 @@ export type BamPeriodeRow = {
 };
 
 /**
+ * Ce qu'est une part d'une ligne de relevé bancaire ; un règlement, le crédit d'un client ou une remise ; elle s'en va quand le rapprochement est annulé.
+ */
+export type BamRapprochement = {
+    Id: number;
+    Version: number;
+    IdLigne: number;
+    LigneLibelle: string | null;
+    IdReglement: number | null;
+    ReglementLibelle: string | null;
+    IdCredit: number | null;
+    CreditLibelle: string | null;
+    IdRemise: number | null;
+    RemiseLibelle: string | null;
+    Montant: number;
+    IsDejaEcrit: boolean;
+    Facture: string | null;
+    ClientFacture: string | null;
+    ClientCredit: string | null;
+    Client: string | null;
+};
+
+export type BamRapprochementInput = {
+    Id?: number | null;
+    IdLigne: number;
+    IdReglement?: number | null;
+    IdCredit?: number | null;
+    IdRemise?: number | null;
+    Montant: number;
+    IsDejaEcrit?: boolean;
+};
+
+export type BamRapprochementRow = {
+    Id: number;
+    Version: number;
+    IdLigne?: number;
+    LigneLibelle?: string | null;
+    IdReglement?: number | null;
+    ReglementLibelle?: string | null;
+    IdCredit?: number | null;
+    CreditLibelle?: string | null;
+    IdRemise?: number | null;
+    RemiseLibelle?: string | null;
+    Montant?: number;
+    IsDejaEcrit?: boolean;
+    Facture?: string | null;
+    ClientFacture?: string | null;
+    ClientCredit?: string | null;
+    Client?: string | null;
+};
+
+/**
  * Reçu imprimé de ce qui a été encaissé d'une facture ; imprimé encore, c'est un duplicata.
  */
 export type BamRecu = {
@@ -2679,10 +3011,14 @@ export type BamReleveLigne = {
     DateImport: DateHeure;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
-    IdReglement: number | null;
-    ReglementLibelle: string | null;
+    RapprocheeLe: DateHeure | null;
+    IdRapprocheur: number | null;
+    RapprocheurLibelle: string | null;
     Motif: string | null;
-    Facture: string | null;
+    Factures: string | null;
+    Remise: string | null;
+    ClientsFacture: string | null;
+    ClientsCredit: string | null;
     Client: string | null;
     Etat: ReleveEtat | null;
 };
@@ -2696,7 +3032,8 @@ export type BamReleveLigneInput = {
     Fichier?: string | null;
     DateImport: DateHeure;
     IdUtilisateur?: number | null;
-    IdReglement?: number | null;
+    RapprocheeLe?: DateHeure | null;
+    IdRapprocheur?: number | null;
     Motif?: string | null;
 };
 
@@ -2712,10 +3049,14 @@ export type BamReleveLigneRow = {
     DateImport?: DateHeure;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
-    IdReglement?: number | null;
-    ReglementLibelle?: string | null;
+    RapprocheeLe?: DateHeure | null;
+    IdRapprocheur?: number | null;
+    RapprocheurLibelle?: string | null;
     Motif?: string | null;
-    Facture?: string | null;
+    Factures?: string | null;
+    Remise?: string | null;
+    ClientsFacture?: string | null;
+    ClientsCredit?: string | null;
     Client?: string | null;
     Etat?: ReleveEtat | null;
 };
@@ -2738,6 +3079,8 @@ export type BamRemise = {
     AnnuleLibelle: string | null;
     Motif: string | null;
     IsAnnulee: boolean;
+    IsCreditee: boolean;
+    CrediteeLe: DateJour | null;
 };
 
 export type BamRemiseInput = {
@@ -2768,6 +3111,8 @@ export type BamRemiseRow = {
     AnnuleLibelle?: string | null;
     Motif?: string | null;
     IsAnnulee?: boolean;
+    IsCreditee?: boolean;
+    CrediteeLe?: DateJour | null;
 };
 
 export type BamService = {
@@ -4007,6 +4352,135 @@ export type ClassementItem = {
     NbItem?: number | null;
 };
 
+/**
+ * Une clé d'accès (WebAuthn) d'un compte, gardée par un téléphone, un ordinateur ou une clé de sécurité ; servie par les appels de « Mon compte ».
+ */
+export type CleAcces = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Nom: string;
+    IdCle: string;
+    ClePublique: string;
+    Compteur: number | null;
+    Transports: ReadonlyArray<string> | null;
+    DateCreation: DateHeure;
+    DerniereUtilisation: DateHeure | null;
+};
+
+export type CleAccesInput = {
+    Id?: number | null;
+    Nom: string;
+};
+
+export type CleAccesRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Nom?: string;
+    IdCle?: string;
+    ClePublique?: string;
+    Compteur?: number | null;
+    Transports?: ReadonlyArray<string> | null;
+    DateCreation?: DateHeure;
+    DerniereUtilisation?: DateHeure | null;
+};
+
+export type CleCreationDefi = {
+    /**
+     * À signer, en base64url
+     */
+    Defi: string;
+    /**
+     * Domaine auquel les clés sont liées
+     */
+    Domaine: string;
+    /**
+     * Nom du compte pour la clé, en base64url
+     */
+    IdCompte: string;
+    /**
+     * Clés que ce compte a déjà
+     */
+    Exclues: ReadonlyArray<string>;
+};
+
+export type CleDefi = {
+    /**
+     * À signer, en base64url
+     */
+    Defi: string;
+    /**
+     * Domaine auquel les clés sont liées
+     */
+    Domaine: string;
+};
+
+export type CleInput = {
+    Nom: string;
+    Id: string;
+    ClientData: string;
+    Attestation: string;
+    Transports?: ReadonlyArray<string>;
+};
+
+export type CleRetrait = {
+    MotDePasse: string;
+    /**
+     * Pour retirer le dernier second facteur : un code de secours
+     */
+    Code?: string;
+};
+
+export type CleSignature = {
+    Id: string;
+    ClientData: string;
+    Authentification: string;
+    Signature: string;
+    /**
+     * Se souvenir de cet appareil pendant trente jours
+     */
+    SeSouvenir?: boolean;
+};
+
+export type CodeInput = {
+    /**
+     * Six chiffres, ou un code de secours
+     */
+    Code: string;
+};
+
+/**
+ * Un code qui remplace une fois le second facteur ; servi par les appels de « Mon compte ».
+ */
+export type CodeSecours = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Empreinte: string;
+    DateUtilisation: DateHeure | null;
+};
+
+export type CodeSecoursInput = {
+    Id?: number | null;
+};
+
+export type CodeSecoursRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Empreinte?: string;
+    DateUtilisation?: DateHeure | null;
+};
+
+export type CodesSecours = {
+    Codes: ReadonlyArray<string>;
+};
+
 export type ColonneEnvoi = {
     Id?: number;
     Property: string;
@@ -4401,11 +4875,11 @@ export type ConservationLigne = {
     Entite: string;
     Champ: string;
     /**
-     * Nom français des fiches
+     * Nom des fiches dans la langue de qui lit
      */
     Sorte: string;
     /**
-     * Nom français du champ
+     * Nom du champ dans la langue de qui lit
      */
     Libelle: string;
     Terme: string;
@@ -4425,7 +4899,7 @@ export type ConservationLigne = {
 /**
  * Acte de conservation
  */
-export type ConservationNature = 1 | 2 | 3 | 4 | 5;
+export type ConservationNature = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type ConservationPassage = {
     Lignes: ReadonlyArray<{
@@ -4478,6 +4952,25 @@ export type ConservationSuspensionRow = {
     IdLeveePar?: number | null;
     LeveeParLibelle?: string | null;
     MotifLevee?: string | null;
+};
+
+export type Consultation = {
+    /**
+     * Nom du compte
+     */
+    Compte: string;
+    /**
+     * Instant de la dernière lecture
+     */
+    Derniere: string;
+    /**
+     * Lectures, une au plus par session et par quart d'heure
+     */
+    Nombre: number;
+    /**
+     * Des champs protégés ont été lus
+     */
+    IsProtege: boolean;
 };
 
 /**
@@ -4910,7 +5403,7 @@ export type CorrespondanceRow = {
 /**
  * Table de correspondance
  */
-export type CorrespondanceType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+export type CorrespondanceType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
 
 export type CourseNouvelle = {
     Debut: string;
@@ -5591,6 +6084,17 @@ export type EchangeAnnulation = {
 
 export type EchangeImporte = {
     IsEcrit: boolean;
+    Commentaires: ReadonlyArray<{
+        Ref: string;
+        Film: string;
+        Type: string | null;
+        Auteur: string;
+        Texte: string;
+        /**
+         * sansTexte : il ne commente aucun texte de la tranche, et n'est pas repris
+         */
+        Etat: 'nouveau' | 'connu' | 'sansTexte';
+    }>;
     Lignes: ReadonlyArray<{
         Ref: string;
         Film: string;
@@ -5635,6 +6139,18 @@ export type EchangeRetour = {
         IsConfirme?: boolean;
     }>;
     /**
+     * Ce que le traducteur a mis en commentaire dans Word, chacun une fois
+     */
+    Commentaires?: ReadonlyArray<{
+        /**
+         * Le texte qu'il commente ; vide : aucun
+         */
+        Ref: string;
+        Auteur: string;
+        Date: string | null;
+        Texte: string;
+    }>;
+    /**
      * Rien n'est écrit
      */
     Essai: boolean;
@@ -5675,6 +6191,27 @@ export type EchangeTexte = {
  * Statut électronique
  */
 export type EfactureStatut = 1 | 2 | 3 | 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 209 | 210 | 211 | 212 | 213;
+
+export type Effacement = {
+    /**
+     * Celle de la personne
+     */
+    Version: number;
+    Lignes: ReadonlyArray<{
+        Entite: string;
+        Nombre: number;
+        Sort: 'efface' | 'vide' | 'loi' | 'terme' | 'credit';
+        /**
+         * La durée en mots, de ce qui reste
+         */
+        Duree: string | null;
+    }>;
+};
+
+/**
+ * État d'un paiement en ligne
+ */
+export type EncaissementEtat = 1 | 2 | 3 | 4;
 
 /**
  * La page du catalogue d'un film, envoyée à sa réalisation ou à sa production, qui l'approuve ou la corrige par son lien.
@@ -8160,6 +8697,7 @@ export type FestivalLieu = {
     Ordre: number | null;
     IsActif: boolean;
     IsPmr: boolean;
+    LettreAcces: string | null;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     Latitude: number | null;
@@ -8179,6 +8717,7 @@ export type FestivalLieuChange = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsPmr?: boolean;
+    LettreAcces?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Latitude?: number | null;
@@ -8206,6 +8745,7 @@ export type FestivalLieuInput = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsPmr?: boolean;
+    LettreAcces?: string | null;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Latitude?: number | null;
@@ -8221,6 +8761,7 @@ export type FestivalLieuRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsPmr?: boolean;
+    LettreAcces?: string | null;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     Latitude?: number | null;
@@ -14889,6 +15430,10 @@ export type GroupeUtilisateurRow = {
 
 export type GuichetBadges = {
     Edition: number;
+    /**
+     * Tels qu'ils sortiraient : aucun n'est marqué comme édité
+     */
+    Apercu?: boolean;
     Roles: ReadonlyArray<GuichetVise>;
 };
 
@@ -15402,6 +15947,7 @@ export type InsRecup = {
     NbCredits: number;
     NbRattaches: number;
     NbImages: number;
+    Titre: string | null;
     Rattachements: string | null;
     IsRattachementIncomplet: boolean;
     FilmConnu: string | null;
@@ -15797,6 +16343,7 @@ export type InsRecupRow = {
     NbCredits?: number;
     NbRattaches?: number;
     NbImages?: number;
+    Titre?: string | null;
     Rattachements?: string | null;
     IsRattachementIncomplet?: boolean;
     FilmConnu?: string | null;
@@ -16676,6 +17223,21 @@ export type LangueRow = {
  */
 export type LangueSysteme = 36 | 38;
 
+export type LettrageAnnulation = {
+    Motif: string;
+};
+
+export type LettrageDemande = {
+    /**
+     * Clés des lignes
+     */
+    Cles: ReadonlyArray<string>;
+    /**
+     * Sans lui, l'émetteur par défaut
+     */
+    Emetteur?: number | null;
+};
+
 export type Lien = {
     Id: number;
     Libelle: string | null;
@@ -16864,13 +17426,27 @@ export type LivreLigne = {
      * La ligne dans le lettrage ; sans elle, elle ne se lettre pas
      */
     Cle: string | null;
+    /**
+     * Le lettrage qu'une personne a fait
+     */
+    IdLettrage: number | null;
 };
 
 export type LivreLignes = {
+    /**
+     * Les clients de toutes les lignes du compte ou du journal
+     */
+    Tiers: ReadonlyArray<LivreTiers>;
     NbLignes: number;
     Debit: number;
     Credit: number;
     Lignes: ReadonlyArray<LivreLigne>;
+};
+
+export type LivreTiers = {
+    Client: string;
+    Compte: string;
+    Nom: string;
 };
 
 export type LoginInput = {
@@ -16888,6 +17464,19 @@ export type LotReponse = {
     Ids: {
         [key: string]: number;
     };
+};
+
+export type MaCle = {
+    Id: number;
+    Nom: string;
+    /**
+     * Instant UTC sans Z
+     */
+    DateCreation: string;
+    /**
+     * Instant UTC sans Z
+     */
+    DerniereUtilisation: string | null;
 };
 
 export type MailApercu = {
@@ -18167,9 +18756,18 @@ export type MotCleRow = {
     FilmsLibelles?: string | null;
 };
 
+export type MotDePasseEtCode = {
+    MotDePasse: string;
+    Code: string;
+};
+
 export type MotDePasseInput = {
     Ancien: string;
     Nouveau: string;
+};
+
+export type MotDePasseSeul = {
+    MotDePasse: string;
 };
 
 /**
@@ -18234,6 +18832,31 @@ export type PaiementEtat = 1 | 2 | 3 | 4 | 5;
  * Origine de la pièce
  */
 export type PaiementOrigine = 1 | 2 | 3 | 4;
+
+/**
+ * Prestataire de paiement
+ */
+export type PaiementPrestataire = 1 | 2;
+
+export type PaiementPropose = {
+    NoFacture: string;
+    Emetteur: string;
+    Client: string;
+    Objet: string | null;
+    DateEmission: string | null;
+    DateEcheance: string | null;
+    PrixTtc: number;
+    ResteDu: number;
+    /**
+     * enCours : un paiement a été commencé et n'est pas encore confirmé
+     */
+    Etat: 'aPayer' | 'enCours' | 'payee' | 'annulee';
+    /**
+     * Nom de qui encaisse ; nul : le paiement en ligne n'est pas réglé
+     */
+    Prestataire: string | null;
+    Culture: LangueInterface;
+};
 
 export type PalmaresBilan = {
     Edition: number;
@@ -18805,6 +19428,31 @@ export type PlanningBenevoles = {
     Benevoles: ReadonlyArray<BenevolePlanifie>;
 };
 
+export type PlateformeDemande = {
+    Plateforme: 'filmfreeway' | 'festhome' | 'shortfilmdepot';
+    Eannee: number;
+    Entetes: ReadonlyArray<string>;
+    Lignes: ReadonlyArray<{
+        Ligne: number;
+        Cellules: ReadonlyArray<string>;
+    }>;
+    /**
+     * Ce que remplit chaque colonne, dans leur ordre ; sans lui, ce qui est retenu ou deviné
+     */
+    Colonnes?: ReadonlyArray<string | null>;
+    /**
+     * La section de chaque catégorie, par son préfixe
+     */
+    Categories?: ReadonlyArray<{
+        Categorie: string;
+        Section: string | null;
+    }>;
+    /**
+     * Rien n'est gardé
+     */
+    Essai: boolean;
+};
+
 export type PlateformeDeposees = {
     Deposees: ReadonlyArray<number>;
     Ecartees: ReadonlyArray<PlateformeEcartee>;
@@ -18911,6 +19559,27 @@ export type PlateformeNature = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export type PlateformeReleve = {
     Lus: number;
+};
+
+export type PlateformeResultat = {
+    Colonnes: ReadonlyArray<string | null>;
+    Categories: ReadonlyArray<{
+        Categorie: string;
+        Section: string | null;
+    }>;
+    Lignes: ReadonlyArray<{
+        Ligne: number;
+        Titre: string | null;
+        Etat: 'nouveau' | 'change' | 'inchange' | 'enErreur' | 'refuse';
+        /**
+         * Ce qui la retient, ou ce qui reste à dire
+         */
+        Raison: string | null;
+        /**
+         * Le film déjà connu auquel le dépôt est rattaché
+         */
+        Film: string | null;
+    }>;
 };
 
 /**
@@ -19103,7 +19772,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -19813,8 +20482,24 @@ export type ReleveClient = {
 };
 
 export type ReleveConfirmation = {
-    IdPaiement: number;
+    /**
+     * Factures encaissées, chacune d'une part de la ligne
+     */
+    Factures?: ReadonlyArray<RelevePart> | null;
+    /**
+     * Un règlement déjà écrit
+     */
     IdReglement?: number | null;
+    /**
+     * Une remise en banque
+     */
+    IdRemise?: number | null;
+    /**
+     * Le client dont la ligne devient le crédit
+     */
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdContact?: number | null;
 };
 
 /**
@@ -19842,6 +20527,11 @@ export type ReleveLu = {
     Raison: 'tropLong' | 'xml' | 'doctype' | 'inconnu' | 'montant' | 'date' | 'vide' | null;
 };
 
+export type RelevePart = {
+    IdPaiement: number;
+    Montant: number;
+};
+
 export type RelevePeriode = {
     IdTraducteur: number;
     Debut: string;
@@ -19849,15 +20539,25 @@ export type RelevePeriode = {
 };
 
 export type ReleveProposition = {
-    IdPaiement: number;
+    /**
+     * La facture ; vide pour une remise
+     */
+    IdPaiement: number | null;
     /**
      * Un règlement déjà écrit ; sans lui, la facture est à encaisser
      */
     IdReglement: number | null;
-    NoFacture: string;
+    /**
+     * Une remise en banque que la banque n'a pas encore créditée
+     */
+    IdRemise: number | null;
+    /**
+     * De la facture, ou de la remise
+     */
+    Numero: string;
     Client: string;
     /**
-     * Ce qui reste dû, ou le montant du règlement
+     * Ce qui reste dû, ou le montant du règlement ou de la remise
      */
     Montant: number;
     Indices: ReadonlyArray<'numero' | 'montant' | 'nom'>;
@@ -19913,6 +20613,10 @@ export type Remarques = {
         Place: string;
         Texte: string;
         Par: string | null;
+        /**
+         * Nom que portait le commentaire d'un document Word
+         */
+        Auteur: string | null;
         Le: string;
         IsRegle: boolean;
     }>;
@@ -20491,6 +21195,77 @@ export type SeanceType = 1 | 2 | 3 | 4 | 5 | 6;
  * Version de la séance
  */
 export type SeanceVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/**
+ * L'application d'authentification d'un compte ; elle se règle dans « Mon compte », par ses propres appels.
+ */
+export type SecondFacteur = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Secret: null;
+    HasSecret: boolean;
+    DernierPas: number | null;
+    DateActivation: DateHeure | null;
+};
+
+export type SecondFacteurCle = {
+    /**
+     * La clé en base 32, à taper dans une application sans appareil photo
+     */
+    Cle: string;
+    /**
+     * Adresse otpauth de la clé
+     */
+    Adresse: string;
+    /**
+     * Le code QR de l'adresse
+     */
+    Image: {
+        /**
+         * Modules de côté
+         */
+        Taille: number;
+        /**
+         * Tracé SVG des modules noirs
+         */
+        Trace: string;
+    };
+};
+
+export type SecondFacteurEtat = {
+    /**
+     * L'application d'authentification
+     */
+    IsActif: boolean;
+    /**
+     * Instant UTC sans Z
+     */
+    DateActivation: string | null;
+    /**
+     * Codes de secours qui n'ont pas servi
+     */
+    CodesRestants: number;
+    /**
+     * Mes clés d'accès
+     */
+    Cles: ReadonlyArray<MaCle>;
+};
+
+export type SecondFacteurInput = {
+    Id?: number | null;
+    Secret?: string | null;
+};
+
+export type SecondFacteurRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    DernierPas?: number | null;
+    DateActivation?: DateHeure | null;
+};
 
 /**
  * Compétition
@@ -21595,6 +22370,7 @@ export type TrancheCommentaire = {
     Texte: string;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
+    Auteur: string | null;
     DateCreation: DateHeure;
     IsRegle: boolean;
 };
@@ -21613,6 +22389,7 @@ export type TrancheCommentaireRow = {
     Texte?: string;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
+    Auteur?: string | null;
     DateCreation?: DateHeure;
     IsRegle?: boolean;
 };
@@ -22519,6 +23296,244 @@ export type VotePublicPropose = {
     }>;
 };
 
+/**
+ * L'adresse d'un autre programme, appelée à chaque changement d'une liste, dans les droits de la personne qui l'a choisie.
+ */
+export type WebhookAbonnement = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Url: string;
+    Statut: WebhookStatut;
+    IsCreation: boolean;
+    IsModification: boolean;
+    IsSuppression: boolean;
+    IsEtape: boolean;
+    Liste: string | null;
+    NomListe: string | null;
+    Entite: string | null;
+    IdVue: number | null;
+    Etats: ReadonlyArray<string> | null;
+    Champs: ReadonlyArray<string> | null;
+    IdAuteur: number | null;
+    AuteurLibelle: string | null;
+    Secret: null;
+    HasSecret: boolean;
+    DateSecret: DateHeure | null;
+    AncienSecret: null;
+    HasAncienSecret: boolean;
+    FinAncienSecret: DateHeure | null;
+    PasAvant: DateHeure | null;
+    DerniereRemise: DateHeure | null;
+    DernierEchec: DateHeure | null;
+    MotifArret: string | null;
+    NbAbandonnes: number;
+};
+
+export type WebhookAbonnementChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    Url?: string;
+    IsCreation?: boolean;
+    IsModification?: boolean;
+    IsSuppression?: boolean;
+    IsEtape?: boolean;
+};
+
+export type WebhookAbonnementInput = {
+    Id?: number | null;
+    Libelle: string;
+    Url: string;
+    IsCreation?: boolean;
+    IsModification?: boolean;
+    IsSuppression?: boolean;
+    IsEtape?: boolean;
+};
+
+export type WebhookAbonnementRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Url?: string;
+    Statut?: WebhookStatut;
+    IsCreation?: boolean;
+    IsModification?: boolean;
+    IsSuppression?: boolean;
+    IsEtape?: boolean;
+    Liste?: string | null;
+    NomListe?: string | null;
+    Entite?: string | null;
+    IdVue?: number | null;
+    Etats?: ReadonlyArray<string> | null;
+    Champs?: ReadonlyArray<string> | null;
+    IdAuteur?: number | null;
+    AuteurLibelle?: string | null;
+    DateSecret?: DateHeure | null;
+    FinAncienSecret?: DateHeure | null;
+    PasAvant?: DateHeure | null;
+    DerniereRemise?: DateHeure | null;
+    DernierEchec?: DateHeure | null;
+    MotifArret?: string | null;
+    NbAbandonnes?: number;
+};
+
+export type WebhookChoix = {
+    Code: string;
+    Libelle: string;
+};
+
+export type WebhookContenu = {
+    /**
+     * Clef de la liste suivie
+     */
+    Liste: string | null;
+    /**
+     * Filtre enregistré ; null : toute la liste
+     */
+    IdVue: number | null;
+    /**
+     * États dont l'arrivée est dite ; vide : tous
+     */
+    Etats: ReadonlyArray<string>;
+    /**
+     * Champs envoyés
+     */
+    Champs: ReadonlyArray<string>;
+    /**
+     * Listes que la personne ouvre
+     */
+    Listes: ReadonlyArray<WebhookChoix>;
+    /**
+     * Filtres enregistrés de la liste
+     */
+    Vues: ReadonlyArray<WebhookChoix>;
+    ChoixEtats: ReadonlyArray<WebhookChoix>;
+    /**
+     * Champs que la personne lit
+     */
+    ChoixChamps: ReadonlyArray<WebhookChoix>;
+};
+
+export type WebhookContenuInput = {
+    Liste: string;
+    IdVue?: number | null;
+    Etats?: ReadonlyArray<string>;
+    Champs: ReadonlyArray<string>;
+};
+
+/**
+ * Un changement dit à un autre programme, ses essais et ce qui fut répondu ; jamais les valeurs envoyées.
+ */
+export type WebhookEnvoi = {
+    Id: number;
+    Version: number;
+    IdAbonnement: number;
+    AbonnementLibelle: string | null;
+    IdMessage: string | null;
+    Type: string | null;
+    Entite: string | null;
+    IdFiche: number | null;
+    Operation: string | null;
+    Lot: string | null;
+    IsEssai: boolean;
+    DateCreation: DateHeure | null;
+    Statut: WebhookEnvoiStatut;
+    Essais: number | null;
+    DernierEssai: DateHeure | null;
+    ProchainEssai: DateHeure | null;
+    PremierEchec: DateHeure | null;
+    BailExpireLe: DateHeure | null;
+    CodeReponse: number | null;
+    DureeMs: number | null;
+    ChampsEnvoyes: ReadonlyArray<string> | null;
+    Erreur: string | null;
+    Journal: string | null;
+};
+
+export type WebhookEnvoiInput = {
+    Id?: number | null;
+};
+
+export type WebhookEnvoiRow = {
+    Id: number;
+    Version: number;
+    IdAbonnement?: number;
+    AbonnementLibelle?: string | null;
+    IdMessage?: string | null;
+    Type?: string | null;
+    Entite?: string | null;
+    IdFiche?: number | null;
+    Operation?: string | null;
+    Lot?: string | null;
+    IsEssai?: boolean;
+    DateCreation?: DateHeure | null;
+    Statut?: WebhookEnvoiStatut;
+    Essais?: number | null;
+    DernierEssai?: DateHeure | null;
+    ProchainEssai?: DateHeure | null;
+    PremierEchec?: DateHeure | null;
+    BailExpireLe?: DateHeure | null;
+    CodeReponse?: number | null;
+    DureeMs?: number | null;
+    ChampsEnvoyes?: ReadonlyArray<string> | null;
+    Erreur?: string | null;
+    Journal?: string | null;
+};
+
+/**
+ * État d'un envoi à un programme
+ */
+export type WebhookEnvoiStatut = 1 | 2 | 3 | 4;
+
+export type WebhookEssai = {
+    Remis: boolean;
+    CodeReponse: number | null;
+    DureeMs: number;
+    Erreur: string | null;
+};
+
+/**
+ * Une fiche qu'un webhook a envoyée ; son destinataire apprend qu'elle est supprimée ou sortie de la vue.
+ */
+export type WebhookFiche = {
+    Id: number;
+    Version: number;
+    IdAbonnement: number;
+    AbonnementLibelle: string | null;
+    IdFiche: number;
+};
+
+export type WebhookFicheInput = {
+    Id?: number | null;
+    IdAbonnement: number;
+    IdFiche: number;
+};
+
+export type WebhookFicheRow = {
+    Id: number;
+    Version: number;
+    IdAbonnement?: number;
+    AbonnementLibelle?: string | null;
+    IdFiche?: number;
+};
+
+export type WebhookSecret = {
+    /**
+     * Secret au format de Standard Webhooks, « whsec_… »
+     */
+    Secret: string;
+    /**
+     * Instant UTC jusqu'auquel l'ancien signe encore
+     */
+    FinAncienSecret: string | null;
+};
+
+/**
+ * État d'un abonnement de programme
+ */
+export type WebhookStatut = 1 | 2;
+
 export type ChoixEdition = number;
 
 export type ChoixIds = string;
@@ -23155,6 +24170,26 @@ export type GetPieceDocumentResponses = {
 
 export type GetPieceDocumentResponse = GetPieceDocumentResponses[keyof GetPieceDocumentResponses];
 
+export type CreatePaiementLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/lien-paiement';
+};
+
+export type CreatePaiementLienResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+    };
+};
+
+export type CreatePaiementLienResponse = CreatePaiementLienResponses[keyof CreatePaiementLienResponses];
+
 export type PrintRecuData = {
     body?: never;
     headers?: {
@@ -23311,12 +24346,32 @@ export type ConfirmReleveData = {
 
 export type ConfirmReleveResponses = {
     /**
-     * Id du règlement
+     * Id de la ligne
      */
     200: number;
 };
 
 export type ConfirmReleveResponse = ConfirmReleveResponses[keyof ConfirmReleveResponses];
+
+export type SearchReleveData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query: {
+        texte: string;
+    };
+    url: '/bam-releve-lignes/{id}/recherche';
+};
+
+export type SearchReleveResponses = {
+    /**
+     * Les vingt premiers, les plus probables d'abord
+     */
+    200: ReadonlyArray<ReleveProposition>;
+};
+
+export type SearchReleveResponse = SearchReleveResponses[keyof SearchReleveResponses];
 
 export type ReverseRemiseData = {
     body: RemiseAnnulation;
@@ -23987,6 +25042,40 @@ export type ExportLivreResponses = {
 };
 
 export type ExportLivreResponse = ExportLivreResponses[keyof ExportLivreResponses];
+
+export type CreateLettrageData = {
+    body: LettrageDemande;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/livres/lettrages';
+};
+
+export type CreateLettrageResponses = {
+    /**
+     * Id du lettrage
+     */
+    200: number;
+};
+
+export type CreateLettrageResponse = CreateLettrageResponses[keyof CreateLettrageResponses];
+
+export type UndoLettrageData = {
+    body: LettrageAnnulation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/comptabilite/livres/lettrages/{id}/annulation';
+};
+
+export type UndoLettrageResponses = {
+    /**
+     * Id du lettrage
+     */
+    200: number;
+};
+
+export type UndoLettrageResponse = UndoLettrageResponses[keyof UndoLettrageResponses];
 
 export type GetLivreLignesData = {
     body?: never;
@@ -26905,6 +27994,22 @@ export type MatchInsRecupCreditResponses = {
 
 export type MatchInsRecupCreditResponse = MatchInsRecupCreditResponses[keyof MatchInsRecupCreditResponses];
 
+export type ImportPlateformeData = {
+    body: PlateformeDemande;
+    path?: never;
+    query?: never;
+    url: '/ins-recups/plateforme';
+};
+
+export type ImportPlateformeResponses = {
+    /**
+     * Ce que chaque ligne devient, et ce que les colonnes et les catégories veulent dire
+     */
+    200: PlateformeResultat;
+};
+
+export type ImportPlateformeResponse = ImportPlateformeResponses[keyof ImportPlateformeResponses];
+
 export type RetrieveInsRecupsData = {
     body?: never;
     path?: never;
@@ -27199,6 +28304,25 @@ export type GetInvitationResponses = {
 
 export type GetInvitationResponse = GetInvitationResponses[keyof GetInvitationResponses];
 
+export type ListConsultationsData = {
+    body?: never;
+    path?: never;
+    query: {
+        entite: string;
+        id: number;
+    };
+    url: '/journal-acces/consultations';
+};
+
+export type ListConsultationsResponses = {
+    /**
+     * Une ligne par personne
+     */
+    200: ReadonlyArray<Consultation>;
+};
+
+export type ListConsultationsResponse = ListConsultationsResponses[keyof ListConsultationsResponses];
+
 export type SumListeData = {
     body: ListeFiltre;
     path: {
@@ -27248,6 +28372,54 @@ export type ReplayLoginResponses = {
 };
 
 export type ReplayLoginResponse = ReplayLoginResponses[keyof ReplayLoginResponses];
+
+export type LoginByCleAccesData = {
+    body: CleSignature;
+    path?: never;
+    query?: never;
+    url: '/login/cle-acces';
+};
+
+export type LoginByCleAccesResponses = {
+    /**
+     * La personne connectée ; l'en-tête authorization porte la poignée de la session
+     */
+    200: SessionUser;
+};
+
+export type LoginByCleAccesResponse = LoginByCleAccesResponses[keyof LoginByCleAccesResponses];
+
+export type ChallengeCleAccesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/login/cle-acces/options';
+};
+
+export type ChallengeCleAccesResponses = {
+    /**
+     * Le défi, valable cinq minutes
+     */
+    200: CleDefi;
+};
+
+export type ChallengeCleAccesResponse = ChallengeCleAccesResponses[keyof ChallengeCleAccesResponses];
+
+export type ConfirmLoginData = {
+    body: CodeInput;
+    path?: never;
+    query?: never;
+    url: '/login/second-facteur';
+};
+
+export type ConfirmLoginResponses = {
+    /**
+     * La personne connectée ; l'en-tête authorization porte la poignée de la session
+     */
+    200: SessionUser;
+};
+
+export type ConfirmLoginResponse = ConfirmLoginResponses[keyof ConfirmLoginResponses];
 
 export type LogoutData = {
     body?: never;
@@ -27655,6 +28827,56 @@ export type RevokeAppareilResponses = {
 
 export type RevokeAppareilResponse = RevokeAppareilResponses[keyof RevokeAppareilResponses];
 
+export type RegisterCleAccesData = {
+    body: CleInput;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/cles-acces';
+};
+
+export type RegisterCleAccesResponses = {
+    /**
+     * Les codes de secours si c'est le premier second facteur, montrés une seule fois
+     */
+    200: CodesSecours;
+};
+
+export type RegisterCleAccesResponse = RegisterCleAccesResponses[keyof RegisterCleAccesResponses];
+
+export type PrepareCleAccesData = {
+    body: MotDePasseSeul;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/cles-acces/options';
+};
+
+export type PrepareCleAccesResponses = {
+    /**
+     * Le défi, valable cinq minutes
+     */
+    200: CleCreationDefi;
+};
+
+export type PrepareCleAccesResponse = PrepareCleAccesResponses[keyof PrepareCleAccesResponses];
+
+export type RevokeCleAccesData = {
+    body: CleRetrait;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/mon-compte/cles-acces/{id}/retrait';
+};
+
+export type RevokeCleAccesResponses = {
+    /**
+     * La clé est retirée
+     */
+    200: boolean;
+};
+
+export type RevokeCleAccesResponse = RevokeCleAccesResponses[keyof RevokeCleAccesResponses];
+
 export type ChangeIdentifiantData = {
     body: IdentifiantInput;
     path?: never;
@@ -27753,6 +28975,86 @@ export type ChangePreferencesResponses = {
 
 export type ChangePreferencesResponse = ChangePreferencesResponses[keyof ChangePreferencesResponses];
 
+export type GetSecondFacteurData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/second-facteur';
+};
+
+export type GetSecondFacteurResponses = {
+    /**
+     * Mon second facteur
+     */
+    200: SecondFacteurEtat;
+};
+
+export type GetSecondFacteurResponse = GetSecondFacteurResponses[keyof GetSecondFacteurResponses];
+
+export type PrepareSecondFacteurData = {
+    body: MotDePasseSeul;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/second-facteur';
+};
+
+export type PrepareSecondFacteurResponses = {
+    /**
+     * La clé, montrée une seule fois
+     */
+    200: SecondFacteurCle;
+};
+
+export type PrepareSecondFacteurResponse = PrepareSecondFacteurResponses[keyof PrepareSecondFacteurResponses];
+
+export type ActivateSecondFacteurData = {
+    body: CodeInput;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/second-facteur';
+};
+
+export type ActivateSecondFacteurResponses = {
+    /**
+     * Les codes de secours, montrés une seule fois
+     */
+    200: CodesSecours;
+};
+
+export type ActivateSecondFacteurResponse = ActivateSecondFacteurResponses[keyof ActivateSecondFacteurResponses];
+
+export type StopSecondFacteurData = {
+    body: MotDePasseEtCode;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/second-facteur/arret';
+};
+
+export type StopSecondFacteurResponses = {
+    /**
+     * Le second facteur est arrêté
+     */
+    200: boolean;
+};
+
+export type StopSecondFacteurResponse = StopSecondFacteurResponses[keyof StopSecondFacteurResponses];
+
+export type RenewCodesSecoursData = {
+    body: MotDePasseEtCode;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/second-facteur/codes';
+};
+
+export type RenewCodesSecoursResponses = {
+    /**
+     * Les nouveaux codes de secours, montrés une seule fois
+     */
+    200: CodesSecours;
+};
+
+export type RenewCodesSecoursResponse = RenewCodesSecoursResponses[keyof RenewCodesSecoursResponses];
+
 export type CloseAutresSessionsData = {
     body?: never;
     path?: never;
@@ -27786,6 +29088,76 @@ export type CloseSessionResponses = {
 };
 
 export type CloseSessionResponse = CloseSessionResponses[keyof CloseSessionResponses];
+
+export type OpenPaiementData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/paiement';
+};
+
+export type OpenPaiementResponses = {
+    /**
+     * La facture et ce qui reste dû
+     */
+    200: PaiementPropose;
+};
+
+export type OpenPaiementResponse = OpenPaiementResponses[keyof OpenPaiementResponses];
+
+export type ReceivePaiementAvisData = {
+    body: {
+        [key: string]: unknown;
+    };
+    path?: never;
+    query?: never;
+    url: '/paiement/avis';
+};
+
+export type ReceivePaiementAvisResponses = {
+    /**
+     * L'avis est lu, une fois ou plusieurs
+     */
+    200: {
+        Lu: boolean;
+    };
+};
+
+export type ReceivePaiementAvisResponse = ReceivePaiementAvisResponses[keyof ReceivePaiementAvisResponses];
+
+export type PrintPaiementData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/paiement/document';
+};
+
+export type PrintPaiementResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintPaiementResponse = PrintPaiementResponses[keyof PrintPaiementResponses];
+
+export type StartPaiementData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/paiement/page';
+};
+
+export type StartPaiementResponses = {
+    /**
+     * L'adresse de cette page
+     */
+    200: {
+        Adresse: string;
+    };
+};
+
+export type StartPaiementResponse = StartPaiementResponses[keyof StartPaiementResponses];
 
 export type GetPalmaresData = {
     body?: never;
@@ -27905,6 +29277,63 @@ export type PreviewPalmaresLettreResponses = {
 };
 
 export type PreviewPalmaresLettreResponse = PreviewPalmaresLettreResponses[keyof PreviewPalmaresLettreResponses];
+
+export type ExportDossierData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/personnes/{id}/dossier';
+};
+
+export type ExportDossierResponses = {
+    /**
+     * L'archive ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportDossierResponse = ExportDossierResponses[keyof ExportDossierResponses];
+
+export type GetEffacementData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/personnes/{id}/effacement';
+};
+
+export type GetEffacementResponses = {
+    /**
+     * Une ligne par sorte de fiche et par sort
+     */
+    200: Effacement;
+};
+
+export type GetEffacementResponse = GetEffacementResponses[keyof GetEffacementResponses];
+
+export type EraseDossierData = {
+    body: DepotVersion;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/personnes/{id}/effacement';
+};
+
+export type EraseDossierResponses = {
+    /**
+     * Le reçu ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type EraseDossierResponse = EraseDossierResponses[keyof EraseDossierResponses];
 
 export type PingData = {
     body?: never;
@@ -29129,6 +30558,80 @@ export type OpenVotePublicResponses = {
 };
 
 export type OpenVotePublicResponse = OpenVotePublicResponses[keyof OpenVotePublicResponses];
+
+export type GetWebhookContenuData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        liste?: string;
+    };
+    url: '/webhook-abonnements/{id}/contenu';
+};
+
+export type GetWebhookContenuResponses = {
+    /**
+     * Le contenu et ses choix
+     */
+    200: WebhookContenu;
+};
+
+export type GetWebhookContenuResponse = GetWebhookContenuResponses[keyof GetWebhookContenuResponses];
+
+export type SetWebhookContenuData = {
+    body: WebhookContenuInput;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/webhook-abonnements/{id}/contenu';
+};
+
+export type SetWebhookContenuResponses = {
+    /**
+     * Le contenu est enregistré
+     */
+    200: boolean;
+};
+
+export type SetWebhookContenuResponse = SetWebhookContenuResponses[keyof SetWebhookContenuResponses];
+
+export type TryWebhookData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/webhook-abonnements/{id}/essai';
+};
+
+export type TryWebhookResponses = {
+    /**
+     * Le sort de l'essai
+     */
+    200: WebhookEssai;
+};
+
+export type TryWebhookResponse = TryWebhookResponses[keyof TryWebhookResponses];
+
+export type RenewWebhookSecretData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/webhook-abonnements/{id}/secret';
+};
+
+export type RenewWebhookSecretResponses = {
+    /**
+     * Le secret, dit une seule fois
+     */
+    200: WebhookSecret;
+};
+
+export type RenewWebhookSecretResponse = RenewWebhookSecretResponses[keyof RenewWebhookSecretResponses];
 
 export type RemoveFiltreDuClassementData = {
     body: ClassementDuFiltre;

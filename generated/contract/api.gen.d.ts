@@ -580,6 +580,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-paiements/{id}/lien-paiement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un lien par lequel le client paie ce qui reste dû de la facture */
+        post: operations["createPaiementLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-paiements/{id}/recu": {
         parameters: {
             query?: never;
@@ -674,7 +691,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Annule une confirmation par le règlement opposé ; la ligne est de nouveau à rapprocher */
+        /** Annule une confirmation par les règlements opposés de ceux que la ligne a écrits ; elle est de nouveau à rapprocher */
         post: operations["undoReleve"];
         delete?: never;
         options?: never;
@@ -689,7 +706,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Les factures et les règlements que la ligne peut être, les plus probables d'abord */
+        /** Les factures, règlements et remises que la ligne peut être, les plus probables d'abord */
         get: operations["getRelevePropositions"];
         put?: never;
         post?: never;
@@ -708,8 +725,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirme une ligne, qui encaisse une facture au jour de la banque, ou rejoint un règlement déjà écrit */
+        /** Confirme une ligne, qui encaisse des factures au jour de la banque, devient le crédit d'un client, ou rejoint un règlement ou une remise déjà écrits */
         post: operations["confirmReleve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-releve-lignes/{id}/recherche": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les factures dues, règlements et remises dont le numéro, le client ou le montant contient un texte */
+        get: operations["searchReleve"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1295,6 +1329,40 @@ export interface paths {
         put?: never;
         /** Un livre d'une période en classeur ou en CSV */
         post: operations["exportLivre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/livres/lettrages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lettre des lignes du compte d'un client qui s'annulent au centime */
+        post: operations["createLettrage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/livres/lettrages/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Délettre avec un motif ; un lettrage d'une période close reste */
+        post: operations["undoLettrage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3849,6 +3917,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ins-recups/plateforme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reçoit l'export d'une plateforme de dépôt (FilmFreeway, Festhome, Shortfilmdepot) ; à l'essai, rien n'est gardé */
+        post: operations["importPlateforme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ins-recups/recuperation": {
         parameters: {
             query?: never;
@@ -3968,6 +4053,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/journal-acces/consultations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Qui a lu cette fiche, la dernière lecture de chacun d'abord */
+        get: operations["listConsultations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/listes/{ecran}/totaux": {
         parameters: {
             query?: never;
@@ -4013,6 +4115,57 @@ export interface paths {
         put?: never;
         /** Ouvre une session sur un appareil qui s'en souvient, sans rien saisir */
         post: operations["replayLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/cle-acces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre une session par une clé d'accès, sans mot de passe ou à la place du code */
+        post: operations["loginByCleAcces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/cle-acces/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre un défi qu'une clé d'accès signe pour se connecter */
+        post: operations["challengeCleAcces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/second-facteur": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Termine une connexion par un code de l'application ou un code de secours */
+        post: operations["confirmLogin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4410,6 +4563,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mon-compte/cles-acces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistre une clé d'accès ; la première donne des codes de secours */
+        post: operations["registerCleAcces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/cles-acces/{id}/retrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire une de mes clés d'accès ; la dernière demande aussi un code */
+        post: operations["revokeCleAcces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/cles-acces/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre un défi pour une nouvelle clé d'accès */
+        post: operations["prepareCleAcces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mon-compte/identifiant": {
         parameters: {
             query?: never;
@@ -4496,6 +4700,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mon-compte/second-facteur": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mon second facteur */
+        get: operations["getSecondFacteur"];
+        /** Active le second facteur par un premier code ; mes autres sessions et postes se ferment */
+        put: operations["activateSecondFacteur"];
+        /** Propose une clé à mon application ; rien ne change avant son premier code */
+        post: operations["prepareSecondFacteur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/second-facteur/arret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Arrête mon second facteur */
+        post: operations["stopSecondFacteur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/second-facteur/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remplace mes codes de secours */
+        post: operations["renewCodesSecours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mon-compte/sessions": {
         parameters: {
             query?: never;
@@ -4525,6 +4782,74 @@ export interface paths {
         post?: never;
         /** Ferme une de mes autres sessions */
         delete: operations["closeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/paiement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La facture qu'un lien propose de payer, et où elle en est */
+        post: operations["openPaiement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/paiement/avis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ce que le prestataire annonce ; le paiement lui est demandé avant que rien ne soit écrit */
+        post: operations["receivePaiementAvis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/paiement/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La même facture en PDF, telle qu'elle a été émise */
+        post: operations["printPaiement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/paiement/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre chez le prestataire la page où payer ce qui reste dû */
+        post: operations["startPaiement"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4610,6 +4935,41 @@ export interface paths {
         put?: never;
         /** Une lettre à un lauréat telle qu'elle partirait, par son rang */
         post: operations["previewPalmaresLettre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personnes/{id}/dossier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tout ce qui est gardé sur une personne (RGPD, article 15), en JSON et en PDF avec ses fichiers */
+        post: operations["exportDossier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personnes/{id}/effacement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que l'effacement d'une personne (RGPD, article 17) efface, et ce qui reste avec sa raison */
+        get: operations["getEffacement"];
+        put?: never;
+        /** Efface une personne à sa demande ; rend le reçu qui dit ce qui est effacé et ce qui reste */
+        post: operations["eraseDossier"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5581,6 +5941,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook-abonnements/{id}/contenu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que le webhook suit et envoie, et ce que la personne peut y mettre */
+        get: operations["getWebhookContenu"];
+        /** Choisit la liste suivie, son filtre, ses états et les champs envoyés ; la personne en devient l'auteur */
+        put: operations["setWebhookContenu"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-abonnements/{id}/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie un message d'essai tout de suite, et dit ce qui fut répondu */
+        post: operations["tryWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-abonnements/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crée un nouveau secret, dit une seule fois ; l'ancien signe encore un jour */
+        post: operations["renewWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6212,6 +6624,49 @@ export interface components {
             Libelle: string;
             NbItem?: number | null;
         };
+        CleCreationDefi: {
+            /** @description À signer, en base64url */
+            Defi: string;
+            /** @description Domaine auquel les clés sont liées */
+            Domaine: string;
+            /** @description Clés que ce compte a déjà */
+            Exclues: string[];
+            /** @description Nom du compte pour la clé, en base64url */
+            IdCompte: string;
+        };
+        CleDefi: {
+            /** @description À signer, en base64url */
+            Defi: string;
+            /** @description Domaine auquel les clés sont liées */
+            Domaine: string;
+        };
+        CleInput: {
+            Attestation: string;
+            ClientData: string;
+            Id: string;
+            Nom: string;
+            Transports?: string[];
+        };
+        CleRetrait: {
+            /** @description Pour retirer le dernier second facteur : un code de secours */
+            Code?: string;
+            MotDePasse: string;
+        };
+        CleSignature: {
+            Authentification: string;
+            ClientData: string;
+            Id: string;
+            /** @description Se souvenir de cet appareil pendant trente jours */
+            SeSouvenir?: boolean;
+            Signature: string;
+        };
+        CodeInput: {
+            /** @description Six chiffres, ou un code de secours */
+            Code: string;
+        };
+        CodesSecours: {
+            Codes: string[];
+        };
         ColonneEnvoi: {
             Entity?: string;
             Id?: number;
@@ -6334,10 +6789,10 @@ export interface components {
              */
             Du: string | null;
             Entite: string;
-            /** @description Nom français du champ */
+            /** @description Nom du champ dans la langue de qui lit */
             Libelle: string;
             Nombre: number;
-            /** @description Nom français des fiches */
+            /** @description Nom des fiches dans la langue de qui lit */
             Sorte: string;
             Suspendues: number;
             Terme: string;
@@ -6349,6 +6804,16 @@ export interface components {
                 Entite: string;
                 Nombre: number;
             }[];
+        };
+        Consultation: {
+            /** @description Nom du compte */
+            Compte: string;
+            /** @description Instant de la dernière lecture */
+            Derniere: string;
+            /** @description Des champs protégés ont été lus */
+            IsProtege: boolean;
+            /** @description Lectures, une au plus par session et par quart d'heure */
+            Nombre: number;
         };
         ContactCompte: {
             Id: number;
@@ -6415,7 +6880,7 @@ export interface components {
          * @description Table de correspondance
          * @enum {integer}
          */
-        CorrespondanceType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+        CorrespondanceType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
         CourseNouvelle: {
             /** Format: cle-chauffeur */
             Chauffeur: string | null;
@@ -6778,6 +7243,18 @@ export interface components {
             Textes: components["schemas"]["EchangeTexte"][];
         };
         EchangeImporte: {
+            Commentaires: {
+                Auteur: string;
+                /**
+                 * @description sansTexte : il ne commente aucun texte de la tranche, et n'est pas repris
+                 * @enum {string}
+                 */
+                Etat: "nouveau" | "connu" | "sansTexte";
+                Film: string;
+                Ref: string;
+                Texte: string;
+                Type: string | null;
+            }[];
             IsEcrit: boolean;
             Lignes: {
                 Apres: string;
@@ -6804,6 +7281,14 @@ export interface components {
             Textes: components["schemas"]["EchangeTexte"][];
         };
         EchangeRetour: {
+            /** @description Ce que le traducteur a mis en commentaire dans Word, chacun une fois */
+            Commentaires?: {
+                Auteur: string;
+                Date: string | null;
+                /** @description Le texte qu'il commente ; vide : aucun */
+                Ref: string;
+                Texte: string;
+            }[];
             /** @description Rien n'est écrit */
             Essai: boolean;
             /** @description Laisse de côté les textes retenus */
@@ -6836,6 +7321,18 @@ export interface components {
             /** @description null : il n'y avait pas de texte */
             Avant: string | null;
             Ref: string;
+        };
+        Effacement: {
+            Lignes: {
+                /** @description La durée en mots, de ce qui reste */
+                Duree: string | null;
+                Entite: string;
+                Nombre: number;
+                /** @enum {string} */
+                Sort: "efface" | "vide" | "loi" | "terme" | "credit";
+            }[];
+            /** @description Celle de la personne */
+            Version: number;
         };
         /**
          * @description Correction d'un bon à tirer
@@ -7432,6 +7929,8 @@ export interface components {
             }[];
         };
         GuichetBadges: {
+            /** @description Tels qu'ils sortiraient : aucun n'est marqué comme édité */
+            Apercu?: boolean;
             Edition: number;
             Roles: components["schemas"]["GuichetVise"][];
         };
@@ -7935,6 +8434,15 @@ export interface components {
          * @enum {string}
          */
         LangueInterface: "fr" | "en" | "es";
+        LettrageAnnulation: {
+            Motif: string;
+        };
+        LettrageDemande: {
+            /** @description Clés des lignes */
+            Cles: string[];
+            /** @description Sans lui, l'émetteur par défaut */
+            Emetteur?: number | null;
+        };
         LigneImportee: {
             /** @description Les fiches écrites à côté d'elle */
             Ajouts: number;
@@ -8019,6 +8527,8 @@ export interface components {
             /** Format: date */
             DateLettre: string | null;
             Debit: number;
+            /** @description Le lettrage qu'une personne a fait */
+            IdLettrage: number | null;
             IdPiece: number | null;
             Journal: string;
             Lettre: string;
@@ -8032,6 +8542,13 @@ export interface components {
             Debit: number;
             Lignes: components["schemas"]["LivreLigne"][];
             NbLignes: number;
+            /** @description Les clients de toutes les lignes du compte ou du journal */
+            Tiers: components["schemas"]["LivreTiers"][];
+        };
+        LivreTiers: {
+            Client: string;
+            Compte: string;
+            Nom: string;
         };
         LoginInput: {
             item: {
@@ -8040,6 +8557,14 @@ export interface components {
                 /** @description Se souvenir de cet appareil pendant trente jours */
                 SeSouvenir?: boolean;
             };
+        };
+        MaCle: {
+            /** @description Instant UTC sans Z */
+            DateCreation: string;
+            /** @description Instant UTC sans Z */
+            DerniereUtilisation: string | null;
+            Id: number;
+            Nom: string;
         };
         MailApercu: {
             /** @description HTML sûr */
@@ -8300,9 +8825,16 @@ export interface components {
             Libelle: string;
             Statut: number;
         };
+        MotDePasseEtCode: {
+            Code: string;
+            MotDePasse: string;
+        };
         MotDePasseInput: {
             Ancien: string;
             Nouveau: string;
+        };
+        MotDePasseSeul: {
+            MotDePasse: string;
         };
         NuitEtat: {
             /** Format: date */
@@ -8323,6 +8855,24 @@ export interface components {
             Occupees: number;
             /** @description null : chambres de tout type */
             TypeChambre: number | null;
+        };
+        PaiementPropose: {
+            Client: string;
+            Culture: components["schemas"]["LangueInterface"];
+            DateEcheance: string | null;
+            DateEmission: string | null;
+            Emetteur: string;
+            /**
+             * @description enCours : un paiement a été commencé et n'est pas encore confirmé
+             * @enum {string}
+             */
+            Etat: "aPayer" | "enCours" | "payee" | "annulee";
+            NoFacture: string;
+            Objet: string | null;
+            /** @description Nom de qui encaisse ; nul : le paiement en ligne n'est pas réglé */
+            Prestataire: string | null;
+            PrixTtc: number;
+            ResteDu: number;
         };
         PalmaresBilan: {
             Edition: number;
@@ -8540,6 +9090,25 @@ export interface components {
                 Libelle: string;
             }[];
         };
+        PlateformeDemande: {
+            /** @description La section de chaque catégorie, par son préfixe */
+            Categories?: {
+                Categorie: string;
+                Section: string | null;
+            }[];
+            /** @description Ce que remplit chaque colonne, dans leur ordre ; sans lui, ce qui est retenu ou deviné */
+            Colonnes?: (string | null)[];
+            Eannee: number;
+            Entetes: string[];
+            /** @description Rien n'est gardé */
+            Essai: boolean;
+            Lignes: {
+                Cellules: string[];
+                Ligne: number;
+            }[];
+            /** @enum {string} */
+            Plateforme: "filmfreeway" | "festhome" | "shortfilmdepot";
+        };
         PlateformeDeposees: {
             Deposees: number[];
             Ecartees: components["schemas"]["PlateformeEcartee"][];
@@ -8559,6 +9128,23 @@ export interface components {
         };
         PlateformeReleve: {
             Lus: number;
+        };
+        PlateformeResultat: {
+            Categories: {
+                Categorie: string;
+                Section: string | null;
+            }[];
+            Colonnes: (string | null)[];
+            Lignes: {
+                /** @enum {string} */
+                Etat: "nouveau" | "change" | "inchange" | "enErreur" | "refuse";
+                /** @description Le film déjà connu auquel le dépôt est rattaché */
+                Film: string | null;
+                Ligne: number;
+                /** @description Ce qui la retient, ou ce qui reste à dire */
+                Raison: string | null;
+                Titre: string | null;
+            }[];
         };
         Preferences: {
             /** @description Année de l'édition de travail */
@@ -8974,8 +9560,16 @@ export interface components {
             Fin: string;
         };
         ReleveConfirmation: {
-            IdPaiement: number;
+            /** @description Factures encaissées, chacune d'une part de la ligne */
+            Factures?: components["schemas"]["RelevePart"][] | null;
+            IdContact?: number | null;
+            IdPersonne?: number | null;
+            /** @description Un règlement déjà écrit */
             IdReglement?: number | null;
+            /** @description Une remise en banque */
+            IdRemise?: number | null;
+            /** @description Le client dont la ligne devient le crédit */
+            IdStructure?: number | null;
         };
         ReleveFichier: {
             /** @description Le fichier en base64 */
@@ -8990,6 +9584,10 @@ export interface components {
             /** @enum {string|null} */
             Raison: "tropLong" | "xml" | "doctype" | "inconnu" | "montant" | "date" | "vide" | null;
         };
+        RelevePart: {
+            IdPaiement: number;
+            Montant: number;
+        };
         RelevePeriode: {
             /** Format: date */
             Debut: string;
@@ -8999,13 +9597,17 @@ export interface components {
         };
         ReleveProposition: {
             Client: string;
-            IdPaiement: number;
+            /** @description La facture ; vide pour une remise */
+            IdPaiement: number | null;
             /** @description Un règlement déjà écrit ; sans lui, la facture est à encaisser */
             IdReglement: number | null;
+            /** @description Une remise en banque que la banque n'a pas encore créditée */
+            IdRemise: number | null;
             Indices: ("numero" | "montant" | "nom")[];
-            /** @description Ce qui reste dû, ou le montant du règlement */
+            /** @description Ce qui reste dû, ou le montant du règlement ou de la remise */
             Montant: number;
-            NoFacture: string;
+            /** @description De la facture, ou de la remise */
+            Numero: string;
         };
         ReleveTraducteur: {
             Lignes: {
@@ -9042,6 +9644,8 @@ export interface components {
         };
         Remarques: {
             Commentaires: {
+                /** @description Nom que portait le commentaire d'un document Word */
+                Auteur: string | null;
                 Id: number;
                 IdLigne: number;
                 IsRegle: boolean;
@@ -9318,6 +9922,29 @@ export interface components {
          * @enum {integer}
          */
         SeanceChangement: 1 | 2 | 3 | 4;
+        SecondFacteurCle: {
+            /** @description Adresse otpauth de la clé */
+            Adresse: string;
+            /** @description La clé en base 32, à taper dans une application sans appareil photo */
+            Cle: string;
+            /** @description Le code QR de l'adresse */
+            Image: {
+                /** @description Modules de côté */
+                Taille: number;
+                /** @description Tracé SVG des modules noirs */
+                Trace: string;
+            };
+        };
+        SecondFacteurEtat: {
+            /** @description Mes clés d'accès */
+            Cles: components["schemas"]["MaCle"][];
+            /** @description Codes de secours qui n'ont pas servi */
+            CodesRestants: number;
+            /** @description Instant UTC sans Z */
+            DateActivation: string | null;
+            /** @description L'application d'authentification */
+            IsActif: boolean;
+        };
         SejourDates: {
             /** Format: date */
             Debut: string | null;
@@ -9920,6 +10547,45 @@ export interface components {
             Prix: string;
             Programme: string;
             Salle: string;
+        };
+        WebhookChoix: {
+            Code: string;
+            Libelle: string;
+        };
+        WebhookContenu: {
+            /** @description Champs envoyés */
+            Champs: string[];
+            /** @description Champs que la personne lit */
+            ChoixChamps: components["schemas"]["WebhookChoix"][];
+            ChoixEtats: components["schemas"]["WebhookChoix"][];
+            /** @description États dont l'arrivée est dite ; vide : tous */
+            Etats: string[];
+            /** @description Filtre enregistré ; null : toute la liste */
+            IdVue: number | null;
+            /** @description Clef de la liste suivie */
+            Liste: string | null;
+            /** @description Listes que la personne ouvre */
+            Listes: components["schemas"]["WebhookChoix"][];
+            /** @description Filtres enregistrés de la liste */
+            Vues: components["schemas"]["WebhookChoix"][];
+        };
+        WebhookContenuInput: {
+            Champs: string[];
+            Etats?: string[];
+            IdVue?: number | null;
+            Liste: string;
+        };
+        WebhookEssai: {
+            CodeReponse: number | null;
+            DureeMs: number;
+            Erreur: string | null;
+            Remis: boolean;
+        };
+        WebhookSecret: {
+            /** @description Instant UTC jusqu'auquel l'ancien signe encore */
+            FinAncienSecret: string | null;
+            /** @description Secret au format de Standard Webhooks, « whsec_… » */
+            Secret: string;
         };
     };
     responses: never;
@@ -10799,6 +11465,30 @@ export interface operations {
             };
         };
     };
+    createPaiementLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le lien, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Lien: string;
+                    };
+                };
+            };
+        };
+    };
     printRecu: {
         parameters: {
             query?: never;
@@ -10986,13 +11676,37 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Id du règlement */
+            /** @description Id de la ligne */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    searchReleve: {
+        parameters: {
+            query: {
+                texte: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les vingt premiers, les plus probables d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleveProposition"][];
                 };
             };
         };
@@ -11986,6 +12700,56 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    createLettrage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LettrageDemande"];
+            };
+        };
+        responses: {
+            /** @description Id du lettrage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    undoLettrage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LettrageAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Id du lettrage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };
@@ -16026,6 +16790,30 @@ export interface operations {
             };
         };
     };
+    importPlateforme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlateformeDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce que chaque ligne devient, et ce que les colonnes et les catégories veulent dire */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlateformeResultat"];
+                };
+            };
+        };
+    };
     retrieveInsRecups: {
         parameters: {
             query?: never;
@@ -16186,6 +16974,29 @@ export interface operations {
             };
         };
     };
+    listConsultations: {
+        parameters: {
+            query: {
+                entite: string;
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Une ligne par personne */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consultation"][];
+                };
+            };
+        };
+    };
     sumListe: {
         parameters: {
             query?: never;
@@ -16246,6 +17057,78 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description La personne connectée ; l'en-tête authorization porte la poignée de la session */
+            200: {
+                headers: {
+                    /** @description Poignée de la session */
+                    authorization?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+        };
+    };
+    loginByCleAcces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CleSignature"];
+            };
+        };
+        responses: {
+            /** @description La personne connectée ; l'en-tête authorization porte la poignée de la session */
+            200: {
+                headers: {
+                    /** @description Poignée de la session */
+                    authorization?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+        };
+    };
+    challengeCleAcces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le défi, valable cinq minutes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CleDefi"];
+                };
+            };
+        };
+    };
+    confirmLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
         responses: {
             /** @description La personne connectée ; l'en-tête authorization porte la poignée de la session */
             200: {
@@ -16812,6 +17695,80 @@ export interface operations {
             };
         };
     };
+    registerCleAcces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CleInput"];
+            };
+        };
+        responses: {
+            /** @description Les codes de secours si c'est le premier second facteur, montrés une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesSecours"];
+                };
+            };
+        };
+    };
+    revokeCleAcces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CleRetrait"];
+            };
+        };
+        responses: {
+            /** @description La clé est retirée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    prepareCleAcces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotDePasseSeul"];
+            };
+        };
+        responses: {
+            /** @description Le défi, valable cinq minutes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CleCreationDefi"];
+                };
+            };
+        };
+    };
     changeIdentifiant: {
         parameters: {
             query?: never;
@@ -16950,6 +17907,122 @@ export interface operations {
             };
         };
     };
+    getSecondFacteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mon second facteur */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFacteurEtat"];
+                };
+            };
+        };
+    };
+    activateSecondFacteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
+        responses: {
+            /** @description Les codes de secours, montrés une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesSecours"];
+                };
+            };
+        };
+    };
+    prepareSecondFacteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotDePasseSeul"];
+            };
+        };
+        responses: {
+            /** @description La clé, montrée une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFacteurCle"];
+                };
+            };
+        };
+    };
+    stopSecondFacteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotDePasseEtCode"];
+            };
+        };
+        responses: {
+            /** @description Le second facteur est arrêté */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    renewCodesSecours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotDePasseEtCode"];
+            };
+        };
+        responses: {
+            /** @description Les nouveaux codes de secours, montrés une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesSecours"];
+                };
+            };
+        };
+    };
     closeAutresSessions: {
         parameters: {
             query?: never;
@@ -16988,6 +18061,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    openPaiement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description La facture et ce qui reste dû */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaiementPropose"];
+                };
+            };
+        };
+    };
+    receivePaiementAvis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description L'avis est lu, une fois ou plusieurs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Lu: boolean;
+                    };
+                };
+            };
+        };
+    };
+    printPaiement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    startPaiement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description L'adresse de cette page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Adresse: string;
+                    };
                 };
             };
         };
@@ -17142,6 +18317,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailApercu"];
+                };
+            };
+        };
+    };
+    exportDossier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'archive ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    getEffacement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Une ligne par sorte de fiche et par sort */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Effacement"];
+                };
+            };
+        };
+    };
+    eraseDossier: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepotVersion"];
+            };
+        };
+        responses: {
+            /** @description Le reçu ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };
@@ -18784,6 +20031,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VotePublicPropose"];
+                };
+            };
+        };
+    };
+    getWebhookContenu: {
+        parameters: {
+            query?: {
+                liste?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le contenu et ses choix */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookContenu"];
+                };
+            };
+        };
+    };
+    setWebhookContenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookContenuInput"];
+            };
+        };
+        responses: {
+            /** @description Le contenu est enregistré */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    tryWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le sort de l'essai */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEssai"];
+                };
+            };
+        };
+    };
+    renewWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le secret, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
                 };
             };
         };

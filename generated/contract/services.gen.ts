@@ -15,6 +15,7 @@ import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts'
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as desinscriptionsSchemas from '../schemas/services/desinscriptions.zod.ts';
 import * as devisSchemas from '../schemas/services/devis.zod.ts';
+import * as dossiersSchemas from '../schemas/services/dossiers.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
@@ -37,6 +38,7 @@ import * as livresSchemas from '../schemas/services/livres.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
+import * as paiementsEnLigneSchemas from '../schemas/services/paiements-en-ligne.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as plateformeSchemas from '../schemas/services/plateforme.zod.ts';
@@ -45,6 +47,7 @@ import * as relancesSchemas from '../schemas/services/relances.zod.ts';
 import * as relevesSchemas from '../schemas/services/releves.zod.ts';
 import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
+import * as secondFacteurSchemas from '../schemas/services/second-facteur.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
@@ -57,11 +60,13 @@ import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
 import * as votePublicSchemas from '../schemas/services/vote-public.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
+import * as webhooksSchemas from '../schemas/services/webhooks.zod.ts';
 
 export type ServiceId =
   | 'abandonScrutin'
   | 'acknowledgeAlerte'
   | 'activateCompte'
+  | 'activateSecondFacteur'
   | 'addAccompagnant'
   | 'addFiltreAuClassement'
   | 'addRemarque'
@@ -81,6 +86,7 @@ export type ServiceId =
   | 'cancelScrutinCodes'
   | 'castBulletin'
   | 'castVotePublic'
+  | 'challengeCleAcces'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiches'
@@ -106,6 +112,7 @@ export type ServiceId =
   | 'compareVariante'
   | 'composeTranche'
   | 'confirmAdresse'
+  | 'confirmLogin'
   | 'confirmReleve'
   | 'copyBesoins'
   | 'copySeances'
@@ -125,6 +132,8 @@ export type ServiceId =
   | 'createInvitationFilmLien'
   | 'createInvitationLien'
   | 'createJeton'
+  | 'createLettrage'
+  | 'createPaiementLien'
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createRegimeVersion'
@@ -145,12 +154,14 @@ export type ServiceId =
   | 'deposerPieces'
   | 'downloadFichier'
   | 'dropBrouillon'
+  | 'eraseDossier'
   | 'exportBadges'
   | 'exportBenevoles'
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
   | 'exportDes'
+  | 'exportDossier'
   | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
@@ -176,6 +187,7 @@ export type ServiceId =
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
+  | 'getEffacement'
   | 'getEtapeSuites'
   | 'getFactureNuits'
   | 'getFeuilleDeRoute'
@@ -211,6 +223,7 @@ export type ServiceId =
   | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
+  | 'getSecondFacteur'
   | 'getTableauDeBord'
   | 'getTableauFinancier'
   | 'getTableauHebergement'
@@ -222,6 +235,7 @@ export type ServiceId =
   | 'getTravailFichier'
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
+  | 'getWebhookContenu'
   | 'handOverGroupeBadges'
   | 'handOverGuichet'
   | 'holdConservation'
@@ -229,6 +243,7 @@ export type ServiceId =
   | 'importGroupeMembres'
   | 'importKdms'
   | 'importMemoire'
+  | 'importPlateforme'
   | 'importReleve'
   | 'importTrancheEchange'
   | 'inviteFilms'
@@ -272,6 +287,7 @@ export type ServiceId =
   | 'listTravaux'
   | 'listVisionneurs'
   | 'login'
+  | 'loginByCleAcces'
   | 'logout'
   | 'mailCourses'
   | 'makeBrouillons'
@@ -287,16 +303,19 @@ export type ServiceId =
   | 'openDevis'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
+  | 'openPaiement'
   | 'openScrutin'
   | 'openVotePublic'
   | 'orderProgramme'
   | 'payAbonnement'
   | 'ping'
   | 'planCourses'
+  | 'prepareCleAcces'
   | 'prepareKdms'
   | 'prepareMailing'
   | 'prepareRelances'
   | 'prepareRenvoi'
+  | 'prepareSecondFacteur'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
@@ -318,6 +337,7 @@ export type ServiceId =
   | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
+  | 'printPaiement'
   | 'printPalmares'
   | 'printRecu'
   | 'printRegistre'
@@ -335,10 +355,12 @@ export type ServiceId =
   | 'readRebond'
   | 'receiveAvance'
   | 'receiveFacture'
+  | 'receivePaiementAvis'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'refundCredit'
+  | 'registerCleAcces'
   | 'releaseVerrou'
   | 'releverPlateforme'
   | 'remindAbonnements'
@@ -347,6 +369,8 @@ export type ServiceId =
   | 'removeFiltreDuClassement'
   | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
+  | 'renewCodesSecours'
+  | 'renewWebhookSecret'
   | 'reopenScrutin'
   | 'replayLogin'
   | 'reportFactureHotel'
@@ -364,6 +388,7 @@ export type ServiceId =
   | 'reverseRemise'
   | 'reviewReponse'
   | 'revokeAppareil'
+  | 'revokeCleAcces'
   | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
   | 'revokeMonJeton'
@@ -374,6 +399,7 @@ export type ServiceId =
   | 'saveColonnes'
   | 'saveColonnesCore'
   | 'saveTrancheTexte'
+  | 'searchReleve'
   | 'sendActivation'
   | 'sendConfirmationAdresse'
   | 'sendCreneaux'
@@ -390,13 +416,16 @@ export type ServiceId =
   | 'sendRooming'
   | 'sendRoomings'
   | 'setConservation'
+  | 'setWebhookContenu'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'settleInvitationPhotos'
   | 'settleMails'
   | 'settleRemarque'
+  | 'startPaiement'
   | 'stepSectionCounter'
+  | 'stopSecondFacteur'
   | 'streamEvents'
   | 'sumListe'
   | 'takeBackAnnonce'
@@ -411,9 +440,11 @@ export type ServiceId =
   | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'tryRelance'
+  | 'tryWebhook'
   | 'undoBesoins'
   | 'undoFactureHotel'
   | 'undoKdms'
+  | 'undoLettrage'
   | 'undoReleve'
   | 'undoRenvoi'
   | 'undoReprise'
@@ -747,6 +778,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     summary: "La facture ou l'avoir, imprimé ; le même contenu à chaque fois",
   },
   {
+    operationId: 'createPaiementLien',
+    method: 'post',
+    url: '/api/bam-paiements/:id/lien-paiement',
+    right: 'ENCAISSER',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
+  },
+  {
     operationId: 'printRecu',
     method: 'post',
     url: '/api/bam-paiements/:id/recu',
@@ -818,6 +857,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'confirmReleve',
     method: 'post',
     url: '/api/bam-releve-lignes/:id/rapprochement',
+    right: 'RAPPROCHER-BANQUE',
+    tag: 'releves',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'searchReleve',
+    method: 'get',
+    url: '/api/bam-releve-lignes/:id/recherche',
     right: 'RAPPROCHER-BANQUE',
     tag: 'releves',
     produces: 'application/json',
@@ -1137,6 +1184,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/octet-stream',
     journal: 'export',
     summary: "Un livre d'une période en classeur ou en CSV",
+  },
+  {
+    operationId: 'createLettrage',
+    method: 'post',
+    url: '/api/comptabilite/livres/lettrages',
+    right: 'LETTRER-COMPTES',
+    tag: 'livres',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoLettrage',
+    method: 'post',
+    url: '/api/comptabilite/livres/lettrages/:id/annulation',
+    right: 'LETTRER-COMPTES',
+    tag: 'livres',
+    produces: 'application/json',
   },
   {
     operationId: 'getLivreLignes',
@@ -2393,6 +2456,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'importPlateforme',
+    method: 'post',
+    url: '/api/ins-recups/plateforme',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
     operationId: 'retrieveInsRecups',
     method: 'post',
     url: '/api/ins-recups/recuperation',
@@ -2548,6 +2619,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
     journal: 'connexion',
     summary: "Ouvre une session sur un appareil qui s'en souvient, sans rien saisir",
+  },
+  {
+    operationId: 'loginByCleAcces',
+    method: 'post',
+    url: '/api/login/cle-acces',
+    right: 'public',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'challengeCleAcces',
+    method: 'post',
+    url: '/api/login/cle-acces/options',
+    right: 'public',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'confirmLogin',
+    method: 'post',
+    url: '/api/login/second-facteur',
+    right: 'public',
+    tag: 'second-facteur',
+    produces: 'application/json',
   },
   {
     operationId: 'logout',
@@ -2724,6 +2819,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     summary: 'Oublie un appareil ; il demandera de nouveau le mot de passe',
   },
   {
+    operationId: 'registerCleAcces',
+    method: 'post',
+    url: '/api/mon-compte/cles-acces',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareCleAcces',
+    method: 'post',
+    url: '/api/mon-compte/cles-acces/options',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'revokeCleAcces',
+    method: 'post',
+    url: '/api/mon-compte/cles-acces/:id/retrait',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
     operationId: 'changeIdentifiant',
     method: 'put',
     url: '/api/mon-compte/identifiant',
@@ -2776,6 +2895,46 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getSecondFacteur',
+    method: 'get',
+    url: '/api/mon-compte/second-facteur',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareSecondFacteur',
+    method: 'post',
+    url: '/api/mon-compte/second-facteur',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'activateSecondFacteur',
+    method: 'put',
+    url: '/api/mon-compte/second-facteur',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'stopSecondFacteur',
+    method: 'post',
+    url: '/api/mon-compte/second-facteur/arret',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'renewCodesSecours',
+    method: 'post',
+    url: '/api/mon-compte/second-facteur/codes',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
     operationId: 'closeAutresSessions',
     method: 'delete',
     url: '/api/mon-compte/sessions',
@@ -2794,6 +2953,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
     journal: 'sessionFermee',
     summary: 'Ferme une de mes autres sessions',
+  },
+  {
+    operationId: 'openPaiement',
+    method: 'post',
+    url: '/api/paiement',
+    right: 'public',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'receivePaiementAvis',
+    method: 'post',
+    url: '/api/paiement/avis',
+    right: 'public',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'printPaiement',
+    method: 'post',
+    url: '/api/paiement/document',
+    right: 'public',
+    tag: 'paiements-en-ligne',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'startPaiement',
+    method: 'post',
+    url: '/api/paiement/page',
+    right: 'public',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
   },
   {
     operationId: 'getPalmares',
@@ -2844,6 +3035,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ANNONCER-PALMARES',
     tag: 'laureats',
     produces: 'application/json',
+  },
+  {
+    operationId: 'exportDossier',
+    method: 'post',
+    url: '/api/personnes/:id/dossier',
+    right: 'PERSONNE-DOSSIER',
+    tag: 'dossiers',
+    produces: 'application/zip',
+  },
+  {
+    operationId: 'getEffacement',
+    method: 'get',
+    url: '/api/personnes/:id/effacement',
+    right: 'PERSONNE-EFFACER',
+    tag: 'dossiers',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'eraseDossier',
+    method: 'post',
+    url: '/api/personnes/:id/effacement',
+    right: 'PERSONNE-EFFACER',
+    tag: 'dossiers',
+    produces: 'application/pdf',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   {
@@ -3355,6 +3570,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getWebhookContenu',
+    method: 'get',
+    url: '/api/webhook-abonnements/:id/contenu',
+    right: 'WEBHOOK-ABONNEMENT',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'setWebhookContenu',
+    method: 'put',
+    url: '/api/webhook-abonnements/:id/contenu',
+    right: 'WEBHOOK-ABONNEMENT-WRITE',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryWebhook',
+    method: 'post',
+    url: '/api/webhook-abonnements/:id/essai',
+    right: 'WEBHOOK-ABONNEMENT-WRITE',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'renewWebhookSecret',
+    method: 'post',
+    url: '/api/webhook-abonnements/:id/secret',
+    right: 'WEBHOOK-ABONNEMENT-WRITE',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',
     url: '/api/:entity/utilisateur-classement/filter',
@@ -3407,6 +3654,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
   useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
+  createPaiementLien: { params: paiementsEnLigneSchemas.CreatePaiementLienParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
   getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
@@ -3416,6 +3664,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   undoReleve: { params: relevesSchemas.UndoReleveParams, body: relevesSchemas.UndoReleveBody },
   getRelevePropositions: { params: relevesSchemas.GetRelevePropositionsParams },
   confirmReleve: { params: relevesSchemas.ConfirmReleveParams, body: relevesSchemas.ConfirmReleveBody },
+  searchReleve: { params: relevesSchemas.SearchReleveParams, query: relevesSchemas.SearchReleveQueryParams },
   reverseRemise: { params: comptabiliteSchemas.ReverseRemiseParams, body: comptabiliteSchemas.ReverseRemiseBody },
   getRemiseBordereau: { params: comptabiliteSchemas.GetRemiseBordereauParams, query: comptabiliteSchemas.GetRemiseBordereauQueryParams },
   createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
@@ -3454,6 +3703,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getBalanceAgee: { query: livresSchemas.GetBalanceAgeeQueryParams },
   getLivreBalance: { query: livresSchemas.GetLivreBalanceQueryParams },
   exportLivre: { body: livresSchemas.ExportLivreBody },
+  createLettrage: { body: livresSchemas.CreateLettrageBody },
+  undoLettrage: { params: livresSchemas.UndoLettrageParams, body: livresSchemas.UndoLettrageBody },
   getLivreLignes: { query: livresSchemas.GetLivreLignesQueryParams },
   printReleveClient: { body: livresSchemas.PrintReleveClientBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
@@ -3611,6 +3862,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },
   importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
+  importPlateforme: { body: depotsSchemas.ImportPlateformeBody },
   retrieveInsRecups: { },
   listInsRecupChanges: { params: depotsSchemas.ListInsRecupChangesParams },
   settleInsRecupChanges: { params: depotsSchemas.SettleInsRecupChangesParams, body: depotsSchemas.SettleInsRecupChangesBody },
@@ -3631,6 +3883,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
   login: { body: sessionSchemas.LoginBody },
   replayLogin: { },
+  loginByCleAcces: { body: secondFacteurSchemas.LoginByCleAccesBody },
+  challengeCleAcces: { },
+  confirmLogin: { body: secondFacteurSchemas.ConfirmLoginBody },
   logout: { },
   getMailingLot: { params: mailsSchemas.GetMailingLotParams },
   sendMailing: { params: mailsSchemas.SendMailingParams, body: mailsSchemas.SendMailingBody },
@@ -3654,20 +3909,35 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changeFiches: { params: seriesSchemas.ChangeFichesParams, body: seriesSchemas.ChangeFichesBody },
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
+  registerCleAcces: { body: secondFacteurSchemas.RegisterCleAccesBody },
+  prepareCleAcces: { body: secondFacteurSchemas.PrepareCleAccesBody },
+  revokeCleAcces: { params: secondFacteurSchemas.RevokeCleAccesParams, body: secondFacteurSchemas.RevokeCleAccesBody },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
   listMesJetons: { },
   createJeton: { body: jetonsSchemas.CreateJetonBody },
   revokeMonJeton: { params: jetonsSchemas.RevokeMonJetonParams },
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
+  getSecondFacteur: { },
+  prepareSecondFacteur: { body: secondFacteurSchemas.PrepareSecondFacteurBody },
+  activateSecondFacteur: { body: secondFacteurSchemas.ActivateSecondFacteurBody },
+  stopSecondFacteur: { body: secondFacteurSchemas.StopSecondFacteurBody },
+  renewCodesSecours: { body: secondFacteurSchemas.RenewCodesSecoursBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
+  openPaiement: { body: paiementsEnLigneSchemas.OpenPaiementBody },
+  receivePaiementAvis: { body: paiementsEnLigneSchemas.ReceivePaiementAvisBody },
+  printPaiement: { body: paiementsEnLigneSchemas.PrintPaiementBody },
+  startPaiement: { body: paiementsEnLigneSchemas.StartPaiementBody },
   getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
   previewPalmaresLettres: { params: laureatsSchemas.PreviewPalmaresLettresParams, query: laureatsSchemas.PreviewPalmaresLettresQueryParams },
   sendPalmaresLettres: { params: laureatsSchemas.SendPalmaresLettresParams, body: laureatsSchemas.SendPalmaresLettresBody },
   tryPalmaresLettre: { params: laureatsSchemas.TryPalmaresLettreParams, body: laureatsSchemas.TryPalmaresLettreBody },
   previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
+  exportDossier: { params: dossiersSchemas.ExportDossierParams },
+  getEffacement: { params: dossiersSchemas.GetEffacementParams },
+  eraseDossier: { params: dossiersSchemas.EraseDossierParams, body: dossiersSchemas.EraseDossierBody },
   ping: { },
   getPlateforme: { },
   deposerPieces: { body: plateformeSchemas.DeposerPiecesBody },
@@ -3737,6 +4007,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   takeBackVisionnements: { params: visionnementsSchemas.TakeBackVisionnementsParams, body: visionnementsSchemas.TakeBackVisionnementsBody },
   castVotePublic: { body: votePublicSchemas.CastVotePublicBody },
   openVotePublic: { body: votePublicSchemas.OpenVotePublicBody },
+  getWebhookContenu: { params: webhooksSchemas.GetWebhookContenuParams, query: webhooksSchemas.GetWebhookContenuQueryParams },
+  setWebhookContenu: { params: webhooksSchemas.SetWebhookContenuParams, body: webhooksSchemas.SetWebhookContenuBody },
+  tryWebhook: { params: webhooksSchemas.TryWebhookParams },
+  renewWebhookSecret: { params: webhooksSchemas.RenewWebhookSecretParams },
   removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
   addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },
 };

@@ -13,6 +13,7 @@ import { descriptor as application } from './application.gen.ts';
 import { descriptor as applicationFilm } from './application-film.gen.ts';
 import { descriptor as applicationGroupe } from './application-groupe.gen.ts';
 import { descriptor as applicationListe } from './application-liste.gen.ts';
+import { descriptor as badgeModele } from './badge-modele.gen.ts';
 import { descriptor as bamAbonnement } from './bam-abonnement.gen.ts';
 import { descriptor as bamArticle } from './bam-article.gen.ts';
 import { descriptor as bamCloture } from './bam-cloture.gen.ts';
@@ -21,10 +22,12 @@ import { descriptor as bamCompteComptable } from './bam-compte-comptable.gen.ts'
 import { descriptor as bamCredit } from './bam-credit.gen.ts';
 import { descriptor as bamDemandeBenevole } from './bam-demande-benevole.gen.ts';
 import { descriptor as bamEmetteur } from './bam-emetteur.gen.ts';
+import { descriptor as bamEncaissement } from './bam-encaissement.gen.ts';
 import { descriptor as bamFormule } from './bam-formule.gen.ts';
 import { descriptor as bamGuichet } from './bam-guichet.gen.ts';
 import { descriptor as bamLettrage } from './bam-lettrage.gen.ts';
 import { descriptor as bamLettrageLigne } from './bam-lettrage-ligne.gen.ts';
+import { descriptor as bamLienPaiement } from './bam-lien-paiement.gen.ts';
 import { descriptor as bamOuverture } from './bam-ouverture.gen.ts';
 import { descriptor as bamPaiement } from './bam-paiement.gen.ts';
 import { descriptor as bamPaiementLigne } from './bam-paiement-ligne.gen.ts';
@@ -212,6 +215,9 @@ import { descriptor as utilisateurDroit } from './utilisateur-droit.gen.ts';
 import { descriptor as utilisateurFiltre } from './utilisateur-filtre.gen.ts';
 import { descriptor as utilisateurPresentation } from './utilisateur-presentation.gen.ts';
 import { descriptor as venteNature } from './vente-nature.gen.ts';
+import { descriptor as webhookAbonnement } from './webhook-abonnement.gen.ts';
+import { descriptor as webhookEnvoi } from './webhook-envoi.gen.ts';
+import { descriptor as webhookFiche } from './webhook-fiche.gen.ts';
 import type { EntityName } from './loaders.gen.ts';
 
 export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
@@ -227,6 +233,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'application-film': whole(applicationFilm),
   'application-groupe': whole(applicationGroupe),
   'application-liste': whole(applicationListe),
+  'badge-modele': whole(badgeModele),
   'bam-abonnement': whole(bamAbonnement),
   'bam-article': whole(bamArticle),
   'bam-cloture': whole(bamCloture),
@@ -235,10 +242,12 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-credit': whole(bamCredit),
   'bam-demande-benevole': whole(bamDemandeBenevole),
   'bam-emetteur': whole(bamEmetteur),
+  'bam-encaissement': whole(bamEncaissement),
   'bam-formule': whole(bamFormule),
   'bam-guichet': whole(bamGuichet),
   'bam-lettrage': whole(bamLettrage),
   'bam-lettrage-ligne': whole(bamLettrageLigne),
+  'bam-lien-paiement': whole(bamLienPaiement),
   'bam-ouverture': whole(bamOuverture),
   'bam-paiement': whole(bamPaiement),
   'bam-paiement-ligne': whole(bamPaiementLigne),
@@ -426,4 +435,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'utilisateur-filtre': whole(utilisateurFiltre),
   'utilisateur-presentation': whole(utilisateurPresentation),
   'vente-nature': whole(venteNature),
+  'webhook-abonnement': whole(webhookAbonnement),
+  'webhook-envoi': whole(webhookEnvoi),
+  'webhook-fiche': whole(webhookFiche),
 };

@@ -307,6 +307,7 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'bam-credit', field: 'IdReglement', onDelete: 'restrict', inverse: 'Credits' },
+    { entity: 'bam-encaissement', field: 'IdReglement', onDelete: 'restrict' },
     { entity: 'bam-rapprochement', field: 'IdReglement', onDelete: 'restrict', inverse: 'Rapprochements' },
     { entity: 'bam-reglement', field: 'IdAnnule', onDelete: 'restrict', inverse: 'Annulations' },
     { entity: 'bam-reglement', field: 'IdRemplace', onDelete: 'restrict', inverse: 'Remplacements' },

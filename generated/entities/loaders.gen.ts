@@ -14,6 +14,7 @@ export type EntityName =
   | 'application-film'
   | 'application-groupe'
   | 'application-liste'
+  | 'badge-modele'
   | 'bam-abonnement'
   | 'bam-article'
   | 'bam-cloture'
@@ -22,10 +23,12 @@ export type EntityName =
   | 'bam-credit'
   | 'bam-demande-benevole'
   | 'bam-emetteur'
+  | 'bam-encaissement'
   | 'bam-formule'
   | 'bam-guichet'
   | 'bam-lettrage'
   | 'bam-lettrage-ligne'
+  | 'bam-lien-paiement'
   | 'bam-ouverture'
   | 'bam-paiement'
   | 'bam-paiement-ligne'
@@ -212,7 +215,10 @@ export type EntityName =
   | 'utilisateur-droit'
   | 'utilisateur-filtre'
   | 'utilisateur-presentation'
-  | 'vente-nature';
+  | 'vente-nature'
+  | 'webhook-abonnement'
+  | 'webhook-envoi'
+  | 'webhook-fiche';
 
 export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModule>>> = {
   'acces-acte': () => import('./acces-acte.gen.ts'),
@@ -227,6 +233,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'application-film': () => import('./application-film.gen.ts'),
   'application-groupe': () => import('./application-groupe.gen.ts'),
   'application-liste': () => import('./application-liste.gen.ts'),
+  'badge-modele': () => import('./badge-modele.gen.ts'),
   'bam-abonnement': () => import('./bam-abonnement.gen.ts'),
   'bam-article': () => import('./bam-article.gen.ts'),
   'bam-cloture': () => import('./bam-cloture.gen.ts'),
@@ -235,10 +242,12 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-credit': () => import('./bam-credit.gen.ts'),
   'bam-demande-benevole': () => import('./bam-demande-benevole.gen.ts'),
   'bam-emetteur': () => import('./bam-emetteur.gen.ts'),
+  'bam-encaissement': () => import('./bam-encaissement.gen.ts'),
   'bam-formule': () => import('./bam-formule.gen.ts'),
   'bam-guichet': () => import('./bam-guichet.gen.ts'),
   'bam-lettrage': () => import('./bam-lettrage.gen.ts'),
   'bam-lettrage-ligne': () => import('./bam-lettrage-ligne.gen.ts'),
+  'bam-lien-paiement': () => import('./bam-lien-paiement.gen.ts'),
   'bam-ouverture': () => import('./bam-ouverture.gen.ts'),
   'bam-paiement': () => import('./bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./bam-paiement-ligne.gen.ts'),
@@ -426,4 +435,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'utilisateur-filtre': () => import('./utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./utilisateur-presentation.gen.ts'),
   'vente-nature': () => import('./vente-nature.gen.ts'),
+  'webhook-abonnement': () => import('./webhook-abonnement.gen.ts'),
+  'webhook-envoi': () => import('./webhook-envoi.gen.ts'),
+  'webhook-fiche': () => import('./webhook-fiche.gen.ts'),
 };

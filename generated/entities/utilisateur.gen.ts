@@ -271,6 +271,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-credit', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-lettrage', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-lettrage', field: 'IdDelettreur', onDelete: 'restrict' },
+    { entity: 'bam-lien-paiement', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'bam-ouverture', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-paiement-statut', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'bam-periode', field: 'IdUtilisateur', onDelete: 'restrict' },
@@ -329,6 +330,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'utilisateur-colonne', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-filtre', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-presentation', field: 'IdCreateur', onDelete: 'cascade' },
+    { entity: 'webhook-abonnement', field: 'IdAuteur', onDelete: 'cascade' },
   ],
   parts: [],
   screens: [

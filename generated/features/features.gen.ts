@@ -39,7 +39,9 @@ export type TabsFeature =
   | 'roadmap'
   | 'screening-alerts'
   | 'subtitle-check'
-  | 'tranche-texts';
+  | 'tranche-texts'
+  | 'webhook-contents'
+  | 'webhook-secret';
 export type ListActionsFeature =
   | 'accounting'
   | 'bank-deposit'
@@ -58,6 +60,7 @@ export type ListActionsFeature =
   | 'periods'
   | 'photos'
   | 'platform'
+  | 'platform-import'
   | 'print-palmares'
   | 'received-invoices'
   | 'send-proofs'
@@ -262,6 +265,7 @@ export const featureSlots = {
   'sheetNotice:plan:festival-participant-accredite': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'sheetNotice:plan:festival-participant-pass': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
   'sheetAction:platform-flow:plateforme-flux': { feature: 'platform-flow', slot: 'sheetAction', entity: 'plateforme-flux', screen: 'plateforme-flux' },
+  'listAction:platform-import:ins-recup': { feature: 'platform-import', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:platform:plateforme-flux': { feature: 'platform', slot: 'listAction', entity: 'plateforme-flux', screen: 'plateforme-flux' },
   'listAction:print-palmares:festival-prix': { feature: 'print-palmares', slot: 'listAction', entity: 'festival-prix', screen: 'festival-prix' },
   'sheetNotice:prize-recusals:festival-prix-edition': { feature: 'prize-recusals', slot: 'sheetNotice', entity: 'festival-prix-edition', screen: 'festival-prix-edition' },
@@ -305,6 +309,8 @@ export const featureSlots = {
   'sheetAction:vat-regime:regime-tva': { feature: 'vat-regime', slot: 'sheetAction', entity: 'regime-tva', screen: 'regime-tva' },
   'list:viewing-queue:visionnement': { feature: 'viewing-queue', slot: 'list', entity: 'film', screen: 'visionnement' },
   'list:volunteer-planning:planning-benevoles': { feature: 'volunteer-planning', slot: 'list', entity: 'festival-participant-benevole', screen: 'planning-benevoles' },
+  'tab:webhook-contents:webhook-abonnement': { feature: 'webhook-contents', slot: 'tab', entity: 'webhook-abonnement', screen: 'webhook-abonnement' },
+  'tab:webhook-secret:webhook-abonnement': { feature: 'webhook-secret', slot: 'tab', entity: 'webhook-abonnement', screen: 'webhook-abonnement' },
   'list:who-is-there:presence': { feature: 'who-is-there', slot: 'list', entity: 'festival-participant', screen: 'presence' },
   'sheetAction:withdraw-deposit:ins-recup': { feature: 'withdraw-deposit', slot: 'sheetAction', entity: 'ins-recup', screen: 'ins-recup' },
 } as const;

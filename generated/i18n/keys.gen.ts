@@ -5,6 +5,24 @@ export type MessageKey =
   | 'acces.delete'
   | 'acces.insert'
   | 'acces.restore'
+  | 'accessibilite.audite'
+  | 'accessibilite.contact'
+  | 'accessibilite.controle'
+  | 'accessibilite.critere'
+  | 'accessibilite.engagement'
+  | 'accessibilite.etat'
+  | 'accessibilite.etats.conforme'
+  | 'accessibilite.etats.nonApplicable'
+  | 'accessibilite.etats.nonConforme'
+  | 'accessibilite.etats.nonVerifie'
+  | 'accessibilite.grille'
+  | 'accessibilite.nonAudite'
+  | 'accessibilite.recours'
+  | 'accessibilite.resultat'
+  | 'accessibilite.retour'
+  | 'accessibilite.sansAdresse'
+  | 'accessibilite.signaler'
+  | 'accessibilite.taux'
   | 'accompagnant.ajouter'
   | 'accompagnant.creer'
   | 'accompagnant.fait'
@@ -80,6 +98,10 @@ export type MessageKey =
   | 'alert.non'
   | 'alert.oui'
   | 'alerte.changee'
+  | 'apiDocs.chercher'
+  | 'apiDocs.contrat'
+  | 'apiDocs.description'
+  | 'apiDocs.titre'
   | 'app.affichageNok'
   | 'app.attendServeur'
   | 'app.aucuneModif'
@@ -463,6 +485,8 @@ export type MessageKey =
   | 'comptabilite.lienDevis'
   | 'comptabilite.lienDevisFait'
   | 'comptabilite.lienDevisJusquAu'
+  | 'comptabilite.lienPaiement'
+  | 'comptabilite.lienPaiementFait'
   | 'comptabilite.ligne'
   | 'comptabilite.menu'
   | 'comptabilite.mode'
@@ -522,6 +546,7 @@ export type MessageKey =
   | 'compte.creationNok'
   | 'compte.demandeDouteuse'
   | 'compte.demandeSansNom'
+  | 'compte.donneesSuspendues'
   | 'compte.emailDejaUtilise'
   | 'conflit.avant'
   | 'conflit.champ'
@@ -532,6 +557,7 @@ export type MessageKey =
   | 'conflit.texte'
   | 'conflit.titre'
   | 'connexion.afficher'
+  | 'connexion.cleAcces'
   | 'connexion.debloquee'
   | 'connexion.debloquer'
   | 'connexion.desactive'
@@ -1019,6 +1045,32 @@ export type MessageKey =
   | 'document.titre'
   | 'document.total'
   | 'document.visionneur'
+  | 'dossier.action'
+  | 'dossier.autrePersonne'
+  | 'dossier.autres'
+  | 'dossier.efface'
+  | 'dossier.effacer'
+  | 'dossier.effacerIntro'
+  | 'dossier.effacerNok'
+  | 'dossier.effacerTitre'
+  | 'dossier.faitEfface'
+  | 'dossier.fiche'
+  | 'dossier.fichiers'
+  | 'dossier.intro'
+  | 'dossier.nok'
+  | 'dossier.nommeDans'
+  | 'dossier.recu'
+  | 'dossier.recuIntro'
+  | 'dossier.recuVoies'
+  | 'dossier.resteGarde'
+  | 'dossier.signees'
+  | 'dossier.sorte'
+  | 'dossier.sorts.credit'
+  | 'dossier.sorts.efface'
+  | 'dossier.sorts.loi'
+  | 'dossier.sorts.terme'
+  | 'dossier.sorts.vide'
+  | 'dossier.titre'
   | 'downloader.actions'
   | 'downloader.annuler'
   | 'downloader.annulerQuestion'
@@ -1076,6 +1128,7 @@ export type MessageKey =
   | 'echange.ecartInterdit'
   | 'echange.echec'
   | 'echange.ecrire'
+  | 'echange.ecrireRemarques'
   | 'echange.ecrits'
   | 'echange.etat'
   | 'echange.fermer'
@@ -1104,6 +1157,12 @@ export type MessageKey =
   | 'echange.raison.vide'
   | 'echange.reference'
   | 'echange.relu'
+  | 'echange.remarque'
+  | 'echange.remarqueNouvelle'
+  | 'echange.remarqueSansTexte'
+  | 'echange.remarques'
+  | 'echange.remarquesConnues'
+  | 'echange.remarquesEcrites'
   | 'echange.rendus'
   | 'echange.sansReference'
   | 'echange.texte'
@@ -1249,13 +1308,17 @@ export type MessageKey =
   | 'erreur.caisse-cloturee'
   | 'erreur.caisse-ouverte'
   | 'erreur.champs-invalides'
+  | 'erreur.cle-acces-adresse'
+  | 'erreur.cle-acces-refusee'
   | 'erreur.cle-deja-utilisee'
+  | 'erreur.code-incorrect'
   | 'erreur.compte-de-service'
   | 'erreur.compte-desactive'
   | 'erreur.compte-encaissement'
   | 'erreur.compte-ferme'
   | 'erreur.comptes-manquants'
   | 'erreur.confirmation-requise'
+  | 'erreur.connexion-a-reprendre'
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
   | 'erreur.copie-changee'
@@ -1302,6 +1365,7 @@ export type MessageKey =
   | 'erreur.guichet-montant'
   | 'erreur.guichet-refuse'
   | 'erreur.guichet-remise-autre'
+  | 'erreur.hors-simulation'
   | 'erreur.hotel-changement'
   | 'erreur.hotel-complet'
   | 'erreur.hotel-dates'
@@ -1321,6 +1385,11 @@ export type MessageKey =
   | 'erreur.jeton-acces-session'
   | 'erreur.jeton-refuse'
   | 'erreur.json-invalide'
+  | 'erreur.lettrage-change'
+  | 'erreur.lettrage-clients'
+  | 'erreur.lettrage-clos'
+  | 'erreur.lettrage-deja'
+  | 'erreur.lettrage-solde'
   | 'erreur.lien-inconnu'
   | 'erreur.lien-perime'
   | 'erreur.lien-utilise'
@@ -1354,7 +1423,10 @@ export type MessageKey =
   | 'erreur.numerotation-en-cours'
   | 'erreur.occupe'
   | 'erreur.origine-refusee'
+  | 'erreur.paiement-absent'
   | 'erreur.paiement-en-cours'
+  | 'erreur.paiement-injoignable'
+  | 'erreur.paiement-rien-du'
   | 'erreur.passe-trop-loin'
   | 'erreur.periode-avant'
   | 'erreur.periode-caisses'
@@ -1365,6 +1437,8 @@ export type MessageKey =
   | 'erreur.plateforme-injoignable'
   | 'erreur.programme-change'
   | 'erreur.publication-en-cours'
+  | 'erreur.rapprochement-clients'
+  | 'erreur.rapprochement-trop'
   | 'erreur.rattachements-incomplets'
   | 'erreur.recherche-trop-longue'
   | 'erreur.reference-utilisee'
@@ -1376,6 +1450,7 @@ export type MessageKey =
   | 'erreur.reglement-meme-mode'
   | 'erreur.remise-annulee'
   | 'erreur.remise-changee'
+  | 'erreur.remise-creditee'
   | 'erreur.remise-excessive'
   | 'erreur.remise-impayee'
   | 'erreur.reprise-modifiee'
@@ -1384,6 +1459,10 @@ export type MessageKey =
   | 'erreur.restauration-impossible'
   | 'erreur.restauration-occupee'
   | 'erreur.rooming-changee'
+  | 'erreur.second-facteur-absent'
+  | 'erreur.second-facteur-actif'
+  | 'erreur.second-facteur-incorrect'
+  | 'erreur.second-facteur-requis'
   | 'erreur.section-autre-edition'
   | 'erreur.sejour-depasse'
   | 'erreur.sejour-occupe'
@@ -1506,6 +1585,52 @@ export type MessageKey =
   | 'export.pdfTropLong'
   | 'export.xlsx'
   | 'export.xlsxSelection'
+  | 'facteur.absent'
+  | 'facteur.actif'
+  | 'facteur.active'
+  | 'facteur.activer'
+  | 'facteur.aide'
+  | 'facteur.arrete'
+  | 'facteur.arreter'
+  | 'facteur.autres'
+  | 'facteur.cle'
+  | 'facteur.cleAjouter'
+  | 'facteur.cleAnnulee'
+  | 'facteur.cleAucune'
+  | 'facteur.cleEnregistree'
+  | 'facteur.cleImpossible'
+  | 'facteur.cleJamais'
+  | 'facteur.cleLigne'
+  | 'facteur.cleNom'
+  | 'facteur.cleNomAide'
+  | 'facteur.cleRetiree'
+  | 'facteur.cleRetirer'
+  | 'facteur.cleRetirerTitre'
+  | 'facteur.cleSecours'
+  | 'facteur.cleSecoursAide'
+  | 'facteur.cleUtilisee'
+  | 'facteur.cleUtiliser'
+  | 'facteur.cles'
+  | 'facteur.clesAide'
+  | 'facteur.code'
+  | 'facteur.codeAide'
+  | 'facteur.codeApplication'
+  | 'facteur.codesAide'
+  | 'facteur.codesRestants'
+  | 'facteur.codesTitre'
+  | 'facteur.copier'
+  | 'facteur.copies'
+  | 'facteur.enCours'
+  | 'facteur.etape'
+  | 'facteur.fini'
+  | 'facteur.image'
+  | 'facteur.lire'
+  | 'facteur.motDePasse'
+  | 'facteur.recommencer'
+  | 'facteur.renouveler'
+  | 'facteur.suivant'
+  | 'facteur.titre'
+  | 'facteur.valider'
   | 'facture.aNouveaux'
   | 'facture.aRegler'
   | 'facture.accompagnateursGratuits'
@@ -2105,6 +2230,7 @@ export type MessageKey =
   | 'guichet.annulerAutre'
   | 'guichet.annulerNok'
   | 'guichet.annulerRemise'
+  | 'guichet.apercuBadge'
   | 'guichet.aucun'
   | 'guichet.autreEdition'
   | 'guichet.autres'
@@ -2637,6 +2763,7 @@ export type MessageKey =
   | 'jetons.creer'
   | 'jetons.creerCourt'
   | 'jetons.dernier'
+  | 'jetons.documentation'
   | 'jetons.droits'
   | 'jetons.ecriture'
   | 'jetons.entete'
@@ -2715,12 +2842,16 @@ export type MessageKey =
   | 'livre.auxiliaire'
   | 'livre.avoirClient'
   | 'livre.balance'
+  | 'livre.choisies'
+  | 'livre.choisirLigne'
   | 'livre.client'
   | 'livre.compte'
   | 'livre.credit'
   | 'livre.csv'
   | 'livre.date'
   | 'livre.debit'
+  | 'livre.delettrees'
+  | 'livre.delettrer'
   | 'livre.echeance'
   | 'livre.ecritures'
   | 'livre.emetteur'
@@ -2734,8 +2865,12 @@ export type MessageKey =
   | 'livre.jours30'
   | 'livre.jours60'
   | 'livre.jours90'
+  | 'livre.lettrageNok'
   | 'livre.lettre'
   | 'livre.lettreLe'
+  | 'livre.lettrees'
+  | 'livre.lettrer'
+  | 'livre.lettrerAide'
   | 'livre.libelle'
   | 'livre.nonEchu'
   | 'livre.numero'
@@ -2756,6 +2891,7 @@ export type MessageKey =
   | 'livre.titre'
   | 'livre.total'
   | 'livre.tousComptes'
+  | 'livre.tousTiers'
   | 'livre.vide'
   | 'livre.xlsx'
   | 'login.continuer'
@@ -3174,6 +3310,7 @@ export type MessageKey =
   | 'page.500.texte'
   | 'page.500.titre'
   | 'page.503.titre'
+  | 'page.accessibilite.titre'
   | 'page.activation.titre'
   | 'page.adresse.titre'
   | 'page.corbeille.titre'
@@ -3188,6 +3325,7 @@ export type MessageKey =
   | 'page.login.titre'
   | 'page.maintenance.titre'
   | 'page.monCompte.titre'
+  | 'page.paiement.titre'
   | 'page.queFaire'
   | 'page.reessayer'
   | 'page.retour'
@@ -3224,6 +3362,23 @@ export type MessageKey =
   | 'paiement.rienDu'
   | 'paiement.rienRecu'
   | 'paiement.validationNok'
+  | 'paiementEnLigne.absent'
+  | 'paiementEnLigne.annulee'
+  | 'paiementEnLigne.attente'
+  | 'paiementEnLigne.chez'
+  | 'paiementEnLigne.echeance'
+  | 'paiementEnLigne.emise'
+  | 'paiementEnLigne.enCours'
+  | 'paiementEnLigne.incomplet'
+  | 'paiementEnLigne.payee'
+  | 'paiementEnLigne.payer'
+  | 'paiementEnLigne.pdf'
+  | 'paiementEnLigne.pour'
+  | 'paiementEnLigne.pourClient'
+  | 'paiementEnLigne.relire'
+  | 'paiementEnLigne.reste'
+  | 'paiementEnLigne.titre'
+  | 'paiementEnLigne.total'
   | 'palette.actions'
   | 'palette.aide'
   | 'palette.champ'
@@ -3502,13 +3657,58 @@ export type MessageKey =
   | 'planning.tous'
   | 'planning.vide'
   | 'plateforme.absente'
+  | 'plateforme.categories'
+  | 'plateforme.cibles.achevement'
+  | 'plateforme.cibles.annee'
+  | 'plateforme.cibles.categorie'
+  | 'plateforme.cibles.duree'
+  | 'plateforme.cibles.emailDeposant'
+  | 'plateforme.cibles.envoyeLe'
+  | 'plateforme.cibles.filmEcole'
+  | 'plateforme.cibles.genres'
+  | 'plateforme.cibles.langues'
+  | 'plateforme.cibles.nomDeposant'
+  | 'plateforme.cibles.numero'
+  | 'plateforme.cibles.pays'
+  | 'plateforme.cibles.premierFilm'
+  | 'plateforme.cibles.prenomDeposant'
+  | 'plateforme.cibles.producteurs'
+  | 'plateforme.cibles.realisateurs'
+  | 'plateforme.cibles.sousTitres'
+  | 'plateforme.cibles.titreInternational'
+  | 'plateforme.cibles.titreOriginal'
+  | 'plateforme.cibles.video'
+  | 'plateforme.colonnes'
+  | 'plateforme.connu'
   | 'plateforme.dejaDeposee'
   | 'plateforme.deposee'
   | 'plateforme.deposer'
   | 'plateforme.deposerNok'
+  | 'plateforme.edition'
+  | 'plateforme.essayer'
+  | 'plateforme.etats.change'
+  | 'plateforme.etats.enErreur'
+  | 'plateforme.etats.inchange'
+  | 'plateforme.etats.nouveau'
+  | 'plateforme.etats.refuse'
+  | 'plateforme.fichier'
+  | 'plateforme.film'
+  | 'plateforme.ignorer'
+  | 'plateforme.illisible'
+  | 'plateforme.importer'
   | 'plateforme.injoignable'
   | 'plateforme.introuvable'
+  | 'plateforme.ligne'
+  | 'plateforme.nok'
   | 'plateforme.pieceInconnue'
+  | 'plateforme.plateforme'
+  | 'plateforme.problemes.deuxFois'
+  | 'plateforme.problemes.dureeIllisible'
+  | 'plateforme.problemes.emailIllisible'
+  | 'plateforme.problemes.sansNumero'
+  | 'plateforme.problemes.sansTitre'
+  | 'plateforme.recevoir'
+  | 'plateforme.recus'
   | 'plateforme.redeposer'
   | 'plateforme.refusEnvoi'
   | 'plateforme.refusee'
@@ -3518,9 +3718,13 @@ export type MessageKey =
   | 'plateforme.reprendre'
   | 'plateforme.reprendreNok'
   | 'plateforme.repris'
+  | 'plateforme.resultat'
   | 'plateforme.sansDestinataire'
   | 'plateforme.sansForme'
+  | 'plateforme.sansSection'
   | 'plateforme.sansStatut'
+  | 'plateforme.titre'
+  | 'plateforme.vide'
   | 'presence.anime'
   | 'presence.appeler'
   | 'presence.arrive'
@@ -3947,23 +4151,30 @@ export type MessageKey =
   | 'relance.retard'
   | 'relance.serie'
   | 'relance.titre'
+  | 'releve.ajouter'
   | 'releve.annule'
   | 'releve.annuler'
   | 'releve.annulerAide'
   | 'releve.aucune'
+  | 'releve.chercher'
   | 'releve.confirme'
+  | 'releve.credit'
+  | 'releve.creditAide'
   | 'releve.deposer'
   | 'releve.deposerAide'
   | 'releve.encaisser'
   | 'releve.fichier'
   | 'releve.indices'
   | 'releve.lier'
+  | 'releve.lierRemise'
   | 'releve.lire'
   | 'releve.lu'
   | 'releve.montant'
   | 'releve.nok'
   | 'releve.nom'
   | 'releve.numero'
+  | 'releve.part'
+  | 'releve.proposees'
   | 'releve.propositions'
   | 'releve.raisonDate'
   | 'releve.raisonDoctype'
@@ -3973,7 +4184,15 @@ export type MessageKey =
   | 'releve.raisonVide'
   | 'releve.raisonXml'
   | 'releve.rapprocher'
+  | 'releve.repartition'
   | 'releve.reste'
+  | 'releve.resteCredit'
+  | 'releve.resteNul'
+  | 'releve.resteTrop'
+  | 'releve.retirer'
+  | 'releve.rienTrouve'
+  | 'releve.trouvees'
+  | 'releve.valider'
   | 'repartition.action'
   | 'repartition.ajout'
   | 'repartition.autres'
@@ -4300,6 +4519,7 @@ export type MessageKey =
   | 'tableau.chiffre.seances-du-jour'
   | 'tableau.chiffre.tranches-en-cours'
   | 'tableau.chiffre.tranches-en-retard'
+  | 'tableau.chiffre.webhooks-abandonnes'
   | 'tableau.chiffres'
   | 'tableau.colonne.contingent'
   | 'tableau.colonne.etape'
@@ -4356,6 +4576,7 @@ export type MessageKey =
   | 'textes.confirmer'
   | 'textes.contexte'
   | 'textes.correspondances'
+  | 'textes.dansWord'
   | 'textes.demanderBrouillon'
   | 'textes.demanderBrouillons'
   | 'textes.depasses'
@@ -4742,13 +4963,61 @@ export type MessageKey =
   | 'vue.renommer'
   | 'vue.retirerSelection'
   | 'vue.supprimer'
-  | 'vue.valider';
+  | 'vue.valider'
+  | 'webhook.adresse'
+  | 'webhook.sansListe'
+  | 'webhook.sansSecret'
+  | 'webhookEnvoi.auteurParti'
+  | 'webhookEnvoi.delai'
+  | 'webhookEnvoi.https'
+  | 'webhookEnvoi.injoignable'
+  | 'webhookEnvoi.ligne'
+  | 'webhookEnvoi.plusLa'
+  | 'webhookEnvoi.privee'
+  | 'webhookEnvoi.redirige'
+  | 'webhookEnvoi.reponse'
+  | 'webhookEnvoi.sansDroit'
+  | 'webhookEnvoi.sansSecret'
+  | 'webhookEnvoi.tropLong'
+  | 'webhookEnvoi.vueAbsente'
+  | 'webhooks.apresEnregistrement'
+  | 'webhooks.aucunSecret'
+  | 'webhooks.champs'
+  | 'webhooks.champsNote'
+  | 'webhooks.changer'
+  | 'webhooks.changerSur'
+  | 'webhooks.chargementNok'
+  | 'webhooks.choisir'
+  | 'webhooks.copie'
+  | 'webhooks.copier'
+  | 'webhooks.creer'
+  | 'webhooks.depuis'
+  | 'webhooks.enregistre'
+  | 'webhooks.enregistreNok'
+  | 'webhooks.enregistrer'
+  | 'webhooks.essai'
+  | 'webhooks.essaiNok'
+  | 'webhooks.essaiNote'
+  | 'webhooks.essayer'
+  | 'webhooks.etats'
+  | 'webhooks.liste'
+  | 'webhooks.nonRemis'
+  | 'webhooks.remis'
+  | 'webhooks.secret'
+  | 'webhooks.secretNok'
+  | 'webhooks.secretNote'
+  | 'webhooks.tousEtats'
+  | 'webhooks.touteLaListe'
+  | 'webhooks.uneFois'
+  | 'webhooks.vue';
 
 export type MessageValue = string | number;
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /** The values that sentences hold, by key. */
 export interface MessageParams {
+  'accessibilite.engagement': { readonly nom: MessageValue };
+  'accessibilite.taux': { readonly jour: MessageValue; readonly taux: MessageValue };
   'accompagnant.fait': { readonly nom: MessageValue };
   'accompagnant.faitChambre': { readonly count: number; readonly nom: MessageValue };
   'acheminement.imprimeLe': { readonly date: MessageValue };
@@ -4762,6 +5031,7 @@ export interface MessageParams {
   'admission.jumelles': { readonly count: number };
   'admission.nouveauContact': { readonly nom: MessageValue };
   'admission.titre': { readonly nom: MessageValue };
+  'apiDocs.description': { readonly count: number };
   'app.ficheBloquee': { readonly name: MessageValue };
   'appareils.ligne': { readonly depuis: MessageValue; readonly nom: MessageValue; readonly utilise: MessageValue };
   'appareils.oublier': { readonly nom: MessageValue };
@@ -4858,6 +5128,7 @@ export interface MessageParams {
   'comptabilite.tropPercuGarde': { readonly montant: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly impayes: MessageValue; readonly noms: MessageValue };
   'compte.demandeDouteuse': { readonly noms: MessageValue };
+  'compte.donneesSuspendues': { readonly motif: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
   'conservation.dernier': { readonly le: MessageValue };
@@ -4985,6 +5256,12 @@ export interface MessageParams {
   'document.page': { readonly page: MessageValue; readonly pages: MessageValue };
   'document.retire': { readonly titre: MessageValue };
   'document.total': { readonly duree: MessageValue; readonly films: MessageValue };
+  'dossier.effacerTitre': { readonly nom: MessageValue };
+  'dossier.fiche': { readonly numero: MessageValue };
+  'dossier.fichiers': { readonly count: number };
+  'dossier.recuIntro': { readonly jour: MessageValue };
+  'dossier.sorts.loi': { readonly duree: MessageValue };
+  'dossier.sorts.terme': { readonly duree: MessageValue };
   'downloader.annuler': { readonly nom: MessageValue };
   'downloader.illisibles': { readonly liste: MessageValue };
   'downloader.kilooctets': { readonly nombre: MessageValue };
@@ -5002,10 +5279,13 @@ export interface MessageParams {
   'echange.ecartAbsent': { readonly attendu: MessageValue; readonly phrase: MessageValue; readonly terme: MessageValue };
   'echange.ecartInterdit': { readonly phrase: MessageValue; readonly terme: MessageValue };
   'echange.ecrire': { readonly count: number };
+  'echange.ecrireRemarques': { readonly count: number };
   'echange.ecrits': { readonly count: number };
   'echange.gardes': { readonly count: number };
   'echange.inchanges': { readonly count: number };
   'echange.laisser': { readonly count: number };
+  'echange.remarquesConnues': { readonly count: number };
+  'echange.remarquesEcrites': { readonly count: number };
   'echange.rendus': { readonly count: number };
   'edition.couleur.dark': { readonly couleur: MessageValue };
   'edition.couleur.light': { readonly couleur: MessageValue };
@@ -5065,6 +5345,7 @@ export interface MessageParams {
   'erreur.hotel-changement': { readonly count: number };
   'erreur.hotel-complet': { readonly nuits: MessageValue };
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
+  'erreur.lettrage-solde': { readonly solde: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
   'erreur.mentions-manquantes': { readonly client: MessageValue; readonly manques: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
@@ -5084,6 +5365,7 @@ export interface MessageParams {
   'erreur.periode-changee': { readonly encaisse: MessageValue; readonly ttc: MessageValue };
   'erreur.periode-close': { readonly fin: MessageValue };
   'erreur.periode-en-cours': { readonly fin: MessageValue };
+  'erreur.rapprochement-trop': { readonly montant: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
   'erreur.reglement-autre': { readonly qui: MessageValue };
   'erreur.remise-excessive': { readonly reste: MessageValue };
@@ -5144,6 +5426,11 @@ export interface MessageParams {
   'export.pdfTropLong': { readonly nombre: MessageValue };
   'export.xlsx': { readonly nombre: MessageValue };
   'export.xlsxSelection': { readonly nombre: MessageValue };
+  'facteur.actif': { readonly date: MessageValue };
+  'facteur.cleLigne': { readonly date: MessageValue; readonly nom: MessageValue };
+  'facteur.cleRetirer': { readonly nom: MessageValue };
+  'facteur.cleUtilisee': { readonly date: MessageValue };
+  'facteur.codesRestants': { readonly count: number };
   'facture.aRegler': { readonly date: MessageValue };
   'facture.acompteDeduit': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.avoirs': { readonly count: number };
@@ -5479,6 +5766,9 @@ export interface MessageParams {
   'liste.surPages': { readonly nombre: MessageValue };
   'liste.taille': { readonly nombre: MessageValue };
   'liste.tailleFenetre': { readonly nombre: MessageValue };
+  'livre.choisies': { readonly count: number; readonly credit: MessageValue; readonly debit: MessageValue; readonly solde: MessageValue };
+  'livre.choisirLigne': { readonly date: MessageValue; readonly montant: MessageValue; readonly numero: MessageValue };
+  'livre.delettrer': { readonly lettre: MessageValue };
   'livre.enVotreFaveur': { readonly date: MessageValue };
   'livre.ouvrirCompte': { readonly compte: MessageValue };
   'livre.ouvrirPiece': { readonly numero: MessageValue };
@@ -5608,6 +5898,13 @@ export interface MessageParams {
   'occupation.envoyerSans': { readonly changements: MessageValue; readonly version: MessageValue };
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
+  'paiementEnLigne.chez': { readonly prestataire: MessageValue };
+  'paiementEnLigne.echeance': { readonly date: MessageValue };
+  'paiementEnLigne.emise': { readonly date: MessageValue };
+  'paiementEnLigne.payer': { readonly montant: MessageValue };
+  'paiementEnLigne.pour': { readonly client: MessageValue; readonly objet: MessageValue };
+  'paiementEnLigne.pourClient': { readonly client: MessageValue };
+  'paiementEnLigne.titre': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
   'palmares.aucunPrix': { readonly annee: MessageValue };
   'palmares.aucunPrixDetail': { readonly annee: MessageValue };
@@ -5685,8 +5982,14 @@ export interface MessageParams {
   'planning.serieFaite': { readonly count: number };
   'planning.souhait': { readonly rang: number };
   'planning.titre': { readonly annee: MessageValue };
+  'plateforme.connu': { readonly film: MessageValue };
   'plateforme.dejaDeposee': { readonly numero: MessageValue };
   'plateforme.deposee': { readonly numero: MessageValue };
+  'plateforme.problemes.deuxFois': { readonly valeur: MessageValue };
+  'plateforme.problemes.dureeIllisible': { readonly valeur: MessageValue };
+  'plateforme.problemes.emailIllisible': { readonly valeur: MessageValue };
+  'plateforme.problemes.sansNumero': { readonly valeur: MessageValue };
+  'plateforme.recus': { readonly changes: MessageValue; readonly inchanges: MessageValue; readonly nouveaux: MessageValue; readonly refuses: MessageValue };
   'plateforme.refusee': { readonly numero: MessageValue };
   'plateforme.releves': { readonly count: number };
   'plateforme.sansDestinataire': { readonly numero: MessageValue };
@@ -5816,8 +6119,14 @@ export interface MessageParams {
   'relance.lettres': { readonly count: number };
   'relance.lire': { readonly numero: MessageValue };
   'relance.serie': { readonly jour: MessageValue };
+  'releve.ajouter': { readonly numero: MessageValue };
   'releve.lu': { readonly connues: number; readonly count: number };
+  'releve.part': { readonly numero: MessageValue };
   'releve.propositions': { readonly libelle: MessageValue; readonly montant: MessageValue };
+  'releve.resteCredit': { readonly reste: MessageValue };
+  'releve.resteTrop': { readonly reste: MessageValue };
+  'releve.retirer': { readonly numero: MessageValue };
+  'releve.rienTrouve': { readonly texte: MessageValue };
   'repartition.autres': { readonly count: number };
   'repartition.avant': { readonly date: MessageValue };
   'repartition.ecrire': { readonly count: number };
@@ -5929,6 +6238,7 @@ export interface MessageParams {
   'textes.brouillonsEnCours': { readonly fait: number; readonly total: number };
   'textes.brouillonsPartent': { readonly count: number; readonly moteur: MessageValue };
   'textes.commentaires': { readonly count: number };
+  'textes.dansWord': { readonly nom: MessageValue };
   'textes.demanderBrouillons': { readonly count: number };
   'textes.depasses': { readonly nombre: MessageValue };
   'textes.droit': { readonly droit: MessageValue };
@@ -6024,6 +6334,14 @@ export interface MessageParams {
   'vue.auJourDit': { readonly jour: MessageValue };
   'vue.elements': { readonly count: number };
   'vue.nouveauClassement': { readonly nombre: MessageValue };
+  'webhookEnvoi.delai': { readonly secondes: MessageValue };
+  'webhookEnvoi.ligne': { readonly duree: number; readonly le: MessageValue; readonly resultat: MessageValue };
+  'webhookEnvoi.redirige': { readonly code: MessageValue };
+  'webhookEnvoi.reponse': { readonly code: MessageValue };
+  'webhookEnvoi.tropLong': { readonly max: number };
+  'webhooks.depuis': { readonly le: MessageValue };
+  'webhooks.nonRemis': { readonly erreur: MessageValue };
+  'webhooks.remis': { readonly code: MessageValue; readonly duree: number };
 }
 
 /** Keys of sentences that hold no value. */
@@ -6045,9 +6363,11 @@ export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | '
 /** Sentences of screens that open later, by the name of their file in `schema/messages/fr/`. */
 export type LaterMessages =
   | 'acces'
+  | 'accessibilite'
   | 'acheminement'
   | 'activation'
   | 'admission'
+  | 'apiDocs'
   | 'appareils'
   | 'bon'
   | 'budget'
@@ -6069,6 +6389,7 @@ export type LaterMessages =
   | 'desinscription'
   | 'devis'
   | 'document'
+  | 'dossier'
   | 'droits'
   | 'echange'
   | 'edition'
@@ -6076,6 +6397,7 @@ export type LaterMessages =
   | 'epreuve'
   | 'erreur'
   | 'etape'
+  | 'facteur'
   | 'facture'
   | 'factureRecue'
   | 'ferie'
@@ -6106,6 +6428,7 @@ export type LaterMessages =
   | 'nuits'
   | 'occupation'
   | 'pageErreur'
+  | 'paiementEnLigne'
   | 'palette'
   | 'palmares'
   | 'panneau'
@@ -6136,7 +6459,9 @@ export type LaterMessages =
   | 'visite'
   | 'vote'
   | 'votePublic'
-  | 'vue';
+  | 'vue'
+  | 'webhookEnvoi'
+  | 'webhooks';
 
 /** How a language loads them. */
 export type LaterLoaders = Readonly<Record<LaterMessages, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>>;

@@ -2,12 +2,14 @@
 import { messages as frFirst } from './fr.gen.ts';
 import { messages as frAcces } from './later/acces.fr.gen.ts';
 import { messages as frAcheminement } from './later/acheminement.fr.gen.ts';
+import { messages as frApiDocs } from './later/apiDocs.fr.gen.ts';
 import { messages as frBon } from './later/bon.fr.gen.ts';
 import { messages as frBudget } from './later/budget.fr.gen.ts';
 import { messages as frCaisse } from './later/caisse.fr.gen.ts';
 import { messages as frCatalogue } from './later/catalogue.fr.gen.ts';
 import { messages as frChamp } from './later/champ.fr.gen.ts';
 import { messages as frDocument } from './later/document.fr.gen.ts';
+import { messages as frDossier } from './later/dossier.fr.gen.ts';
 import { messages as frEpreuve } from './later/epreuve.fr.gen.ts';
 import { messages as frErreur } from './later/erreur.fr.gen.ts';
 import { messages as frFacture } from './later/facture.fr.gen.ts';
@@ -17,6 +19,7 @@ import { messages as frImprime } from './later/imprime.fr.gen.ts';
 import { messages as frLivre } from './later/livre.fr.gen.ts';
 import { messages as frMails } from './later/mails.fr.gen.ts';
 import { messages as frMetier } from './later/metier.fr.gen.ts';
+import { messages as frPlateforme } from './later/plateforme.fr.gen.ts';
 import { messages as frRecap } from './later/recap.fr.gen.ts';
 import { messages as frRegistre } from './later/registre.fr.gen.ts';
 import { messages as frRelance } from './later/relance.fr.gen.ts';
@@ -24,15 +27,18 @@ import { messages as frRetrait } from './later/retrait.fr.gen.ts';
 import { messages as frRooming } from './later/rooming.fr.gen.ts';
 import { messages as frTraduction } from './later/traduction.fr.gen.ts';
 import { messages as frTravaux } from './later/travaux.fr.gen.ts';
+import { messages as frWebhookEnvoi } from './later/webhookEnvoi.fr.gen.ts';
 import { messages as enFirst } from './en.gen.ts';
 import { messages as enAcces } from './later/acces.en.gen.ts';
 import { messages as enAcheminement } from './later/acheminement.en.gen.ts';
+import { messages as enApiDocs } from './later/apiDocs.en.gen.ts';
 import { messages as enBon } from './later/bon.en.gen.ts';
 import { messages as enBudget } from './later/budget.en.gen.ts';
 import { messages as enCaisse } from './later/caisse.en.gen.ts';
 import { messages as enCatalogue } from './later/catalogue.en.gen.ts';
 import { messages as enChamp } from './later/champ.en.gen.ts';
 import { messages as enDocument } from './later/document.en.gen.ts';
+import { messages as enDossier } from './later/dossier.en.gen.ts';
 import { messages as enEpreuve } from './later/epreuve.en.gen.ts';
 import { messages as enErreur } from './later/erreur.en.gen.ts';
 import { messages as enFacture } from './later/facture.en.gen.ts';
@@ -42,6 +48,7 @@ import { messages as enImprime } from './later/imprime.en.gen.ts';
 import { messages as enLivre } from './later/livre.en.gen.ts';
 import { messages as enMails } from './later/mails.en.gen.ts';
 import { messages as enMetier } from './later/metier.en.gen.ts';
+import { messages as enPlateforme } from './later/plateforme.en.gen.ts';
 import { messages as enRecap } from './later/recap.en.gen.ts';
 import { messages as enRegistre } from './later/registre.en.gen.ts';
 import { messages as enRelance } from './later/relance.en.gen.ts';
@@ -49,15 +56,18 @@ import { messages as enRetrait } from './later/retrait.en.gen.ts';
 import { messages as enRooming } from './later/rooming.en.gen.ts';
 import { messages as enTraduction } from './later/traduction.en.gen.ts';
 import { messages as enTravaux } from './later/travaux.en.gen.ts';
+import { messages as enWebhookEnvoi } from './later/webhookEnvoi.en.gen.ts';
 import { messages as esFirst } from './es.gen.ts';
 import { messages as esAcces } from './later/acces.es.gen.ts';
 import { messages as esAcheminement } from './later/acheminement.es.gen.ts';
+import { messages as esApiDocs } from './later/apiDocs.es.gen.ts';
 import { messages as esBon } from './later/bon.es.gen.ts';
 import { messages as esBudget } from './later/budget.es.gen.ts';
 import { messages as esCaisse } from './later/caisse.es.gen.ts';
 import { messages as esCatalogue } from './later/catalogue.es.gen.ts';
 import { messages as esChamp } from './later/champ.es.gen.ts';
 import { messages as esDocument } from './later/document.es.gen.ts';
+import { messages as esDossier } from './later/dossier.es.gen.ts';
 import { messages as esEpreuve } from './later/epreuve.es.gen.ts';
 import { messages as esErreur } from './later/erreur.es.gen.ts';
 import { messages as esFacture } from './later/facture.es.gen.ts';
@@ -67,6 +77,7 @@ import { messages as esImprime } from './later/imprime.es.gen.ts';
 import { messages as esLivre } from './later/livre.es.gen.ts';
 import { messages as esMails } from './later/mails.es.gen.ts';
 import { messages as esMetier } from './later/metier.es.gen.ts';
+import { messages as esPlateforme } from './later/plateforme.es.gen.ts';
 import { messages as esRecap } from './later/recap.es.gen.ts';
 import { messages as esRegistre } from './later/registre.es.gen.ts';
 import { messages as esRelance } from './later/relance.es.gen.ts';
@@ -74,9 +85,10 @@ import { messages as esRetrait } from './later/retrait.es.gen.ts';
 import { messages as esRooming } from './later/rooming.es.gen.ts';
 import { messages as esTraduction } from './later/traduction.es.gen.ts';
 import { messages as esTravaux } from './later/travaux.es.gen.ts';
+import { messages as esWebhookEnvoi } from './later/webhookEnvoi.es.gen.ts';
 
 export const serverMessages = {
-  'fr': { ...frFirst, ...frAcces, ...frAcheminement, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMetier, ...frRecap, ...frRegistre, ...frRelance, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux },
-  'en': { ...enFirst, ...enAcces, ...enAcheminement, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMetier, ...enRecap, ...enRegistre, ...enRelance, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux },
-  'es': { ...esFirst, ...esAcces, ...esAcheminement, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMetier, ...esRecap, ...esRegistre, ...esRelance, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux },
+  'fr': { ...frFirst, ...frAcces, ...frAcheminement, ...frApiDocs, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMetier, ...frPlateforme, ...frRecap, ...frRegistre, ...frRelance, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux, ...frWebhookEnvoi },
+  'en': { ...enFirst, ...enAcces, ...enAcheminement, ...enApiDocs, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMetier, ...enPlateforme, ...enRecap, ...enRegistre, ...enRelance, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux, ...enWebhookEnvoi },
+  'es': { ...esFirst, ...esAcces, ...esAcheminement, ...esApiDocs, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMetier, ...esPlateforme, ...esRecap, ...esRegistre, ...esRelance, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux, ...esWebhookEnvoi },
 } as const;

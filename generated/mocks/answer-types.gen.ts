@@ -49,6 +49,8 @@ import type {
   AssignBenevolesResponse,
   AssignTrajetsResponse,
   AssignationFaite,
+  BadgeModele,
+  BadgeModeleRow,
   BalanceAgeeLigne,
   BamAbonnement,
   BamAbonnementRow,
@@ -67,6 +69,8 @@ import type {
   BamDemandeBenevoleRow,
   BamEmetteur,
   BamEmetteurRow,
+  BamEncaissement,
+  BamEncaissementRow,
   BamFormule,
   BamFormuleRow,
   BamGuichet,
@@ -76,6 +80,8 @@ import type {
   BamLettrageLigne,
   BamLettrageLigneRow,
   BamLettrageRow,
+  BamLienPaiement,
+  BamLienPaiementRow,
   BamOuverture,
   BamOuvertureRow,
   BamPaiement,
@@ -201,6 +207,7 @@ import type {
   CreateInvitationFilmLienResponse,
   CreateInvitationLienResponse,
   CreateLettrageResponse,
+  CreatePaiementLienResponse,
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
   CreateRegimeVersionResponse,
@@ -236,6 +243,7 @@ import type {
   DroitNoeud,
   DropBrouillonResponse,
   EchangeImporte,
+  Effacement,
   Epreuve,
   EpreuveCorrection,
   EpreuveCorrectionRow,
@@ -568,6 +576,7 @@ import type {
   MoveInsRecupResponse,
   OpenCaisseResponse,
   OpenScrutinResponse,
+  PaiementPropose,
   PalmaresBilan,
   PalmaresLettres,
   ParticipantImplication,
@@ -591,6 +600,7 @@ import type {
   PlateformeFlux,
   PlateformeFluxRow,
   PlateformeReleve,
+  PlateformeResultat,
   Preferences,
   Presences,
   Presentation,
@@ -618,6 +628,7 @@ import type {
   RatioRow,
   RebondLu,
   RecapHotel,
+  ReceivePaiementAvisResponse,
   Recusation,
   RefreshInsRecupMediasResponse,
   RegimeTva,
@@ -679,6 +690,7 @@ import type {
   SerieFaite,
   SessionUser,
   SetConservationResponse,
+  SetWebhookContenuResponse,
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
@@ -687,6 +699,7 @@ import type {
   Son,
   SonDico,
   SonRow,
+  StartPaiementResponse,
   StepSectionCounterResponse,
   StopSecondFacteurResponse,
   Structure,
@@ -762,6 +775,13 @@ import type {
   VisionnementRepris,
   Visionneur,
   VotePublicPropose,
+  WebhookAbonnement,
+  WebhookAbonnementRow,
+  WebhookContenu,
+  WebhookEnvoi,
+  WebhookEnvoiRow,
+  WebhookEssai,
+  WebhookSecret,
 } from '../client/types.gen.ts';
 
 export interface Answers {
@@ -917,6 +937,17 @@ export interface Answers {
   readonly getApplication: Application;
   readonly updateApplication: number;
   readonly historiqueApplication: readonly HistoriqueLigne[];
+  readonly createBadgeModele: number;
+  readonly choixBadgeModeles: readonly Choix[];
+  readonly listBadgeModeles: readonly BadgeModeleRow[];
+  readonly searchBadgeModeles: readonly BadgeModeleRow[];
+  readonly countBadgeModeles: number;
+  readonly countBadgeModelesPost: number;
+  readonly saveBadgeModeleLot: LotReponse;
+  readonly deleteBadgeModele: boolean;
+  readonly getBadgeModele: BadgeModele;
+  readonly updateBadgeModele: number;
+  readonly historiqueBadgeModele: readonly HistoriqueLigne[];
   readonly createBamAbonnement: number;
   readonly choixBamAbonnements: readonly Choix[];
   readonly listBamAbonnements: readonly BamAbonnementRow[];
@@ -1011,6 +1042,13 @@ export interface Answers {
   readonly getBamEmetteur: BamEmetteur;
   readonly updateBamEmetteur: number;
   readonly historiqueBamEmetteur: readonly HistoriqueLigne[];
+  readonly choixBamEncaissements: readonly Choix[];
+  readonly listBamEncaissements: readonly BamEncaissementRow[];
+  readonly searchBamEncaissements: readonly BamEncaissementRow[];
+  readonly countBamEncaissements: number;
+  readonly countBamEncaissementsPost: number;
+  readonly getBamEncaissement: BamEncaissement;
+  readonly historiqueBamEncaissement: readonly HistoriqueLigne[];
   readonly createBamFormule: number;
   readonly choixBamFormules: readonly Choix[];
   readonly listBamFormules: readonly BamFormuleRow[];
@@ -1046,6 +1084,13 @@ export interface Answers {
   readonly countBamLettragesPost: number;
   readonly getBamLettrage: BamLettrage;
   readonly historiqueBamLettrage: readonly HistoriqueLigne[];
+  readonly choixBamLienPaiements: readonly Choix[];
+  readonly listBamLienPaiements: readonly BamLienPaiementRow[];
+  readonly searchBamLienPaiements: readonly BamLienPaiementRow[];
+  readonly countBamLienPaiements: number;
+  readonly countBamLienPaiementsPost: number;
+  readonly getBamLienPaiement: BamLienPaiement;
+  readonly historiqueBamLienPaiement: readonly HistoriqueLigne[];
   readonly choixBamOuvertures: readonly Choix[];
   readonly listBamOuvertures: readonly BamOuvertureRow[];
   readonly searchBamOuvertures: readonly BamOuvertureRow[];
@@ -1077,6 +1122,7 @@ export interface Answers {
   readonly getPieceCredit: CreditSolde;
   readonly useCredit: PieceSolde;
   readonly historiqueBamPaiement: readonly HistoriqueLigne[];
+  readonly createPaiementLien: CreatePaiementLienResponse;
   readonly createReglement: PieceSolde;
   readonly choixBamPeriodes: readonly Choix[];
   readonly listBamPeriodes: readonly BamPeriodeRow[];
@@ -2744,6 +2790,7 @@ export interface Answers {
   readonly searchInsRecups: readonly InsRecupRow[];
   readonly countInsRecups: number;
   readonly countInsRecupsPost: number;
+  readonly importPlateforme: PlateformeResultat;
   readonly retrieveInsRecups: DepotRecuperation;
   readonly getInsRecup: InsRecup;
   readonly updateInsRecup: number;
@@ -3016,6 +3063,9 @@ export interface Answers {
   readonly removeMotCleFilms: boolean;
   readonly addMotCleFilms: boolean;
   readonly historiqueMotCle: readonly HistoriqueLigne[];
+  readonly openPaiement: PaiementPropose;
+  readonly receivePaiementAvis: ReceivePaiementAvisResponse;
+  readonly startPaiement: StartPaiementResponse;
   readonly getPalmares: PalmaresBilan;
   readonly previewPalmaresLettres: PalmaresLettres;
   readonly sendPalmaresLettres: SendPalmaresLettresResponse;
@@ -3064,6 +3114,7 @@ export interface Answers {
   readonly deletePersonne: boolean;
   readonly getPersonne: Personne;
   readonly updatePersonne: number;
+  readonly getEffacement: Effacement;
   readonly historiquePersonne: readonly HistoriqueLigne[];
   readonly ping: SessionUser;
   readonly getPlateforme: PlateformeEtatActuel;
@@ -3400,6 +3451,30 @@ export interface Answers {
   readonly takeBackVisionnements: VisionnementRepris;
   readonly castVotePublic: CastVotePublicResponse;
   readonly openVotePublic: VotePublicPropose;
+  readonly createWebhookAbonnement: number;
+  readonly choixWebhookAbonnements: readonly Choix[];
+  readonly listWebhookAbonnements: readonly WebhookAbonnementRow[];
+  readonly searchWebhookAbonnements: readonly WebhookAbonnementRow[];
+  readonly countWebhookAbonnements: number;
+  readonly countWebhookAbonnementsPost: number;
+  readonly saveWebhookAbonnementLot: LotReponse;
+  readonly deleteWebhookAbonnement: boolean;
+  readonly getWebhookAbonnement: WebhookAbonnement;
+  readonly updateWebhookAbonnement: number;
+  readonly getWebhookContenu: WebhookContenu;
+  readonly setWebhookContenu: SetWebhookContenuResponse;
+  readonly tryWebhook: WebhookEssai;
+  readonly historiqueWebhookAbonnement: readonly HistoriqueLigne[];
+  readonly renewWebhookSecret: WebhookSecret;
+  readonly transitionWebhookAbonnementActiver: number;
+  readonly transitionWebhookAbonnementArreter: number;
+  readonly choixWebhookEnvois: readonly Choix[];
+  readonly listWebhookEnvois: readonly WebhookEnvoiRow[];
+  readonly searchWebhookEnvois: readonly WebhookEnvoiRow[];
+  readonly countWebhookEnvois: number;
+  readonly countWebhookEnvoisPost: number;
+  readonly getWebhookEnvoi: WebhookEnvoi;
+  readonly historiqueWebhookEnvoi: readonly HistoriqueLigne[];
   readonly removeFiltreDuClassement: RemoveFiltreDuClassementResponse;
   readonly addFiltreAuClassement: AddFiltreAuClassementResponse;
 }

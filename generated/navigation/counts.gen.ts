@@ -156,6 +156,15 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'Participant.Type', op: 'eq', value: 2 }, { field: 'IsPerimee', op: 'eq', value: true }],
     labels: { fr: 'Périmées', en: 'Out of date', es: 'Desactualizadas' },
   },
+  'bam-encaissement': {
+    entity: 'bam-encaissement',
+    plural: 'bam-encaissements',
+    events: 'bam-encaissement',
+    edition: null,
+    always: [],
+    filter: [{ field: 'Etat', op: 'eq', value: 3 }],
+    labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' },
+  },
   'plateforme-flux': {
     entity: 'plateforme-flux',
     plural: 'plateforme-fluxs',

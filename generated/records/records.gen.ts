@@ -11,6 +11,7 @@ import type { Application, ApplicationLinks, ApplicationShown } from './applicat
 import type { ApplicationFilm, ApplicationFilmLinks, ApplicationFilmShown } from './application-film.gen.ts';
 import type { ApplicationGroupe, ApplicationGroupeLinks, ApplicationGroupeShown } from './application-groupe.gen.ts';
 import type { ApplicationListe, ApplicationListeLinks, ApplicationListeShown } from './application-liste.gen.ts';
+import type { BadgeModele, BadgeModeleLinks, BadgeModeleShown } from './badge-modele.gen.ts';
 import type { BamAbonnement, BamAbonnementLinks, BamAbonnementShown } from './bam-abonnement.gen.ts';
 import type { BamArticle, BamArticleLinks, BamArticleShown } from './bam-article.gen.ts';
 import type { BamCloture, BamClotureLinks, BamClotureShown } from './bam-cloture.gen.ts';
@@ -19,10 +20,12 @@ import type { BamCompteComptable, BamCompteComptableLinks, BamCompteComptableSho
 import type { BamCredit, BamCreditLinks, BamCreditShown } from './bam-credit.gen.ts';
 import type { BamDemandeBenevole, BamDemandeBenevoleLinks, BamDemandeBenevoleShown } from './bam-demande-benevole.gen.ts';
 import type { BamEmetteur, BamEmetteurLinks, BamEmetteurShown } from './bam-emetteur.gen.ts';
+import type { BamEncaissement, BamEncaissementLinks, BamEncaissementShown } from './bam-encaissement.gen.ts';
 import type { BamFormule, BamFormuleLinks, BamFormuleShown } from './bam-formule.gen.ts';
 import type { BamGuichet, BamGuichetLinks, BamGuichetShown } from './bam-guichet.gen.ts';
 import type { BamLettrage, BamLettrageLinks, BamLettrageShown } from './bam-lettrage.gen.ts';
 import type { BamLettrageLigne, BamLettrageLigneLinks, BamLettrageLigneShown } from './bam-lettrage-ligne.gen.ts';
+import type { BamLienPaiement, BamLienPaiementLinks, BamLienPaiementShown } from './bam-lien-paiement.gen.ts';
 import type { BamOuverture, BamOuvertureLinks, BamOuvertureShown } from './bam-ouverture.gen.ts';
 import type { BamPaiement, BamPaiementLinks, BamPaiementShown } from './bam-paiement.gen.ts';
 import type { BamPaiementLigne, BamPaiementLigneLinks, BamPaiementLigneShown } from './bam-paiement-ligne.gen.ts';
@@ -210,6 +213,9 @@ import type { UtilisateurDroit, UtilisateurDroitLinks, UtilisateurDroitShown } f
 import type { UtilisateurFiltre, UtilisateurFiltreLinks, UtilisateurFiltreShown } from './utilisateur-filtre.gen.ts';
 import type { UtilisateurPresentation, UtilisateurPresentationLinks, UtilisateurPresentationShown } from './utilisateur-presentation.gen.ts';
 import type { VenteNature, VenteNatureLinks, VenteNatureShown } from './vente-nature.gen.ts';
+import type { WebhookAbonnement, WebhookAbonnementLinks, WebhookAbonnementShown } from './webhook-abonnement.gen.ts';
+import type { WebhookEnvoi, WebhookEnvoiLinks, WebhookEnvoiShown } from './webhook-envoi.gen.ts';
+import type { WebhookFiche, WebhookFicheLinks, WebhookFicheShown } from './webhook-fiche.gen.ts';
 
 /** Entity → its records as stored. */
 export interface Records {
@@ -225,6 +231,7 @@ export interface Records {
   readonly 'application-film': ApplicationFilm;
   readonly 'application-groupe': ApplicationGroupe;
   readonly 'application-liste': ApplicationListe;
+  readonly 'badge-modele': BadgeModele;
   readonly 'bam-abonnement': BamAbonnement;
   readonly 'bam-article': BamArticle;
   readonly 'bam-cloture': BamCloture;
@@ -233,10 +240,12 @@ export interface Records {
   readonly 'bam-credit': BamCredit;
   readonly 'bam-demande-benevole': BamDemandeBenevole;
   readonly 'bam-emetteur': BamEmetteur;
+  readonly 'bam-encaissement': BamEncaissement;
   readonly 'bam-formule': BamFormule;
   readonly 'bam-guichet': BamGuichet;
   readonly 'bam-lettrage': BamLettrage;
   readonly 'bam-lettrage-ligne': BamLettrageLigne;
+  readonly 'bam-lien-paiement': BamLienPaiement;
   readonly 'bam-ouverture': BamOuverture;
   readonly 'bam-paiement': BamPaiement;
   readonly 'bam-paiement-ligne': BamPaiementLigne;
@@ -424,6 +433,9 @@ export interface Records {
   readonly 'utilisateur-filtre': UtilisateurFiltre;
   readonly 'utilisateur-presentation': UtilisateurPresentation;
   readonly 'vente-nature': VenteNature;
+  readonly 'webhook-abonnement': WebhookAbonnement;
+  readonly 'webhook-envoi': WebhookEnvoi;
+  readonly 'webhook-fiche': WebhookFiche;
 }
 
 /** Entity → its records as readers see them. */
@@ -440,6 +452,7 @@ export interface ShownRecords {
   readonly 'application-film': ApplicationFilmShown;
   readonly 'application-groupe': ApplicationGroupeShown;
   readonly 'application-liste': ApplicationListeShown;
+  readonly 'badge-modele': BadgeModeleShown;
   readonly 'bam-abonnement': BamAbonnementShown;
   readonly 'bam-article': BamArticleShown;
   readonly 'bam-cloture': BamClotureShown;
@@ -448,10 +461,12 @@ export interface ShownRecords {
   readonly 'bam-credit': BamCreditShown;
   readonly 'bam-demande-benevole': BamDemandeBenevoleShown;
   readonly 'bam-emetteur': BamEmetteurShown;
+  readonly 'bam-encaissement': BamEncaissementShown;
   readonly 'bam-formule': BamFormuleShown;
   readonly 'bam-guichet': BamGuichetShown;
   readonly 'bam-lettrage': BamLettrageShown;
   readonly 'bam-lettrage-ligne': BamLettrageLigneShown;
+  readonly 'bam-lien-paiement': BamLienPaiementShown;
   readonly 'bam-ouverture': BamOuvertureShown;
   readonly 'bam-paiement': BamPaiementShown;
   readonly 'bam-paiement-ligne': BamPaiementLigneShown;
@@ -639,6 +654,9 @@ export interface ShownRecords {
   readonly 'utilisateur-filtre': UtilisateurFiltreShown;
   readonly 'utilisateur-presentation': UtilisateurPresentationShown;
   readonly 'vente-nature': VenteNatureShown;
+  readonly 'webhook-abonnement': WebhookAbonnementShown;
+  readonly 'webhook-envoi': WebhookEnvoiShown;
+  readonly 'webhook-fiche': WebhookFicheShown;
 }
 
 /** Entity → its links, each with what it says. */
@@ -655,6 +673,7 @@ export interface RecordLinks {
   readonly 'application-film': ApplicationFilmLinks;
   readonly 'application-groupe': ApplicationGroupeLinks;
   readonly 'application-liste': ApplicationListeLinks;
+  readonly 'badge-modele': BadgeModeleLinks;
   readonly 'bam-abonnement': BamAbonnementLinks;
   readonly 'bam-article': BamArticleLinks;
   readonly 'bam-cloture': BamClotureLinks;
@@ -663,10 +682,12 @@ export interface RecordLinks {
   readonly 'bam-credit': BamCreditLinks;
   readonly 'bam-demande-benevole': BamDemandeBenevoleLinks;
   readonly 'bam-emetteur': BamEmetteurLinks;
+  readonly 'bam-encaissement': BamEncaissementLinks;
   readonly 'bam-formule': BamFormuleLinks;
   readonly 'bam-guichet': BamGuichetLinks;
   readonly 'bam-lettrage': BamLettrageLinks;
   readonly 'bam-lettrage-ligne': BamLettrageLigneLinks;
+  readonly 'bam-lien-paiement': BamLienPaiementLinks;
   readonly 'bam-ouverture': BamOuvertureLinks;
   readonly 'bam-paiement': BamPaiementLinks;
   readonly 'bam-paiement-ligne': BamPaiementLigneLinks;
@@ -854,6 +875,9 @@ export interface RecordLinks {
   readonly 'utilisateur-filtre': UtilisateurFiltreLinks;
   readonly 'utilisateur-presentation': UtilisateurPresentationLinks;
   readonly 'vente-nature': VenteNatureLinks;
+  readonly 'webhook-abonnement': WebhookAbonnementLinks;
+  readonly 'webhook-envoi': WebhookEnvoiLinks;
+  readonly 'webhook-fiche': WebhookFicheLinks;
 }
 
 /** Entity → fields that are written and never read back. */
@@ -875,6 +899,10 @@ export interface RecordSecrets {
   };
   readonly 'utilisateur': {
     readonly MotDePasse: string | null;
+  };
+  readonly 'webhook-abonnement': {
+    readonly Secret: string | null;
+    readonly AncienSecret: string | null;
   };
 }
 
@@ -947,6 +975,9 @@ export interface RecordWays {
     readonly Groupe: 'application-groupe';
     readonly IdGroupe: 'application-groupe';
     readonly Films: 'application-film';
+  };
+  readonly 'badge-modele': {
+    readonly Eannee: 'festival-edition';
   };
   readonly 'bam-abonnement': {
     readonly Compte: 'bam-compte';
@@ -1038,6 +1069,12 @@ export interface RecordWays {
     readonly Adresse: 'adresse';
     readonly IdAdresse: 'adresse';
   };
+  readonly 'bam-encaissement': {
+    readonly Paiement: 'bam-paiement';
+    readonly IdPaiement: 'bam-paiement';
+    readonly Reglement: 'bam-reglement';
+    readonly IdReglement: 'bam-reglement';
+  };
   readonly 'bam-formule': {
     readonly Service: 'bam-service';
     readonly IdService: 'bam-service';
@@ -1061,6 +1098,12 @@ export interface RecordWays {
     readonly Lettrage: 'bam-lettrage';
     readonly IdLettrage: 'bam-lettrage';
   };
+  readonly 'bam-lien-paiement': {
+    readonly Paiement: 'bam-paiement';
+    readonly IdPaiement: 'bam-paiement';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
   readonly 'bam-ouverture': {
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
@@ -1082,6 +1125,8 @@ export interface RecordWays {
     readonly IdEmetteur: 'bam-emetteur';
     readonly Pays: 'pays';
     readonly IdPays: 'pays';
+    readonly Encaissements: 'bam-encaissement';
+    readonly LiensPaiement: 'bam-lien-paiement';
     readonly Lignes: 'bam-paiement-ligne';
     readonly Statuts: 'bam-paiement-statut';
     readonly Recus: 'bam-recu';
@@ -1402,6 +1447,7 @@ export interface RecordWays {
     readonly Remises: 'festival-remise';
   };
   readonly 'festival-edition': {
+    readonly BadgeModeles: 'badge-modele';
     readonly TextesAttendus: 'texte-attendu';
   };
   readonly 'festival-flux': {
@@ -2729,5 +2775,19 @@ export interface RecordWays {
     readonly Emetteur: 'bam-emetteur';
     readonly IdEmetteur: 'bam-emetteur';
     readonly Regimes: 'regime-tva';
+  };
+  readonly 'webhook-abonnement': {
+    readonly Auteur: 'utilisateur';
+    readonly IdAuteur: 'utilisateur';
+    readonly Envois: 'webhook-envoi';
+    readonly FichesConnues: 'webhook-fiche';
+  };
+  readonly 'webhook-envoi': {
+    readonly Abonnement: 'webhook-abonnement';
+    readonly IdAbonnement: 'webhook-abonnement';
+  };
+  readonly 'webhook-fiche': {
+    readonly Abonnement: 'webhook-abonnement';
+    readonly IdAbonnement: 'webhook-abonnement';
   };
 }

@@ -52,6 +52,8 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'acces-acte', path: { text: '.', steps: [], field: null } }],
     title: 'Journal des accès',
     label: 'Le',
+    titles: { fr: 'Journal des accès', en: 'Access journal', es: 'Diario de accesos' },
+    labels: { fr: 'Le', en: 'On', es: 'El' },
     right: 'JOURNAL-ACCES',
   },
   {
@@ -69,6 +71,8 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'acces-acte', path: { text: '.', steps: [], field: null } }],
     title: 'Journal des accès',
     label: 'Nom du compte',
+    titles: { fr: 'Journal des accès', en: 'Access journal', es: 'Diario de accesos' },
+    labels: { fr: 'Nom du compte', en: 'Account name', es: 'Nombre de la cuenta' },
     right: 'JOURNAL-ACCES',
   },
   {
@@ -86,6 +90,8 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'acces-acte', path: { text: '.', steps: [], field: null } }],
     title: 'Journal des accès',
     label: 'Adresse réseau',
+    titles: { fr: 'Journal des accès', en: 'Access journal', es: 'Diario de accesos' },
+    labels: { fr: 'Adresse réseau', en: 'Network address', es: 'Dirección de red' },
     right: 'JOURNAL-ACCES',
   },
   {
@@ -103,6 +109,8 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'acces-acte', path: { text: '.', steps: [], field: null } }],
     title: 'Journal des accès',
     label: 'Appareil',
+    titles: { fr: 'Journal des accès', en: 'Access journal', es: 'Diario de accesos' },
+    labels: { fr: 'Appareil', en: 'Device', es: 'Dispositivo' },
     right: 'JOURNAL-ACCES',
   },
   {
@@ -120,6 +128,8 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'acces-acte', path: { text: '.', steps: [], field: null } }],
     title: 'Journal des accès',
     label: 'Entite',
+    titles: { fr: 'Journal des accès', en: 'Access journal', es: 'Diario de accesos' },
+    labels: { fr: 'Entite', en: 'Entity', es: 'Entidad' },
     right: 'JOURNAL-ACCES',
   },
   {
@@ -137,6 +147,8 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'acces-acte', path: { text: '.', steps: [], field: null } }],
     title: 'Journal des accès',
     label: 'Liste ou sorte de fiche',
+    titles: { fr: 'Journal des accès', en: 'Access journal', es: 'Diario de accesos' },
+    labels: { fr: 'Liste ou sorte de fiche', en: 'List or kind of record', es: 'Lista o tipo de ficha' },
     right: 'JOURNAL-ACCES',
   },
   {
@@ -154,6 +166,8 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'acces-acte', path: { text: '.', steps: [], field: null } }],
     title: 'Journal des accès',
     label: 'Format',
+    titles: { fr: 'Journal des accès', en: 'Access journal', es: 'Diario de accesos' },
+    labels: { fr: 'Format', en: 'Format', es: 'Formato' },
     right: 'JOURNAL-ACCES',
   },
   {
@@ -171,6 +185,8 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'acces-acte', path: { text: '.', steps: [], field: null } }],
     title: 'Journal des accès',
     label: 'Précisions',
+    titles: { fr: 'Journal des accès', en: 'Access journal', es: 'Diario de accesos' },
+    labels: { fr: 'Précisions', en: 'Particulars', es: 'Precisiones' },
     right: 'JOURNAL-ACCES',
   },
   {
@@ -188,6 +204,8 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'acces-acte', path: { text: '.', steps: [], field: null } }],
     title: 'Journal des accès',
     label: 'Cle ligne',
+    titles: { fr: 'Journal des accès', en: 'Access journal', es: 'Diario de accesos' },
+    labels: { fr: 'Cle ligne', en: 'Line key', es: 'Clave de línea' },
     right: 'JOURNAL-ACCES',
   },
   {
@@ -9945,6 +9963,8 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'tranche-commentaire', path: { text: '.', steps: [], field: null } }],
     title: 'Commentaires de tranche',
     label: 'Auteur dans Word',
+    titles: { fr: 'Commentaires de tranche', en: 'Comments on batches', es: 'Comentarios de lotes' },
+    labels: { fr: 'Auteur dans Word', en: 'Author in Word', es: 'Autor en Word' },
     right: 'FESTIVAL-TRANCHE',
   },
   {
@@ -10062,6 +10082,8 @@ export const retention: readonly RetentionRule[] = [
     holders: [{ entity: 'webhook-envoi', path: { text: '.', steps: [], field: null } }],
     title: 'Envois des webhooks',
     label: 'N° de fiche',
+    titles: { fr: 'Envois des webhooks', en: 'Webhook deliveries', es: 'Envíos de webhooks' },
+    labels: { fr: 'N° de fiche', en: 'Record no.', es: 'N.º de ficha' },
     right: 'WEBHOOK-ENVOI',
   },
 ];
