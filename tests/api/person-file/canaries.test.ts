@@ -11,7 +11,7 @@ import { ADDRESSED, addressFields, baseOf, type Edge, edgesTo, isIdentity, PERSO
 import { isTold } from '#domain/person-file/describe.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { readSecretKey } from '#server/records/write/secret-box.ts';
-import { createPlanter, type Planter } from '#tests/support/planted-rows.ts';
+import { createPlanter, type Planter } from '#tests/support/samples/planted-rows.ts';
 import { createRecordFactory } from '#tests/support/record-factory.ts';
 import { type ApiApp, type SignedIn, startApiApp, TEST_CONFIG } from '../support/api-app.ts';
 

@@ -1,8 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { ConservationNature } from '#generated/enums/conservation-nature.gen.ts';
-import type { DepotVersion } from '#generated/schemas/depot-version.zod.ts';
-import type { infer as Infer } from 'zod';
 import { anonymisePerson } from '#domain/accounts/anonymise.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { erasurePlan, type FateLine } from '#domain/person-file/erasure-plan.ts';
@@ -25,7 +23,7 @@ interface Erased {
 }
 
 /** Erases a person at their request (GDPR, art. 17). The receipt names them: it is handed over and kept nowhere. */
-export const eraseDossier: FileService<{ readonly params: { readonly id: number }; readonly body: Infer<typeof DepotVersion> }> = {
+export const eraseDossier: FileService<{ readonly params: { readonly id: number }; readonly body: { readonly Version: number } }> = {
   entity: 'personne',
   *run({ params: { id }, body }, { now, today, userId, confirmation }) {
     const person = yield* open('personne', id, body.Version);

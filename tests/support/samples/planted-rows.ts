@@ -2,7 +2,7 @@ import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { toStored } from '#server/records/write/stored-value.ts';
-import type { RecordFactory } from './record-factory.ts';
+import type { RecordFactory } from '../record-factory.ts';
 
 export interface Planter {
   /** A record of any entity; one that no form creates is a row with what its table requires. */
