@@ -812,6 +812,7 @@ import type {
   WebhookAbonnementRow,
   WebhookEnvoi,
   WebhookEnvoiInput,
+  WebhookEnvoiChange,
   WebhookEnvoiRow,
   WebhookFiche,
   WebhookFicheInput,
@@ -1464,7 +1465,7 @@ export type WebhookAbonnementFilter = RecordFilter<WebhookAbonnementRow>;
 export const webhookAbonnementClient = /*#__PURE__*/ recordClient<WebhookAbonnement, WebhookAbonnementInput, WebhookAbonnementChange, WebhookAbonnementRow, WebhookAbonnementFilter>('webhook-abonnements');
 
 export type WebhookEnvoiFilter = RecordFilter<WebhookEnvoiRow>;
-export const webhookEnvoiClient = /*#__PURE__*/ recordClient<WebhookEnvoi, WebhookEnvoiInput, WebhookEnvoiInput, WebhookEnvoiRow, WebhookEnvoiFilter>('webhook-envois');
+export const webhookEnvoiClient = /*#__PURE__*/ recordClient<WebhookEnvoi, WebhookEnvoiInput, WebhookEnvoiChange, WebhookEnvoiRow, WebhookEnvoiFilter>('webhook-envois');
 
 export type WebhookFicheFilter = RecordFilter<WebhookFicheRow>;
 export const webhookFicheClient = /*#__PURE__*/ recordClient<WebhookFiche, WebhookFicheInput, WebhookFicheInput, WebhookFicheRow, WebhookFicheFilter>('webhook-fiches');

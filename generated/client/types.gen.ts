@@ -23451,6 +23451,11 @@ export type WebhookEnvoi = {
     Journal: string | null;
 };
 
+export type WebhookEnvoiChange = {
+    Id?: number;
+    Version: number;
+};
+
 export type WebhookEnvoiInput = {
     Id?: number | null;
 };

@@ -3474,7 +3474,12 @@ export interface Answers {
   readonly countWebhookEnvois: number;
   readonly countWebhookEnvoisPost: number;
   readonly getWebhookEnvoi: WebhookEnvoi;
+  readonly updateWebhookEnvoi: number;
   readonly historiqueWebhookEnvoi: readonly HistoriqueLigne[];
+  readonly transitionWebhookEnvoiAbandonner: number;
+  readonly transitionWebhookEnvoiAnnuler: number;
+  readonly transitionWebhookEnvoiMarquerRemis: number;
+  readonly transitionWebhookEnvoiRejouer: number;
   readonly removeFiltreDuClassement: RemoveFiltreDuClassementResponse;
   readonly addFiltreAuClassement: AddFiltreAuClassementResponse;
 }

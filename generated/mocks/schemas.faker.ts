@@ -1549,6 +1549,7 @@ import type {
   WebhookContenu,
   WebhookContenuInput,
   WebhookEnvoi,
+  WebhookEnvoiChange,
   WebhookEnvoiInput,
   WebhookEnvoiRow,
   WebhookEnvoiStatut,
@@ -4661,6 +4662,8 @@ export const getWebhookContenuInputMock = (overrideResponse: Partial<WebhookCont
 export const getWebhookEnvoiStatutMock = (): WebhookEnvoiStatut => (faker.helpers.arrayElement([1,2,3,4] as const))
 
 export const getWebhookEnvoiMock = (overrideResponse: Partial<WebhookEnvoi> = {}): WebhookEnvoi => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), IdAbonnement: faker.number.int(), AbonnementLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdMessage: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Type: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Entite: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdFiche: faker.helpers.arrayElement([faker.number.int(), null]), Operation: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Lot: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsEssai: faker.datatype.boolean(), DateCreation: faker.helpers.arrayElement([getDateHeureMock(),null,]), Statut: getWebhookEnvoiStatutMock(), Essais: faker.helpers.arrayElement([faker.number.int(), null]), DernierEssai: faker.helpers.arrayElement([getDateHeureMock(),null,]), ProchainEssai: faker.helpers.arrayElement([getDateHeureMock(),null,]), PremierEchec: faker.helpers.arrayElement([getDateHeureMock(),null,]), BailExpireLe: faker.helpers.arrayElement([getDateHeureMock(),null,]), CodeReponse: faker.helpers.arrayElement([faker.number.int(), null]), DureeMs: faker.helpers.arrayElement([faker.number.int(), null]), ChampsEnvoyes: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), null]), Erreur: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Journal: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getWebhookEnvoiChangeMock = (overrideResponse: Partial<WebhookEnvoiChange> = {}): WebhookEnvoiChange => ({Id: faker.number.int({min: 1, max: 2147483647}), Version: faker.number.int({min: 1, max: 2147483647}), ...overrideResponse})
 
 export const getWebhookEnvoiInputMock = (overrideResponse: Partial<WebhookEnvoiInput> = {}): WebhookEnvoiInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 0}), null]), ...overrideResponse})
 
