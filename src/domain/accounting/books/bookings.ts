@@ -14,7 +14,7 @@ import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { readHandGroups } from './hand-groups.ts';
 import { type House, type HouseBooking, houseBookings, readHouse } from './house-bookings.ts';
 import { type Books, creditEntries, type Entry, receiptEntries, saleEntries } from './ledger.ts';
-import type { SettledGroup } from './lettering.ts';
+import type { SettledGroup } from './settled-group.ts';
 import { localDay } from './local-day.ts';
 import { type SoldLine, soldShares } from './sold-shares.ts';
 

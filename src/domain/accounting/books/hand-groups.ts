@@ -1,7 +1,7 @@
 import { readId } from '#domain/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { FIRST_DAY } from '../periods/period-bounds.ts';
-import type { SettledGroup } from './lettering.ts';
+import type { SettledGroup } from './settled-group.ts';
 
 /** Letterings that stand, made until a day: a closed period never gains nor loses one. */
 export function* readHandGroups(until: string): Work<readonly SettledGroup[]> {

@@ -2,15 +2,7 @@ import { type Balance, dueOf } from '#domain/accounting/receipts.ts';
 import { toCents } from '#domain/values/money.ts';
 import type { BookedPiece, Booking } from './bookings.ts';
 import type { AccountRole } from './ledger.ts';
-
-/** Lines that settle each other, by their keys. */
-export interface SettledGroup {
-  readonly keys: readonly string[];
-  /** Day on which the last of them came, or on which a person lettered them. */
-  readonly on: string;
-  /** Id of the lettering; null: worked out from what was allocated. */
-  readonly lettering: number | null;
-}
+import type { SettledGroup } from './settled-group.ts';
 
 export interface Letter extends Pick<SettledGroup, 'on' | 'lettering'> {
   readonly letter: string;
