@@ -244,6 +244,7 @@ export type MessageKey =
   | 'caisse.fond'
   | 'caisse.mode'
   | 'caisse.montant'
+  | 'caisse.montantDepose'
   | 'caisse.nbCheques'
   | 'caisse.noCheque'
   | 'caisse.recuLe'
@@ -4187,6 +4188,7 @@ export type MessageKey =
   | 'releve.repartition'
   | 'releve.reste'
   | 'releve.resteCredit'
+  | 'releve.resteDu'
   | 'releve.resteNul'
   | 'releve.resteTrop'
   | 'releve.retirer'
@@ -5443,7 +5445,7 @@ export interface MessageParams {
   'facture.designationAcompte': { readonly objet: MessageValue };
   'facture.designationAcomptePart': { readonly objet: MessageValue; readonly part: MessageValue };
   'facture.designationAvoir': { readonly date: MessageValue; readonly numero: MessageValue };
-  'facture.designationGroupe': { readonly dates: MessageValue; readonly formule: MessageValue; readonly groupe: MessageValue; readonly nombre: MessageValue };
+  'facture.designationGroupe': { readonly count: number; readonly dates: MessageValue; readonly formule: MessageValue; readonly groupe: MessageValue };
   'facture.designationSansFin': { readonly debut: MessageValue; readonly formule: MessageValue };
   'facture.ecartDeCaisse': { readonly guichet: MessageValue };
   'facture.echeance': { readonly date: MessageValue };
@@ -6124,6 +6126,7 @@ export interface MessageParams {
   'releve.part': { readonly numero: MessageValue };
   'releve.propositions': { readonly libelle: MessageValue; readonly montant: MessageValue };
   'releve.resteCredit': { readonly reste: MessageValue };
+  'releve.resteDu': { readonly reste: MessageValue };
   'releve.resteTrop': { readonly reste: MessageValue };
   'releve.retirer': { readonly numero: MessageValue };
   'releve.rienTrouve': { readonly texte: MessageValue };

@@ -20,6 +20,7 @@ export const messages = {
   'caisse.fond': 'Float',
   'caisse.mode': 'Means',
   'caisse.montant': 'Amount',
+  'caisse.montantDepose': 'To deposit',
   'caisse.nbCheques_one': '{{count, number}} cheque',
   'caisse.nbCheques_other': '{{count, number}} cheques',
   'caisse.noCheque': 'Cheque no.',

@@ -20,6 +20,7 @@ export const messages = {
   'caisse.fond': 'Fondo de caja',
   'caisse.mode': 'Medio',
   'caisse.montant': 'Importe',
+  'caisse.montantDepose': 'Por ingresar',
   'caisse.nbCheques_many': '{{count, number}} de cheques',
   'caisse.nbCheques_one': '{{count, number}} cheque',
   'caisse.nbCheques_other': '{{count, number}} cheques',

@@ -20,6 +20,7 @@ export const messages = {
   'caisse.fond': 'Fond de caisse',
   'caisse.mode': 'Mode',
   'caisse.montant': 'Montant',
+  'caisse.montantDepose': 'À déposer',
   'caisse.nbCheques_many': '{{count, number}} de chèques',
   'caisse.nbCheques_one': '{{count, number}} chèque',
   'caisse.nbCheques_other': '{{count, number}} chèques',

@@ -37,6 +37,7 @@ export const messages = {
   'releve.repartition': 'Split of the line',
   'releve.reste': 'Due or received',
   'releve.resteCredit': '{{reste}} left: credit of the client.',
+  'releve.resteDu': 'left to pay: {{reste}}',
   'releve.resteNul': 'The whole line is split.',
   'releve.resteTrop': '{{reste}} too much: the parts are more than the line.',
   'releve.retirer': 'Remove {{numero}}',

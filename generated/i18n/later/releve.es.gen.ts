@@ -38,6 +38,7 @@ export const messages = {
   'releve.repartition': 'Reparto de la línea',
   'releve.reste': 'Pendiente o cobrado',
   'releve.resteCredit': 'Quedan {{reste}}: crédito del cliente.',
+  'releve.resteDu': 'pendiente: {{reste}}',
   'releve.resteNul': 'Toda la línea está repartida.',
   'releve.resteTrop': '{{reste}} de más: las partes superan la línea.',
   'releve.retirer': 'Quitar {{numero}}',

@@ -38,6 +38,7 @@ export const messages = {
   'releve.repartition': 'Répartition de la ligne',
   'releve.reste': 'Reste dû ou reçu',
   'releve.resteCredit': 'Reste {{reste}} : le crédit du client.',
+  'releve.resteDu': 'reste dû : {{reste}}',
   'releve.resteNul': 'Toute la ligne est répartie.',
   'releve.resteTrop': '{{reste}} de trop : la somme des parts dépasse la ligne.',
   'releve.retirer': 'Retirer {{numero}}',

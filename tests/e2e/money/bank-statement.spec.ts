@@ -21,7 +21,7 @@ test('a line of the bank becomes the receipt of an invoice, and its undoing the 
         Criteres: {
           and: [
             { field: 'IsEchue', op: 'eq', value: true },
-            { field: 'Etat', op: 'eq', value: 'emise' },
+            { field: 'Etat', op: 'eq', value: 2 },
           ],
         },
       },

@@ -119,9 +119,9 @@ function* linesOfPayers(group: FestivalGroupe, { culture }: Client, { textsIn }:
   const quantity = Math.max(1, payersOf(group) ?? (yield* comingMembers(group)));
   const words = {
     ...(yield* editionParams(group)),
-    formule: labelOf(formule, culture),
+    formule: formule === null ? '' : `${labelOf(formule, culture)} – `,
     groupe: group.Libelle,
-    nombre: quantity,
+    count: quantity,
   };
   const payers = {
     ...taxed,

@@ -38,7 +38,7 @@ export function depositDocument(slip: DepositSlip): PdfDocument {
         [say('caisse.remiseAnnulee'), deposit.IdAnnule === null ? null : deposit.Motif],
       ]),
       ...(deposit.Nature === RemiseNature.cheques ? [subheading(say('caisse.cheques')), chequesTable(slip, say)] : []),
-      box(labelledLines([[say('caisse.aDeposer'), formatMoney(deposit.Montant, culture)]])),
+      box(labelledLines([[say('caisse.montantDepose'), formatMoney(deposit.Montant, culture)]])),
       paragraph(say('caisse.signatures')),
     ],
   };

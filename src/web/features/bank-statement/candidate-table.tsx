@@ -50,13 +50,13 @@ function Choice({ candidate, amount, isBusy, confirm, split }: Choosing & { read
   if (IdRemise !== null || IdReglement !== null || IdPaiement === null)
     return (
       <Button disabled={isBusy} onClick={() => void confirm({ IdReglement, IdRemise })}>
-        {`${text(IdRemise === null ? 'releve.lier' : 'releve.lierRemise')} ${Numero}`}
+        {text(IdRemise === null ? 'releve.lier' : 'releve.lierRemise')} <span className="ui-sr-only">{Numero}</span>
       </Button>
     );
   return (
     <span className={styles.choice}>
       <Button disabled={isBusy} onClick={() => void confirm({ Factures: [{ IdPaiement, Montant: Math.min(Montant, amount) }] })}>
-        {`${text('releve.encaisser')} ${Numero}`}
+        {text('releve.encaisser')} <span className="ui-sr-only">{Numero}</span>
       </Button>
       <IconButton
         disabled={isBusy || split.has(IdPaiement)}

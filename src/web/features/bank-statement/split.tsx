@@ -76,7 +76,7 @@ export function SplitFields({ split }: { readonly split: Split }): ReactNode {
       {shares.map(({ invoice, number, client, due, typed }) => (
         <div className={styles.share} key={invoice}>
           <Field
-            help={`${client} · ${text('comptabilite.resteDu', { reste: formatMoney(due, language) })}`}
+            help={`${client} · ${text('releve.resteDu', { reste: formatMoney(due, language) })}`}
             id={`part-${invoice}`}
             label={text('releve.part', { numero: number })}
           >
