@@ -211,6 +211,12 @@ import type {
   CorrespondanceInput,
   CorrespondanceChange,
   CorrespondanceRow,
+  DeclarationEreporting,
+  DeclarationEreportingInput,
+  DeclarationEreportingRow,
+  DeclarationEreportingLigne,
+  DeclarationEreportingLigneInput,
+  DeclarationEreportingLigneRow,
   Dictionnaire,
   DictionnaireInput,
   DictionnaireChange,
@@ -992,6 +998,12 @@ export const contactProfilClient = /*#__PURE__*/ recordClient<ContactProfil, Con
 
 export type CorrespondanceFilter = RecordFilter<CorrespondanceRow>;
 export const correspondanceClient = /*#__PURE__*/ recordClient<Correspondance, CorrespondanceInput, CorrespondanceChange, CorrespondanceRow, CorrespondanceFilter>('correspondances');
+
+export type DeclarationEreportingFilter = RecordFilter<DeclarationEreportingRow>;
+export const declarationEreportingClient = /*#__PURE__*/ recordClient<DeclarationEreporting, DeclarationEreportingInput, DeclarationEreportingInput, DeclarationEreportingRow, DeclarationEreportingFilter>('declaration-ereportings');
+
+export type DeclarationEreportingLigneFilter = RecordFilter<DeclarationEreportingLigneRow>;
+export const declarationEreportingLigneClient = /*#__PURE__*/ recordClient<DeclarationEreportingLigne, DeclarationEreportingLigneInput, DeclarationEreportingLigneInput, DeclarationEreportingLigneRow, DeclarationEreportingLigneFilter>('declaration-ereporting-lignes');
 
 export type DictionnaireFilter = RecordFilter<DictionnaireRow>;
 export const dictionnaireClient = /*#__PURE__*/ recordClient<Dictionnaire, DictionnaireInput, DictionnaireChange, DictionnaireRow, DictionnaireFilter>('dictionnaires');

@@ -59,6 +59,8 @@ export const classicNames: Readonly<Record<string, string>> = {
   contacts: 'contact',
   'contact-profils': 'contact-profil',
   correspondances: 'correspondance',
+  'declaration-ereportings': 'declaration-ereporting',
+  'declaration-ereporting-lignes': 'declaration-ereporting-ligne',
   dictionnaires: 'dictionnaire',
   'dictionnaire-valeurs': 'dictionnaire-valeur',
   'document-types': 'document-type',

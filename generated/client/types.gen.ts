@@ -1930,6 +1930,7 @@ export type BamEmetteur = {
     Immatriculation: string | null;
     NumTva: string | null;
     SituationTva: SituationTva;
+    RegimeEreporting: RegimeEreporting;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     Email: string | null;
@@ -1977,6 +1978,7 @@ export type BamEmetteurChange = {
     Immatriculation?: string | null;
     NumTva?: string | null;
     SituationTva?: SituationTva;
+    RegimeEreporting?: RegimeEreporting;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Email?: string | null;
@@ -2023,6 +2025,7 @@ export type BamEmetteurInput = {
     Immatriculation?: string | null;
     NumTva?: string | null;
     SituationTva?: SituationTva;
+    RegimeEreporting?: RegimeEreporting;
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     Email?: string | null;
@@ -2070,6 +2073,7 @@ export type BamEmetteurRow = {
     Immatriculation?: string | null;
     NumTva?: string | null;
     SituationTva?: SituationTva;
+    RegimeEreporting?: RegimeEreporting;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     Email?: string | null;
@@ -5595,6 +5599,133 @@ export type DateHeure = string;
  * Un jour, AAAA-MM-JJ, jamais décalé.
  */
 export type DateJour = string;
+
+/**
+ * Ventes aux particuliers et à l'étranger, ou paiements, d'une période ; ce qui a été transmis se corrige par une rectificative.
+ */
+export type DeclarationEreporting = {
+    Id: number;
+    Version: number;
+    IdEmetteur: number;
+    EmetteurLibelle: string | null;
+    Nature: DeclarationNature;
+    Debut: DateJour;
+    Fin: DateJour;
+    Rang: number;
+    NbOperations: number;
+    TotalHt: number;
+    TotalTva: number;
+    DatePreparation: DateHeure;
+    IsRectificative: boolean;
+    IsEnFile: boolean;
+    IsTransmise: boolean;
+    IsAcceptee: boolean;
+    IsRejetee: boolean;
+    Etat: DeclarationEtat | null;
+};
+
+export type DeclarationEreportingInput = {
+    Id?: number | null;
+    IdEmetteur: number;
+    Nature?: DeclarationNature;
+    Debut: DateJour;
+    Fin: DateJour;
+    Rang?: number;
+    NbOperations?: number;
+    TotalHt?: number;
+    TotalTva?: number;
+    DatePreparation: DateHeure;
+};
+
+export type DeclarationEreportingLigne = {
+    Id: number;
+    Version: number;
+    IdDeclaration: number;
+    DeclarationLibelle: string | null;
+    Jour: DateJour;
+    Categorie: string;
+    TauxTva: number;
+    MontantHt: number;
+    MontantTva: number;
+    MontantTtc: number;
+    NbOperations: number;
+    NoFacture: string | null;
+    CodePays: string | null;
+    NumTva: string | null;
+};
+
+export type DeclarationEreportingLigneInput = {
+    Id?: number | null;
+    IdDeclaration: number;
+    Jour: DateJour;
+    Categorie: string;
+    TauxTva?: number;
+    MontantHt?: number;
+    MontantTva?: number;
+    MontantTtc?: number;
+    NbOperations?: number;
+    NoFacture?: string | null;
+    CodePays?: string | null;
+    NumTva?: string | null;
+};
+
+export type DeclarationEreportingLigneRow = {
+    Id: number;
+    Version: number;
+    IdDeclaration?: number;
+    DeclarationLibelle?: string | null;
+    Jour?: DateJour;
+    Categorie?: string;
+    TauxTva?: number;
+    MontantHt?: number;
+    MontantTva?: number;
+    MontantTtc?: number;
+    NbOperations?: number;
+    NoFacture?: string | null;
+    CodePays?: string | null;
+    NumTva?: string | null;
+};
+
+export type DeclarationEreportingRow = {
+    Id: number;
+    Version: number;
+    IdEmetteur?: number;
+    EmetteurLibelle?: string | null;
+    Nature?: DeclarationNature;
+    Debut?: DateJour;
+    Fin?: DateJour;
+    Rang?: number;
+    NbOperations?: number;
+    TotalHt?: number;
+    TotalTva?: number;
+    DatePreparation?: DateHeure;
+    IsRectificative?: boolean;
+    IsEnFile?: boolean;
+    IsTransmise?: boolean;
+    IsAcceptee?: boolean;
+    IsRejetee?: boolean;
+    Etat?: DeclarationEtat | null;
+};
+
+/**
+ * État
+ */
+export type DeclarationEtat = 1 | 2 | 3 | 4 | 5;
+
+/**
+ * Déclare
+ */
+export type DeclarationNature = 1 | 2;
+
+export type DeclarationsPeriode = {
+    Debut: string;
+    Fin: string;
+};
+
+export type DeclarationsPreparees = {
+    Ecrites: number;
+    Rectificatives: number;
+};
 
 export type DeliberationDecision = {
     /**
@@ -19490,6 +19621,8 @@ export type PlateformeFlux = {
     Etat: PlateformeEtat;
     IdPaiement: number | null;
     PaiementLibelle: string | null;
+    IdDeclaration: number | null;
+    DeclarationLibelle: string | null;
     IdFactureRecue: number | null;
     FactureRecueLibelle: string | null;
     Suivi: string | null;
@@ -19513,14 +19646,12 @@ export type PlateformeFluxInput = {
     Nature?: PlateformeNature;
     Etat?: PlateformeEtat;
     IdPaiement?: number | null;
+    IdDeclaration?: number | null;
     IdFactureRecue?: number | null;
     Suivi?: string | null;
     NoFlux?: string | null;
-    CodeStatut?: number | null;
-    DateCodeStatut?: DateHeure | null;
     Essais?: number;
     ProchainEssai?: DateHeure | null;
-    PrisLe?: DateHeure | null;
     Erreur?: string | null;
     DateCreation: DateHeure;
     DateTransmission?: DateHeure | null;
@@ -19536,6 +19667,8 @@ export type PlateformeFluxRow = {
     Etat?: PlateformeEtat;
     IdPaiement?: number | null;
     PaiementLibelle?: string | null;
+    IdDeclaration?: number | null;
+    DeclarationLibelle?: string | null;
     IdFactureRecue?: number | null;
     FactureRecueLibelle?: string | null;
     Suivi?: string | null;
@@ -20251,6 +20384,11 @@ export type Recusation = {
     Film: string;
     Motif: string;
 };
+
+/**
+ * Régime de TVA des déclarations
+ */
+export type RegimeEreporting = 1 | 2 | 3 | 4;
 
 /**
  * État du régime
@@ -25481,6 +25619,58 @@ export type RestoreCorbeilleResponses = {
 };
 
 export type RestoreCorbeilleResponse = RestoreCorbeilleResponses[keyof RestoreCorbeilleResponses];
+
+export type PrepareDeclarationsData = {
+    body: DeclarationsPeriode;
+    path?: never;
+    query?: never;
+    url: '/declaration-ereportings/preparation';
+};
+
+export type PrepareDeclarationsResponses = {
+    /**
+     * Les déclarations écrites
+     */
+    200: DeclarationsPreparees;
+};
+
+export type PrepareDeclarationsResponse = PrepareDeclarationsResponses[keyof PrepareDeclarationsResponses];
+
+export type GetDeclarationFichierData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/declaration-ereportings/{id}/fichier';
+};
+
+export type GetDeclarationFichierResponses = {
+    /**
+     * Le fichier XML
+     */
+    200: Blob | File;
+};
+
+export type GetDeclarationFichierResponse = GetDeclarationFichierResponses[keyof GetDeclarationFichierResponses];
+
+export type TransmettreDeclarationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/declaration-ereportings/{id}/transmission';
+};
+
+export type TransmettreDeclarationResponses = {
+    /**
+     * C'est en file
+     */
+    200: boolean;
+};
+
+export type TransmettreDeclarationResponse = TransmettreDeclarationResponses[keyof TransmettreDeclarationResponses];
 
 export type DecideDeliberationData = {
     body: DeliberationDecision;

@@ -1693,6 +1693,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/declaration-ereportings/{id}/fichier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La déclaration, comme elle part vers la plateforme */
+        get: operations["getDeclarationFichier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/declaration-ereportings/{id}/transmission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Met une déclaration en file pour la plateforme */
+        post: operations["transmettreDeclaration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/declaration-ereportings/preparation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calcule les périodes achevées entre deux jours ; ce qui a changé depuis une transmission devient une rectificative */
+        post: operations["prepareDeclarations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliberations/{id}/decision": {
         parameters: {
             query?: never;
@@ -7015,6 +7066,16 @@ export interface components {
          * @description Un instant UTC sans Z.
          */
         DateHeure: string;
+        DeclarationsPeriode: {
+            /** Format: date */
+            Debut: string;
+            /** Format: date */
+            Fin: string;
+        };
+        DeclarationsPreparees: {
+            Ecrites: number;
+            Rectificatives: number;
+        };
         DeliberationDecision: {
             /** @description Pourquoi un film sélectionné ne l'est plus */
             Motif?: string | null;
@@ -13220,6 +13281,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    getDeclarationFichier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier XML */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+        };
+    };
+    transmettreDeclaration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description C'est en file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    prepareDeclarations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclarationsPeriode"];
+            };
+        };
+        responses: {
+            /** @description Les déclarations écrites */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeclarationsPreparees"];
                 };
             };
         };

@@ -59,6 +59,8 @@ import { descriptor as conservationSuspension } from './conservation-suspension.
 import { descriptor as contact } from './contact.gen.ts';
 import { descriptor as contactProfil } from './contact-profil.gen.ts';
 import { descriptor as correspondance } from './correspondance.gen.ts';
+import { descriptor as declarationEreporting } from './declaration-ereporting.gen.ts';
+import { descriptor as declarationEreportingLigne } from './declaration-ereporting-ligne.gen.ts';
 import { descriptor as dictionnaire } from './dictionnaire.gen.ts';
 import { descriptor as dictionnaireValeur } from './dictionnaire-valeur.gen.ts';
 import { descriptor as documentType } from './document-type.gen.ts';
@@ -279,6 +281,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'contact': whole(contact),
   'contact-profil': whole(contactProfil),
   'correspondance': whole(correspondance),
+  'declaration-ereporting': whole(declarationEreporting),
+  'declaration-ereporting-ligne': whole(declarationEreportingLigne),
   'dictionnaire': whole(dictionnaire),
   'dictionnaire-valeur': whole(dictionnaireValeur),
   'document-type': whole(documentType),

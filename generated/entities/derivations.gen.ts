@@ -599,6 +599,34 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       when: [],
     },
   },
+  'declaration-ereporting': {
+    IsRectificative: { when: [{ field: 'Rang', op: 'gt', value: 0 }] },
+    IsEnFile: {
+      path: { text: 'Flux', steps: [{ step: 'parts', field: 'IdDeclaration', entity: 'plateforme-flux' }], field: null },
+      where: { Etat: 1 },
+    },
+    IsTransmise: {
+      path: { text: 'Flux', steps: [{ step: 'parts', field: 'IdDeclaration', entity: 'plateforme-flux' }], field: null },
+      where: { Etat: 2 },
+    },
+    IsAcceptee: {
+      path: { text: 'Flux', steps: [{ step: 'parts', field: 'IdDeclaration', entity: 'plateforme-flux' }], field: null },
+      where: { Etat: 3 },
+    },
+    IsRejetee: {
+      path: { text: 'Flux', steps: [{ step: 'parts', field: 'IdDeclaration', entity: 'plateforme-flux' }], field: null },
+      where: { Etat: [4, 5] },
+    },
+    Etat: {
+      cases: [
+        { is: 4, when: [{ field: 'IsAcceptee', op: 'eq', value: true }] },
+        { is: 5, when: [{ field: 'IsRejetee', op: 'eq', value: true }] },
+        { is: 3, when: [{ field: 'IsTransmise', op: 'eq', value: true }] },
+        { is: 2, when: [{ field: 'IsEnFile', op: 'eq', value: true }] },
+        { is: 1, when: [] },
+      ],
+    },
+  },
   dictionnaire: {
     NbValeurs: { path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdDictionnaire', entity: 'dictionnaire-valeur' }], field: null } },
   },

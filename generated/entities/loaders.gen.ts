@@ -60,6 +60,8 @@ export type EntityName =
   | 'contact'
   | 'contact-profil'
   | 'correspondance'
+  | 'declaration-ereporting'
+  | 'declaration-ereporting-ligne'
   | 'dictionnaire'
   | 'dictionnaire-valeur'
   | 'document-type'
@@ -279,6 +281,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'contact': () => import('./contact.gen.ts'),
   'contact-profil': () => import('./contact-profil.gen.ts'),
   'correspondance': () => import('./correspondance.gen.ts'),
+  'declaration-ereporting': () => import('./declaration-ereporting.gen.ts'),
+  'declaration-ereporting-ligne': () => import('./declaration-ereporting-ligne.gen.ts'),
   'dictionnaire': () => import('./dictionnaire.gen.ts'),
   'dictionnaire-valeur': () => import('./dictionnaire-valeur.gen.ts'),
   'document-type': () => import('./document-type.gen.ts'),

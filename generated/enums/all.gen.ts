@@ -40,6 +40,8 @@ import { copieRetardEnum } from './copie-retard.gen.ts';
 import { correspondanceTypeEnum } from './correspondance-type.gen.ts';
 import { creditNatureEnum } from './credit-nature.gen.ts';
 import { creneauxEtatEnum } from './creneaux-etat.gen.ts';
+import { declarationEtatEnum } from './declaration-etat.gen.ts';
+import { declarationNatureEnum } from './declaration-nature.gen.ts';
 import { depotCategorieEnum } from './depot-categorie.gen.ts';
 import { desinscriptionCauseEnum } from './desinscription-cause.gen.ts';
 import { desinscriptionStatutEnum } from './desinscription-statut.gen.ts';
@@ -119,6 +121,7 @@ import { premiereTypeEnum } from './premiere-type.gen.ts';
 import { presenceEnum } from './presence.gen.ts';
 import { publicationSuiviEnum } from './publication-suivi.gen.ts';
 import { quotaSuiteEnum } from './quota-suite.gen.ts';
+import { regimeEreportingEnum } from './regime-ereporting.gen.ts';
 import { regimeEtatEnum } from './regime-etat.gen.ts';
 import { relanceEtapeEnum } from './relance-etape.gen.ts';
 import { releveEtatEnum } from './releve-etat.gen.ts';
@@ -195,6 +198,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'correspondance-type': correspondanceTypeEnum,
   'credit-nature': creditNatureEnum,
   'creneaux-etat': creneauxEtatEnum,
+  'declaration-etat': declarationEtatEnum,
+  'declaration-nature': declarationNatureEnum,
   'depot-categorie': depotCategorieEnum,
   'desinscription-cause': desinscriptionCauseEnum,
   'desinscription-statut': desinscriptionStatutEnum,
@@ -274,6 +279,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   presence: presenceEnum,
   'publication-suivi': publicationSuiviEnum,
   'quota-suite': quotaSuiteEnum,
+  'regime-ereporting': regimeEreportingEnum,
   'regime-etat': regimeEtatEnum,
   'relance-etape': relanceEtapeEnum,
   'releve-etat': releveEtatEnum,

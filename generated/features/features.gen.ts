@@ -52,6 +52,7 @@ export type ListActionsFeature =
   | 'compose-batch'
   | 'composition'
   | 'depot-retrieval'
+  | 'e-reporting'
   | 'film-reports'
   | 'grid-variants'
   | 'invite-series'
@@ -76,6 +77,7 @@ export type SheetActionsFeature =
   | 'client-credit'
   | 'closing'
   | 'contingents'
+  | 'declaration-ereporting'
   | 'deposit-slip'
   | 'direct-sale'
   | 'edition-rollover'
@@ -174,6 +176,7 @@ export const featureSlots = {
   'listAction:composition:festival-inscriptions-a-programmer': { feature: 'composition', slot: 'listAction', entity: 'festival-inscription', screen: 'festival-inscriptions-a-programmer' },
   'sheetAction:contingents:festival-hotel-edition': { feature: 'contingents', slot: 'sheetAction', entity: 'festival-hotel-edition', screen: 'festival-hotel-edition' },
   'list:copies-board:tableau-copies': { feature: 'copies-board', slot: 'list', entity: 'film-copie', screen: 'tableau-copies' },
+  'sheetAction:declaration-ereporting:declaration-ereporting': { feature: 'declaration-ereporting', slot: 'sheetAction', entity: 'declaration-ereporting', screen: 'declaration-ereporting' },
   'save:default-edition:festival-edition': { feature: 'default-edition', slot: 'save', entity: 'festival-edition', screen: 'festival-edition' },
   'list:deliberation:deliberation': { feature: 'deliberation', slot: 'list', entity: 'festival-inscription', screen: 'deliberation' },
   'sheetAction:deposit-slip:bam-remise': { feature: 'deposit-slip', slot: 'sheetAction', entity: 'bam-remise', screen: 'bam-remise' },
@@ -184,6 +187,7 @@ export const featureSlots = {
   'sheetAction:direct-sale:bam-vente': { feature: 'direct-sale', slot: 'sheetAction', entity: 'bam-vente', screen: 'bam-vente' },
   'tab:e-invoicing-duties:bam-emetteur': { feature: 'e-invoicing-duties', slot: 'tab', entity: 'bam-emetteur', screen: 'bam-emetteur' },
   'list:e-invoicing:facturation-electronique': { feature: 'e-invoicing', slot: 'list', entity: 'bam-emetteur', screen: 'facturation-electronique' },
+  'listAction:e-reporting:declaration-ereporting': { feature: 'e-reporting', slot: 'listAction', entity: 'declaration-ereporting', screen: 'declaration-ereporting' },
   'sheetAction:edition-rollover:festival-edition': { feature: 'edition-rollover', slot: 'sheetAction', entity: 'festival-edition', screen: 'festival-edition' },
   'tab:feed-addresses:festival-flux': { feature: 'feed-addresses', slot: 'tab', entity: 'festival-flux', screen: 'festival-flux' },
   'sheetAction:film-acts:festival-inscription': { feature: 'film-acts', slot: 'sheetAction', entity: 'festival-inscription', screen: 'festival-inscription' },

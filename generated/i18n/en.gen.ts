@@ -280,6 +280,7 @@ export const later: LaterLoaders = {
   'edition': () => import('./later/edition.en.gen.ts'),
   'efacture': () => import('./later/efacture.en.gen.ts'),
   'epreuve': () => import('./later/epreuve.en.gen.ts'),
+  'ereporting': () => import('./later/ereporting.en.gen.ts'),
   'erreur': () => import('./later/erreur.en.gen.ts'),
   'etape': () => import('./later/etape.en.gen.ts'),
   'facteur': () => import('./later/facteur.en.gen.ts'),

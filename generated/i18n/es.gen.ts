@@ -285,6 +285,7 @@ export const later: LaterLoaders = {
   'edition': () => import('./later/edition.es.gen.ts'),
   'efacture': () => import('./later/efacture.es.gen.ts'),
   'epreuve': () => import('./later/epreuve.es.gen.ts'),
+  'ereporting': () => import('./later/ereporting.es.gen.ts'),
   'erreur': () => import('./later/erreur.es.gen.ts'),
   'etape': () => import('./later/etape.es.gen.ts'),
   'facteur': () => import('./later/facteur.es.gen.ts'),

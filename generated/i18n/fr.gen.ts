@@ -285,6 +285,7 @@ export const later: LaterLoaders = {
   'edition': () => import('./later/edition.fr.gen.ts'),
   'efacture': () => import('./later/efacture.fr.gen.ts'),
   'epreuve': () => import('./later/epreuve.fr.gen.ts'),
+  'ereporting': () => import('./later/ereporting.fr.gen.ts'),
   'erreur': () => import('./later/erreur.fr.gen.ts'),
   'etape': () => import('./later/etape.fr.gen.ts'),
   'facteur': () => import('./later/facteur.fr.gen.ts'),

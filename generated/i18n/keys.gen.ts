@@ -1293,6 +1293,19 @@ export type MessageKey =
   | 'epreuve.signes'
   | 'epreuve.suite'
   | 'epreuve.vide'
+  | 'ereporting.aide'
+  | 'ereporting.au'
+  | 'ereporting.du'
+  | 'ereporting.lancer'
+  | 'ereporting.preparees'
+  | 'ereporting.preparer'
+  | 'ereporting.preparerNok'
+  | 'ereporting.rien'
+  | 'ereporting.telecharger'
+  | 'ereporting.telechargerNok'
+  | 'ereporting.transmettre'
+  | 'ereporting.transmettreNok'
+  | 'ereporting.transmise'
   | 'erreur.abonnement-en-cours'
   | 'erreur.acompte-excessif'
   | 'erreur.actualisation-impossible'
@@ -5320,6 +5333,7 @@ export interface MessageParams {
   'epreuve.ligne.texte': { readonly precision: MessageValue };
   'epreuve.ligne.titreTraduit': { readonly precision: MessageValue };
   'epreuve.signes': { readonly count: number; readonly max: number };
+  'ereporting.preparees': { readonly ecrites: MessageValue; readonly rectificatives: MessageValue };
   'erreur.acompte-excessif': { readonly reste: MessageValue };
   'erreur.avoir-excessif': { readonly reste: MessageValue };
   'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
@@ -6398,6 +6412,7 @@ export type LaterMessages =
   | 'edition'
   | 'efacture'
   | 'epreuve'
+  | 'ereporting'
   | 'erreur'
   | 'etape'
   | 'facteur'

@@ -215,6 +215,11 @@ import type {
   CreateScrutinLienResponse,
   CreditSolde,
   CreneauxEnvoyes,
+  DeclarationEreporting,
+  DeclarationEreportingLigne,
+  DeclarationEreportingLigneRow,
+  DeclarationEreportingRow,
+  DeclarationsPreparees,
   DelayTrajetResponse,
   DeleteClassementCoreResponse,
   DeleteClassementResponse,
@@ -740,6 +745,7 @@ import type {
   TrancheComposee,
   TrancheEchange,
   TrancheMots,
+  TransmettreDeclarationResponse,
   Transports,
   Travail,
   TryAnnonceLettreResponse,
@@ -1434,6 +1440,22 @@ export interface Answers {
   readonly getCorrespondance: Correspondance;
   readonly updateCorrespondance: number;
   readonly historiqueCorrespondance: readonly HistoriqueLigne[];
+  readonly choixDeclarationEreportingLignes: readonly Choix[];
+  readonly listDeclarationEreportingLignes: readonly DeclarationEreportingLigneRow[];
+  readonly searchDeclarationEreportingLignes: readonly DeclarationEreportingLigneRow[];
+  readonly countDeclarationEreportingLignes: number;
+  readonly countDeclarationEreportingLignesPost: number;
+  readonly getDeclarationEreportingLigne: DeclarationEreportingLigne;
+  readonly historiqueDeclarationEreportingLigne: readonly HistoriqueLigne[];
+  readonly choixDeclarationEreportings: readonly Choix[];
+  readonly listDeclarationEreportings: readonly DeclarationEreportingRow[];
+  readonly searchDeclarationEreportings: readonly DeclarationEreportingRow[];
+  readonly countDeclarationEreportings: number;
+  readonly countDeclarationEreportingsPost: number;
+  readonly prepareDeclarations: DeclarationsPreparees;
+  readonly getDeclarationEreporting: DeclarationEreporting;
+  readonly historiqueDeclarationEreporting: readonly HistoriqueLigne[];
+  readonly transmettreDeclaration: TransmettreDeclarationResponse;
   readonly decideDeliberation: DeliberationPlace;
   readonly unsubscribe: DesinscriptionAdresse;
   readonly openDesinscription: DesinscriptionAdresse;

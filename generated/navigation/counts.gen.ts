@@ -174,6 +174,15 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'IsEnEchec', op: 'eq', value: true }],
     labels: { fr: 'À reprendre', en: 'To settle', es: 'Por resolver' },
   },
+  'declaration-ereporting': {
+    entity: 'declaration-ereporting',
+    plural: 'declaration-ereportings',
+    events: 'declaration-ereporting',
+    edition: null,
+    always: [],
+    filter: [{ field: 'Etat', op: 'in', value: [1, 5] }],
+    labels: { fr: 'À transmettre', en: 'To send', es: 'Por transmitir' },
+  },
   'facture-recue': {
     entity: 'facture-recue',
     plural: 'facture-recues',

@@ -456,6 +456,14 @@ export const navigation: readonly NavigationSection[] = [
             count: 'a-reprendre',
           },
           {
+            key: 'declaration-ereporting',
+            to: '/0/declaration-ereportings',
+            right: 'DECLARATION-EREPORTINGS',
+            label: 'E-reporting',
+            entity: 'declaration-ereporting',
+            count: 'a-transmettre',
+          },
+          {
             key: 'facture-recue',
             to: '/0/factures-recues',
             right: 'FACTURE-RECUES',

@@ -11,6 +11,7 @@ export type BamEmetteur = {
   readonly Immatriculation: string | null;
   readonly NumTva: string | null;
   readonly SituationTva: number;
+  readonly RegimeEreporting: number;
   readonly IdAdresse: number | null;
   readonly Adresse: Adresse | null;
   readonly Email: string | null;

@@ -9,6 +9,7 @@ export type PlateformeFlux = {
   readonly Nature: number;
   readonly Etat: number;
   readonly IdPaiement: number | null;
+  readonly IdDeclaration: number | null;
   readonly IdFactureRecue: number | null;
   readonly Suivi: string | null;
   readonly NoFlux: string | null;
@@ -26,6 +27,7 @@ export type PlateformeFlux = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type PlateformeFluxShown = PlateformeFlux & {
   readonly PaiementLibelle: string | null;
+  readonly DeclarationLibelle: string | null;
   readonly FactureRecueLibelle: string | null;
   readonly IsEnEchec: boolean;
 };

@@ -57,6 +57,8 @@ import type { ConservationSuspension, ConservationSuspensionLinks, ConservationS
 import type { Contact, ContactLinks, ContactShown } from './contact.gen.ts';
 import type { ContactProfil, ContactProfilLinks, ContactProfilShown } from './contact-profil.gen.ts';
 import type { Correspondance, CorrespondanceLinks, CorrespondanceShown } from './correspondance.gen.ts';
+import type { DeclarationEreporting, DeclarationEreportingLinks, DeclarationEreportingShown } from './declaration-ereporting.gen.ts';
+import type { DeclarationEreportingLigne, DeclarationEreportingLigneLinks, DeclarationEreportingLigneShown } from './declaration-ereporting-ligne.gen.ts';
 import type { Dictionnaire, DictionnaireLinks, DictionnaireShown } from './dictionnaire.gen.ts';
 import type { DictionnaireValeur, DictionnaireValeurLinks, DictionnaireValeurShown } from './dictionnaire-valeur.gen.ts';
 import type { DocumentType, DocumentTypeLinks, DocumentTypeShown } from './document-type.gen.ts';
@@ -277,6 +279,8 @@ export interface Records {
   readonly 'contact': Contact;
   readonly 'contact-profil': ContactProfil;
   readonly 'correspondance': Correspondance;
+  readonly 'declaration-ereporting': DeclarationEreporting;
+  readonly 'declaration-ereporting-ligne': DeclarationEreportingLigne;
   readonly 'dictionnaire': Dictionnaire;
   readonly 'dictionnaire-valeur': DictionnaireValeur;
   readonly 'document-type': DocumentType;
@@ -498,6 +502,8 @@ export interface ShownRecords {
   readonly 'contact': ContactShown;
   readonly 'contact-profil': ContactProfilShown;
   readonly 'correspondance': CorrespondanceShown;
+  readonly 'declaration-ereporting': DeclarationEreportingShown;
+  readonly 'declaration-ereporting-ligne': DeclarationEreportingLigneShown;
   readonly 'dictionnaire': DictionnaireShown;
   readonly 'dictionnaire-valeur': DictionnaireValeurShown;
   readonly 'document-type': DocumentTypeShown;
@@ -719,6 +725,8 @@ export interface RecordLinks {
   readonly 'contact': ContactLinks;
   readonly 'contact-profil': ContactProfilLinks;
   readonly 'correspondance': CorrespondanceLinks;
+  readonly 'declaration-ereporting': DeclarationEreportingLinks;
+  readonly 'declaration-ereporting-ligne': DeclarationEreportingLigneLinks;
   readonly 'dictionnaire': DictionnaireLinks;
   readonly 'dictionnaire-valeur': DictionnaireValeurLinks;
   readonly 'document-type': DocumentTypeLinks;
@@ -1371,6 +1379,16 @@ export interface RecordWays {
     readonly IdSupportCaptation: 'support-captation';
     readonly InfoComplementaire: 'info-complementaire';
     readonly IdInfoComplementaire: 'info-complementaire';
+  };
+  readonly 'declaration-ereporting': {
+    readonly Emetteur: 'bam-emetteur';
+    readonly IdEmetteur: 'bam-emetteur';
+    readonly Lignes: 'declaration-ereporting-ligne';
+    readonly Flux: 'plateforme-flux';
+  };
+  readonly 'declaration-ereporting-ligne': {
+    readonly Declaration: 'declaration-ereporting';
+    readonly IdDeclaration: 'declaration-ereporting';
   };
   readonly 'dictionnaire': {
     readonly Valeurs: 'dictionnaire-valeur';
@@ -2623,6 +2641,8 @@ export interface RecordWays {
   readonly 'plateforme-flux': {
     readonly Paiement: 'bam-paiement';
     readonly IdPaiement: 'bam-paiement';
+    readonly Declaration: 'declaration-ereporting';
+    readonly IdDeclaration: 'declaration-ereporting';
     readonly FactureRecue: 'facture-recue';
     readonly IdFactureRecue: 'facture-recue';
   };

@@ -143,6 +143,8 @@ export type RightCode =
   | 'CORRESPONDANCE'
   | 'CORRESPONDANCE-WRITE'
   | 'CORRESPONDANCE-DELETE'
+  | 'DECLARATION-EREPORTINGS'
+  | 'DECLARATION-EREPORTING'
   | 'DICTIONNAIRES'
   | 'DICTIONNAIRE'
   | 'DICTIONNAIRE-WRITE'
@@ -1098,6 +1100,16 @@ export const rights: readonly RightDescriptor[] = [
     code: 'CORRESPONDANCE-DELETE',
     parent: 'CORRESPONDANCE',
     labels: { fr: 'Correspondance : supprimer', en: 'Correspondence: delete', es: 'Correspondencia: eliminar' },
+  },
+  {
+    code: 'DECLARATION-EREPORTINGS',
+    parent: null,
+    labels: { fr: 'Déclarations e-reporting : liste', en: 'E-reporting declarations: list', es: 'Declaraciones e-reporting: lista' },
+  },
+  {
+    code: 'DECLARATION-EREPORTING',
+    parent: 'DECLARATION-EREPORTINGS',
+    labels: { fr: 'Déclaration e-reporting : fiche', en: 'E-reporting declaration: sheet', es: 'Declaración e-reporting: ficha' },
   },
   { code: 'DICTIONNAIRES', parent: null, labels: { fr: 'Dictionnaires : liste', en: 'Dictionaries: list', es: 'Diccionarios: lista' } },
   {

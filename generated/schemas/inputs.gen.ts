@@ -63,6 +63,8 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   contact: async () => (await import('./contact-input.zod.ts')).ContactInput,
   'contact-profil': async () => (await import('./contact-profil-input.zod.ts')).ContactProfilInput,
   correspondance: async () => (await import('./correspondance-input.zod.ts')).CorrespondanceInput,
+  'declaration-ereporting': async () => (await import('./declaration-ereporting-input.zod.ts')).DeclarationEreportingInput,
+  'declaration-ereporting-ligne': async () => (await import('./declaration-ereporting-ligne-input.zod.ts')).DeclarationEreportingLigneInput,
   dictionnaire: async () => (await import('./dictionnaire-input.zod.ts')).DictionnaireInput,
   'dictionnaire-valeur': async () => (await import('./dictionnaire-valeur-input.zod.ts')).DictionnaireValeurInput,
   'document-type': async () => (await import('./document-type-input.zod.ts')).DocumentTypeInput,

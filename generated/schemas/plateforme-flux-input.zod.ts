@@ -13,15 +13,15 @@ export const plateformeFluxInputLibelleMax = 255;
 export const plateformeFluxInputIdPaiementMin = -2147483647;
 export const plateformeFluxInputIdPaiementMax = 2147483647;
 
+export const plateformeFluxInputIdDeclarationMin = -2147483647;
+export const plateformeFluxInputIdDeclarationMax = 2147483647;
+
 export const plateformeFluxInputIdFactureRecueMin = -2147483647;
 export const plateformeFluxInputIdFactureRecueMax = 2147483647;
 
 export const plateformeFluxInputSuiviMax = 100;
 
 export const plateformeFluxInputNoFluxMax = 100;
-
-export const plateformeFluxInputCodeStatutMin = -2147483647;
-export const plateformeFluxInputCodeStatutMax = 2147483647;
 
 export const plateformeFluxInputEssaisMin = 0;
 export const plateformeFluxInputEssaisMax = 2147483647;
@@ -36,11 +36,13 @@ export const PlateformeFluxInput = zod.strictObject({
   "Etat": PlateformeEtat.optional(),
   "IdPaiement": zod.int().min(plateformeFluxInputIdPaiementMin).max(plateformeFluxInputIdPaiementMax).nullish(),
   "PaiementLibelle": zod.string().nullish(),
+  "IdDeclaration": zod.int().min(plateformeFluxInputIdDeclarationMin).max(plateformeFluxInputIdDeclarationMax).nullish(),
+  "DeclarationLibelle": zod.string().nullish(),
   "IdFactureRecue": zod.int().min(plateformeFluxInputIdFactureRecueMin).max(plateformeFluxInputIdFactureRecueMax).nullish(),
   "FactureRecueLibelle": zod.string().nullish(),
   "Suivi": zod.string().max(plateformeFluxInputSuiviMax).nullish(),
   "NoFlux": zod.string().max(plateformeFluxInputNoFluxMax).nullish(),
-  "CodeStatut": zod.int().min(plateformeFluxInputCodeStatutMin).max(plateformeFluxInputCodeStatutMax).nullish(),
+  "CodeStatut": zod.int().nullish(),
   "DateCodeStatut": zod.union([DateHeure,zod.null()]).optional(),
   "Essais": zod.int().min(plateformeFluxInputEssaisMin).max(plateformeFluxInputEssaisMax).optional(),
   "ProchainEssai": zod.union([DateHeure,zod.null()]).optional(),

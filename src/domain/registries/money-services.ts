@@ -1,4 +1,6 @@
 /** Services of sales, pieces, receipts, books and tax, by their operationId. */
+import { prepareDeclarations } from '#domain/accounting/ereporting/prepare-declarations.ts';
+import { deposerPieces, getPlateforme, reprendreFlux, transmettreDeclaration } from '#domain/accounting/platform/platform-services.ts';
 import {
   closePeriode,
   correctReglement,
@@ -31,6 +33,11 @@ import { createRegimeVersion } from '#domain/accounting/tax/regime-versions.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 
 export const moneyServices = {
+  deposerPieces,
+  getPlateforme,
+  prepareDeclarations,
+  reprendreFlux,
+  transmettreDeclaration,
   answerDevis,
   closePeriode,
   confirmReleve,

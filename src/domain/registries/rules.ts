@@ -69,7 +69,7 @@ import { staleRoomings } from '#domain/lodging/rules/stale-roomings.ts';
 import { pricesOfSharedRooms, reviewedPrices } from '#domain/lodging/rules/shared-rooms.ts';
 import { oneDefaultIssuer, seriesOfIssuers } from '#domain/accounting/rules/issuer-series.ts';
 import { accountCriteria } from '#domain/accounting/rules/account-criteria.ts';
-import { cashedPieces } from '#domain/accounting/platform/rules/cashed-pieces.ts';
+import { cashedPieces } from '#domain/accounting/rules/cashed-pieces.ts';
 import { receivedMeans } from '#domain/accounting/rules/received-means.ts';
 import { awaitedPayments, soldFiles } from '#domain/accounting/rules/sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from '#domain/lodging/rules/stays.ts';

@@ -1,6 +1,7 @@
 import { ActualisationEtat } from '#generated/enums/actualisation-etat.gen.ts';
 import { toUtcText } from '#domain/values/dates.ts';
 import { refreshOne } from '#domain/submissions/deposit-files.ts';
+import { passWaiting } from '#domain/accounting/platform/incoming.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { receiveAll } from '#server/services/submissions/receive-parts.ts';
 import { readablePage } from '#domain/catalogue/proof/answer-services.ts';
@@ -29,16 +30,9 @@ export const outsideHandlers: Handlers<
   | 'refreshMediaEmplacement'
   | 'retrieveInsRecups'
   | 'refreshInsRecupMedias'
-  | 'getPlateforme'
-  | 'deposerPieces'
-  | 'reprendreFlux'
   | 'releverPlateforme'
 > = {
-  // No platform stands beside the simulation.
-  getPlateforme: () => reply({ Reglee: false, Adresse: null }),
-  deposerPieces: noPlatform,
-  reprendreFlux: noPlatform,
-  releverPlateforme: noPlatform,
+  releverPlateforme: ({ call: { store, context } }) => reply({ Lus: runWork(store, passWaiting(factsOf(store, context)), context) }),
   printEpreuve: ({ body: { Jeton }, call: { store, context } }) => {
     const content = runWork(store, readablePage(Jeton, { now: toUtcText(context.nowMs), culture: context.culture }), context);
     return fileReply('epreuve.pdf', 'application/pdf', plainPdf({ title: 'epreuve', content }));
@@ -81,8 +75,4 @@ export const outsideHandlers: Handlers<
 
 function noPayment(): never {
   throw new AppError('paiement-absent');
-}
-
-function noPlatform(): never {
-  throw new AppError('plateforme-absente');
 }

@@ -24,6 +24,7 @@ export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, Mail
   mailbox: async ({ engine: { mailbox } }) => ({
     Simule: mailbox.isSimulated,
     SansServeur: !mailbox.hasServer,
+    Plateforme: mailbox.platform,
     Expediteur: mailbox.sender,
     Adresse: mailbox.publicUrl,
     PaieEnLigne: mailbox.isPaidOnline,

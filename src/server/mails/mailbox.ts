@@ -10,6 +10,8 @@ export interface Mailbox {
   readonly publicUrl: string | null;
   /** A company takes payments by their links. */
   readonly isPaidOnline: boolean;
+  /** Host of the approved platform for electronic invoices; null: nothing leaves there. */
+  readonly platform: string | null;
 }
 
 /** Without settings: nothing leaves. */
@@ -19,4 +21,5 @@ export const NO_MAILBOX: Mailbox = {
   hasServer: false,
   publicUrl: null,
   isPaidOnline: false,
+  platform: null,
 };

@@ -5,17 +5,20 @@ import type { Config } from '../config.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { countWaiting, hasDemonstration } from './delivery-repository.ts';
 import { type MailWorker, startMailWorker } from './mail-worker.ts';
+import { platformHost } from '../platform/platform-host.ts';
 import type { Mailbox } from './mailbox.ts';
 import { openTransport } from './transport.ts';
 
 /** The demonstration writes to invented people: nothing leaves from a database that holds it, whatever the settings. */
-export async function mailboxOf(pool: pg.Pool, { mail, demo, publicUrl, payment }: Config): Promise<Mailbox> {
+export async function mailboxOf(pool: pg.Pool, config: Config): Promise<Mailbox> {
+  const { mail, demo, publicUrl, payment } = config;
   return {
     sender: mail.sender,
     publicUrl,
     isSimulated: mail.isSimulated || demo || (await hasDemonstration(pool)),
     hasServer: mail.smtpUrl !== null,
     isPaidOnline: payment !== null,
+    platform: platformHost(config),
   };
 }
 

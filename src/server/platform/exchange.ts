@@ -1,15 +1,12 @@
 import type pg from 'pg';
 import { messages as texts } from '#generated/i18n/later/plateforme.fr.gen.ts';
-import { PlateformeNature } from '#generated/enums/plateforme-nature.gen.ts';
-import { cashedMessage } from '#domain/accounting/platform/cashed-piece.ts';
+import { flowContent } from '#domain/accounting/platform/flow-content.ts';
 import { isContentWanted, type ListedFlow, takeFlow } from '#domain/accounting/platform/incoming.ts';
 import { noteFailure, noteSent } from '#domain/accounting/platform/outcomes.ts';
-import { type Recipient, routingAddress } from '#domain/accounting/platform/recipient.ts';
-import { printedPiece } from '#domain/accounting/printed-piece.ts';
 import { readFaces } from '#domain/editions/face/read-face.ts';
 import { toUtcText } from '#domain/values/dates.ts';
 import type { Facts } from '#domain/work/rule.ts';
-import { find, refuse, type Work } from '#domain/work/work.ts';
+import type { Work } from '#domain/work/work.ts';
 import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
 import { printDocument } from '#server/documents/print-document.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -62,30 +59,20 @@ function failureOf(error: unknown, { attempts }: WaitingFlow, { retryMs, clock }
   return { sentence: `${texts['plateforme.injoignable']} ${said}`, againAt, isRejected: false, now };
 }
 
-async function prepared(tools: ExchangeTools, flow: WaitingFlow): Promise<OutgoingFlow> {
-  const { nature, pieceId, tracking, name } = flow;
-  if (pieceId === null) throw new Error(`Flow ${flow.id} carries nothing`);
-  if (nature === PlateformeNature.encaissement) {
-    const xml = await inUnit(tools, () => cashedMessage(pieceId, toUtcText(tools.clock())));
-    return { name: `${tracking}.xml`, syntax: 'CDAR', rule: 'B2B', tracking, content: Buffer.from(xml) };
-  }
-  const recipient = await inUnit(tools, () => recipientOf(pieceId));
-  if (!(await tools.platform.isReachable(recipient))) throw new UnknownRecipientError(recipient.address ?? recipient.siren ?? name);
-  return { name: `${name}.pdf`, syntax: 'Factur-X', rule: 'B2B', tracking, content: await printed(tools, pieceId) };
-}
-
-function* recipientOf(id: number): Work<Recipient> {
-  const [piece] = yield* find('bam-paiement', { Id: id });
-  const recipient = piece === undefined ? null : yield* routingAddress(piece);
-  return recipient ?? (yield* refuse('introuvable'));
-}
-
-/** The same bytes as anybody prints of the piece. */
-async function printed(tools: ExchangeTools, id: number): Promise<Buffer> {
-  const { piece, faces } = await inUnit(tools, function* () {
-    return { piece: yield* printedPiece(id), faces: yield* readFaces() };
+async function prepared(tools: ExchangeTools, { pieceId, declarationId, tracking, name }: WaitingFlow): Promise<OutgoingFlow> {
+  const flow = { IdPaiement: pieceId, IdDeclaration: declarationId, Suivi: tracking };
+  const { content, faces } = await inUnit(tools, function* (facts) {
+    return { content: yield* flowContent(flow, facts.now), faces: yield* readFaces() };
   });
-  return printDocument({ pool: tools.pool, files: tools.files }, underItsLetterhead(pieceDocument(piece), faces));
+  if (content.kind === 'message') {
+    const { syntax, rule, xml } = content;
+    return { name: `${tracking}.xml`, syntax, rule, tracking, content: Buffer.from(xml) };
+  }
+  const { recipient, printed } = content;
+  if (!(await tools.platform.isReachable(recipient))) throw new UnknownRecipientError(recipient.address ?? recipient.siren ?? name);
+  // The same bytes as anybody prints of the piece.
+  const bytes = await printDocument({ pool: tools.pool, files: tools.files }, underItsLetterhead(pieceDocument(printed), faces));
+  return { name: `${name}.pdf`, syntax: 'Factur-X', rule: 'B2B', tracking, content: bytes };
 }
 
 /** Pages of one reading: a platform that never stops naming the same flows does not hold the worker. */

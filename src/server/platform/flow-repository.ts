@@ -7,6 +7,7 @@ export interface WaitingFlow {
   readonly id: number;
   readonly nature: number;
   readonly pieceId: number | null;
+  readonly declarationId: number | null;
   readonly tracking: string;
   readonly name: string;
   readonly attempts: number;
@@ -27,7 +28,7 @@ export async function takeNext(pool: Pick<pg.Pool, 'query'>, nowMs: number): Pro
            select 1 from plateforme_flux i where i.id_paiement = w.id_paiement and i.nature = ${PlateformeNature.facture}
              and i.etat in (${PlateformeEtat.transmis}, ${PlateformeEtat.accepte})))
        order by w.prochain_essai, w.id for update of w skip locked limit 1)
-     returning f.id, f.nature, f.id_paiement as "pieceId", f.suivi as tracking, f.libelle as name, f.essais as attempts`,
+     returning f.id, f.nature, f.id_paiement as "pieceId", f.id_declaration as "declarationId", f.suivi as tracking, f.libelle as name, f.essais as attempts`,
     [nowMs / 1000, (nowMs - LEASE_MS) / 1000],
   );
   return rows[0] ?? null;

@@ -14,7 +14,7 @@ import { listConsultations } from './journal/consultations-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { openPaiement, receivePaiementAvis, startPaiement } from './payment/payment-service.ts';
-import { deposerPieces, getPlateforme, releverPlateforme, reprendreFlux } from './platform/platform-service.ts';
+import { releverPlateforme } from './platform/platform-service.ts';
 import { getConservation, listConservationFiches, runConservation, setConservation } from './retention/retention-service.ts';
 import { prepareCleAcces, registerCleAcces, revokeCleAcces } from './second-factor/passkey-service.ts';
 import { activateSecondFacteur, getSecondFacteur, prepareSecondFacteur, renewCodesSecours, stopSecondFacteur } from './second-factor/second-factor-service.ts';
@@ -38,7 +38,6 @@ export const serviceHandlers = {
   createJeton,
   createTravail,
   deleteTravail,
-  deposerPieces,
   downloadFichier,
   exportListe,
   getConservation,
@@ -46,7 +45,6 @@ export const serviceHandlers = {
   getFichierRegles,
   getImageContent,
   getMonCompte,
-  getPlateforme,
   getSecondFacteur,
   getTableauDeBord,
   getTravailFichier,
@@ -74,7 +72,6 @@ export const serviceHandlers = {
   renewCodesSecours,
   renewWebhookSecret,
   replayLogin,
-  reprendreFlux,
   restartFrontCache,
   retrieveInsRecups,
   revokeAppareil,

@@ -23,6 +23,7 @@ export const features = {
       async () => (await import('./film-lists/campaign-actions.tsx')).CampaignActions,
     ),
     periods: withTexts('comptabilite', async () => (await import('./periods/close-period-button.tsx')).ClosePeriodButton),
+    'e-reporting': withTexts('ereporting', async () => (await import('./e-reporting/prepare-button.tsx')).PrepareButton),
     platform: withTexts('plateforme', async () => (await import('./platform/read-button.tsx')).ReadButton),
     'bank-import': withTexts('releve', async () => (await import('./bank-statement/import-button.tsx')).ImportButton),
     'bank-deposit': withMoneyTexts(async () => (await import('./bank-deposit/deposit-button.tsx')).DepositButton),
@@ -156,6 +157,10 @@ export const features = {
     piece: withTexts(
       'plateforme',
       withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
+    ),
+    'declaration-ereporting': withTexts(
+      'ereporting',
+      async () => (await import('./e-reporting/declaration-actions.ts')).declarationActions,
     ),
     'platform-flow': withTexts('plateforme', async () => (await import('./platform/flow-actions.ts')).flowActions),
     'vat-regime': withMoneyTexts(async () => (await import('./vat-regime/vat-regime-actions.ts')).vatRegimeActions),

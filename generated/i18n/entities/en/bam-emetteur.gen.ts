@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Immatriculation': 'Registration (RCS, RNA)',
   'fields.NumTva': 'EU VAT no.',
   'fields.SituationTva': 'VAT status',
+  'fields.RegimeEreporting': 'VAT scheme of reports',
   'fields.IdAdresse': 'Address',
   'fields.Telephone': 'Phone',
   'fields.SiteInternet': 'Website',

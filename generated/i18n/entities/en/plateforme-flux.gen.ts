@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Sens': 'Direction',
   'fields.Etat': 'State',
   'fields.IdPaiement': 'Invoice or credit note',
+  'fields.IdDeclaration': 'Declaration',
   'fields.IdFactureRecue': 'Received invoice',
   'fields.Suivi': 'Tracking no.',
   'fields.NoFlux': 'Platform no.',

@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Immatriculation': 'Registro (RCS, RNA)',
   'fields.NumTva': 'IVA intracomunitario',
   'fields.SituationTva': 'Situación respecto al IVA',
+  'fields.RegimeEreporting': 'Régimen de IVA de las declaraciones',
   'fields.IdAdresse': 'Dirección',
   'fields.Email': 'Correo electrónico',
   'fields.Telephone': 'Teléfono',

@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Nature': 'Naturaleza',
   'fields.Etat': 'Estado',
   'fields.IdPaiement': 'Factura o abono',
+  'fields.IdDeclaration': 'Declaración',
   'fields.IdFactureRecue': 'Factura recibida',
   'fields.Suivi': 'N.º de seguimiento',
   'fields.NoFlux': 'N.º de la plataforma',

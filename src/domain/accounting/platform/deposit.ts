@@ -19,7 +19,7 @@ interface LeftPiece {
   readonly Raison: LeftReason;
 }
 
-interface Deposits {
+export interface Deposits {
   readonly Deposees: readonly number[];
   readonly Ecartees: readonly LeftPiece[];
 }

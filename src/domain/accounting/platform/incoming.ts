@@ -9,7 +9,9 @@ import type { Facts } from '#domain/work/rule.ts';
 import { count, create, find, update, type Work } from '#domain/work/work.ts';
 import { UnreadableInvoice } from '../received/faults.ts';
 import { receiveFacture } from '../received/received-services.ts';
+import { flowContent } from './flow-content.ts';
 import { noteStatus } from './journal.ts';
+import { noteSent } from './outcomes.ts';
 import { readStatuses } from './lifecycle.ts';
 
 /** A flow as a search of the platform lists it. */
@@ -118,6 +120,19 @@ function statusesOrFault(content: Uint8Array): ReturnType<typeof readStatuses> |
     if (error instanceof TypeError) return invoiceTexts['factureRecue.xml'];
     throw error;
   }
+}
+
+/** Lets everything pass that waits and can be made: no other platform stands beside the simulation. Answers how many flows. */
+export function* passWaiting({ now }: Facts): Work<number> {
+  const waiting = yield* find('plateforme-flux', { Sens: PlateformeSens.sortant, Etat: PlateformeEtat.enAttente });
+  for (const flow of waiting) {
+    yield* flowContent(flow, now);
+    yield* noteSent(flow.Id, `simulation-${flow.Id}`, now);
+    const [sent] = yield* find('plateforme-flux', { Id: flow.Id });
+    const verdict = { tracking: flow.Suivi, name: flow.Libelle, type: '', isIncoming: false, updatedAt: now, verdict: 'Ok' } as const;
+    if (sent !== undefined) yield* followFlow(sent, { ...verdict, id: `simulation-${flow.Id}`, reason: { code: null, text: null } });
+  }
+  return waiting.length;
 }
 
 const SLICE = 8192;

@@ -8,6 +8,7 @@ import {
   getProforma,
   printVentes,
 } from '#server/services/accounting/accounting-files.ts';
+import { getDeclarationFichier } from '#server/services/accounting/declaration-files.ts';
 import { exportLivre, printReleveClient } from '#server/services/accounting/books-files.ts';
 import { exportDes, printTva } from '#server/services/accounting/vat-files.ts';
 import { printPaiement } from '#server/services/accounting/payment-files.ts';
@@ -56,6 +57,7 @@ export const fileServices = {
   exportRooming,
   getBonHotel,
   getBordereau,
+  getDeclarationFichier,
   getDevisDocument,
   getDevisEnvoyeDocument,
   getFluxCalendrier,

@@ -2,7 +2,7 @@ import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { PlateformeNature } from '#generated/enums/plateforme-nature.gen.ts';
 import { find } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from '#domain/work/rule.ts';
-import { queueCashing } from '../deposit.ts';
+import { queueCashing } from '../platform/deposit.ts';
 
 /** A deposited invoice that becomes paid is told to the platform once. */
 export const cashedPieces: CommitRule = {
