@@ -134,6 +134,8 @@ describe('sidebar', () => {
         'Livres comptables → livre-comptables',
         'Relevés bancaires → releves-bancaires',
         'Facturation électronique → facturation-electroniques',
+        'Échanges avec la plateforme → echanges-plateforme',
+        'E-reporting → declaration-ereportings',
         'Factures reçues → factures-recues',
         'Ouvertures de caisse → ouvertures',
         'Clôtures de caisse → clotures',
