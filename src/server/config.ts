@@ -8,7 +8,7 @@ import { type CopySettings, copyOf } from '#server/backup/copy-settings.ts';
 import type { BucketAddress, BucketKeys } from '#server/files/bucket-address.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import type { PaymentSettings } from './payment/payment-settings.ts';
-import type { PlatformSettings } from './platform/http-platform.ts';
+import type { PlatformSettings } from './platform/platform.ts';
 import type { EngineSettings } from './translation/http-engine.ts';
 import { Settings, refusalOf } from './settings.ts';
 import { type AccessSettings, readAccess } from './settings/access-settings.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { PlatformSettings } from './http-platform.ts';
-import { UnansweredError } from './platform.ts';
+import { type PlatformSettings, UnansweredError } from './platform.ts';
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().default(300) });
 /** A token is renewed before it ends on its way. */

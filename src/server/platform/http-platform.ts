@@ -3,20 +3,7 @@ import { z } from 'zod';
 import type { ListedFlow } from '#domain/accounting/platform/incoming.ts';
 import { parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { accessTokens } from './access-tokens.ts';
-import { type OutgoingFlow, type Platform, RefusedFlowError, UnansweredError } from './platform.ts';
-
-export interface PlatformSettings {
-  /** Base address of the flow service, without a trailing slash. */
-  readonly url: string;
-  readonly directoryUrl: string;
-  readonly tokenUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly pollMs: number;
-  /** Wait after each attempt that failed. */
-  readonly retryMs: readonly number[];
-  readonly timeoutMs: number;
-}
+import { type OutgoingFlow, type Platform, type PlatformSettings, RefusedFlowError, UnansweredError } from './platform.ts';
 
 const Sent = z.object({ flowId: z.string().min(1).max(100) });
 const Detail = z.object({ reasonCode: z.string().nullish(), reasonMessage: z.string().nullish() });

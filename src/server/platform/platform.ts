@@ -1,5 +1,19 @@
 import type { ListedFlow } from '#domain/accounting/platform/incoming.ts';
 
+/** Where an approved platform is, and how patiently it is asked. */
+export interface PlatformSettings {
+  /** Base address of the flow service, without a trailing slash. */
+  readonly url: string;
+  readonly directoryUrl: string;
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly pollMs: number;
+  /** Wait after each attempt that failed. */
+  readonly retryMs: readonly number[];
+  readonly timeoutMs: number;
+}
+
 /** A file on its way to the platform, with what the flow service asks of it. */
 export interface OutgoingFlow {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PlatformSettings } from '#server/platform/http-platform.ts';
+import type { PlatformSettings } from '#server/platform/platform.ts';
 import type { Settings } from '#server/settings.ts';
 import { withoutSlash } from './read-outside.ts';
 
