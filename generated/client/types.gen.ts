@@ -15528,6 +15528,8 @@ export type GroupeUtilisateur = {
     Nom: string;
     IdsDroit: ReadonlyArray<number>;
     DroitLibelles: ReadonlyArray<string | null>;
+    IsSecondFacteur: boolean;
+    SecondFacteurDes: DateJour | null;
     NbUtilisateurs: number;
 };
 
@@ -15536,6 +15538,8 @@ export type GroupeUtilisateurChange = {
     Version: number;
     Nom?: string;
     IdsDroit?: ReadonlyArray<number>;
+    IsSecondFacteur?: boolean;
+    SecondFacteurDes?: DateJour | null;
 };
 
 export type GroupeUtilisateurDico = {
@@ -15548,6 +15552,8 @@ export type GroupeUtilisateurInput = {
     Id?: number | null;
     Nom: string;
     IdsDroit: ReadonlyArray<number>;
+    IsSecondFacteur?: boolean;
+    SecondFacteurDes?: DateJour | null;
 };
 
 export type GroupeUtilisateurRow = {
@@ -15556,6 +15562,8 @@ export type GroupeUtilisateurRow = {
     Nom?: string;
     IdsDroit?: ReadonlyArray<number>;
     DroitLibelles?: ReadonlyArray<string | null>;
+    IsSecondFacteur?: boolean;
+    SecondFacteurDes?: DateJour | null;
     NbUtilisateurs?: number;
 };
 
@@ -18028,6 +18036,8 @@ export type MailTrace = {
     AffectationLibelle: string | null;
     IdDemandeBenevole: number | null;
     DemandeBenevoleLibelle: string | null;
+    IdCompteUtilisateur: number | null;
+    CompteUtilisateurLibelle: string | null;
     IdPaiement: number | null;
     PaiementLibelle: string | null;
     IdCopie: number | null;
@@ -18111,6 +18121,7 @@ export type MailTraceInput = {
     IdRooming?: number | null;
     IdAffectation?: number | null;
     IdDemandeBenevole?: number | null;
+    IdCompteUtilisateur?: number | null;
     IdPaiement?: number | null;
     IdCopie?: number | null;
     IdUtilisateur?: number | null;
@@ -18186,6 +18197,8 @@ export type MailTraceRow = {
     AffectationLibelle?: string | null;
     IdDemandeBenevole?: number | null;
     DemandeBenevoleLibelle?: string | null;
+    IdCompteUtilisateur?: number | null;
+    CompteUtilisateurLibelle?: string | null;
     IdPaiement?: number | null;
     PaiementLibelle?: string | null;
     IdCopie?: number | null;
@@ -18213,7 +18226,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 47 | 50 | 51 | 52 | 54 | 55;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 47 | 50 | 51 | 52 | 54 | 55 | 53;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -18825,6 +18838,7 @@ export type MonCompte = {
     GroupeLibelle: string | null;
     Droits: ReadonlyArray<SessionDroit>;
     Preferences: Preferences;
+    SecondFacteur?: SecondFacteurDemande;
     Sessions: ReadonlyArray<SessionOuverte>;
     Appareils: ReadonlyArray<Appareil>;
 };
@@ -19905,7 +19919,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -21372,6 +21386,28 @@ export type SecondFacteurCle = {
     };
 };
 
+export type SecondFacteurDUnAutre = {
+    /**
+     * Une application, ou une clé d'accès
+     */
+    IsActif: boolean;
+};
+
+/**
+ * Ce que ce compte a de second facteur, et ce qui lui en est demandé
+ */
+export type SecondFacteurDemande = {
+    IsActif: boolean;
+    /**
+     * Rien d'autre ne s'ouvre avant qu'il soit en place
+     */
+    IsExige: boolean;
+    /**
+     * Jour à partir duquel il est exigé, YYYY-MM-DD ; null, il ne l'est pas
+     */
+    ExigeLe: string | null;
+};
+
 export type SecondFacteurEtat = {
     /**
      * L'application d'authentification
@@ -21394,6 +21430,10 @@ export type SecondFacteurEtat = {
 export type SecondFacteurInput = {
     Id?: number | null;
     Secret?: string | null;
+};
+
+export type SecondFacteurReinitialisation = {
+    Motif: string;
 };
 
 export type SecondFacteurRow = {
@@ -21585,6 +21625,7 @@ export type SessionUser = {
     GroupeLibelle: string | null;
     Droits: ReadonlyArray<SessionDroit>;
     Preferences: Preferences;
+    SecondFacteur?: SecondFacteurDemande;
 };
 
 /**
@@ -22897,6 +22938,8 @@ export type Utilisateur = {
     EanneeTravail: number | null;
     EanneeTravailLibelle: string | null;
     DerniereConnexion: DateHeure | null;
+    DateReinitFacteur: DateHeure | null;
+    MotifReinitFacteur: string | null;
     Preferences: {
         [key: string]: unknown;
     } | null;
@@ -23141,6 +23184,8 @@ export type UtilisateurRow = {
     EanneeTravail?: number | null;
     EanneeTravailLibelle?: string | null;
     DerniereConnexion?: DateHeure | null;
+    DateReinitFacteur?: DateHeure | null;
+    MotifReinitFacteur?: string | null;
     Preferences?: {
         [key: string]: unknown;
     } | null;
@@ -30611,6 +30656,42 @@ export type GetUtilisateurDroitsResponses = {
 };
 
 export type GetUtilisateurDroitsResponse = GetUtilisateurDroitsResponses[keyof GetUtilisateurDroitsResponses];
+
+export type GetSecondFacteurUtilisateurData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/utilisateurs/{id}/second-facteur';
+};
+
+export type GetSecondFacteurUtilisateurResponses = {
+    /**
+     * L'état du second facteur, sans ses secrets
+     */
+    200: SecondFacteurDUnAutre;
+};
+
+export type GetSecondFacteurUtilisateurResponse = GetSecondFacteurUtilisateurResponses[keyof GetSecondFacteurUtilisateurResponses];
+
+export type ResetSecondFacteurData = {
+    body: SecondFacteurReinitialisation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/utilisateurs/{id}/second-facteur/reinitialisation';
+};
+
+export type ResetSecondFacteurResponses = {
+    /**
+     * Le compte n'a plus de second facteur ; ses sessions et ses postes sont fermés
+     */
+    200: boolean;
+};
+
+export type ResetSecondFacteurResponse = ResetSecondFacteurResponses[keyof ResetSecondFacteurResponses];
 
 export type ReleaseVerrouData = {
     body: VerrouRendu;

@@ -5872,6 +5872,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/utilisateurs/{id}/second-facteur": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Un autre compte a-t-il un second facteur ? */
+        get: operations["getSecondFacteurUtilisateur"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utilisateurs/{id}/second-facteur/reinitialisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire les seconds facteurs d'un autre compte, avec un motif ; jamais les siens */
+        post: operations["resetSecondFacteur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/verrous/{entite}/{id}": {
         parameters: {
             query?: never;
@@ -8870,6 +8904,7 @@ export interface components {
             Nom: string;
             Preferences: components["schemas"]["Preferences"];
             Prenom: string;
+            SecondFacteur?: components["schemas"]["SecondFacteurDemande"];
             Sessions: components["schemas"]["SessionOuverte"][];
         };
         MonJeton: {
@@ -9996,6 +10031,18 @@ export interface components {
                 Trace: string;
             };
         };
+        /** @description Ce que ce compte a de second facteur, et ce qui lui en est demandé */
+        SecondFacteurDemande: {
+            /** @description Jour à partir duquel il est exigé, YYYY-MM-DD ; null, il ne l'est pas */
+            ExigeLe: string | null;
+            IsActif: boolean;
+            /** @description Rien d'autre ne s'ouvre avant qu'il soit en place */
+            IsExige: boolean;
+        };
+        SecondFacteurDUnAutre: {
+            /** @description Une application, ou une clé d'accès */
+            IsActif: boolean;
+        };
         SecondFacteurEtat: {
             /** @description Mes clés d'accès */
             Cles: components["schemas"]["MaCle"][];
@@ -10005,6 +10052,9 @@ export interface components {
             DateActivation: string | null;
             /** @description L'application d'authentification */
             IsActif: boolean;
+        };
+        SecondFacteurReinitialisation: {
+            Motif: string;
         };
         SejourDates: {
             /** Format: date */
@@ -10089,6 +10139,7 @@ export interface components {
             Nom: string;
             Preferences: components["schemas"]["Preferences"];
             Prenom: string;
+            SecondFacteur?: components["schemas"]["SecondFacteurDemande"];
         };
         SommeDue: {
             Montant: number;
@@ -19958,6 +20009,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UtilisateurDroits"];
+                };
+            };
+        };
+    };
+    getSecondFacteurUtilisateur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'état du second facteur, sans ses secrets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFacteurDUnAutre"];
+                };
+            };
+        };
+    };
+    resetSecondFacteur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFacteurReinitialisation"];
+            };
+        };
+        responses: {
+            /** @description Le compte n'a plus de second facteur ; ses sessions et ses postes sont fermés */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };

@@ -20041,6 +20041,22 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'UTILISATEUR',
   },
   {
+    operationId: 'getSecondFacteurUtilisateur',
+    method: 'get',
+    path: '/api/utilisateurs/{id}/second-facteur',
+    entity: null,
+    action: 'getSecondFacteurUtilisateur',
+    right: 'UTILISATEUR-WRITE',
+  },
+  {
+    operationId: 'resetSecondFacteur',
+    method: 'post',
+    path: '/api/utilisateurs/{id}/second-facteur/reinitialisation',
+    entity: null,
+    action: 'resetSecondFacteur',
+    right: 'UTILISATEUR-WRITE',
+  },
+  {
     operationId: 'createVenteNature',
     method: 'post',
     path: '/api/vente-natures',

@@ -15,6 +15,7 @@ import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts'
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as desinscriptionsSchemas from '../schemas/services/desinscriptions.zod.ts';
 import * as devisSchemas from '../schemas/services/devis.zod.ts';
+import * as dossiersSchemas from '../schemas/services/dossiers.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
@@ -31,12 +32,14 @@ import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
 import * as jetonsSchemas from '../schemas/services/jetons.zod.ts';
+import * as journalAccesSchemas from '../schemas/services/journal-acces.zod.ts';
 import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as livresSchemas from '../schemas/services/livres.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as memoireSchemas from '../schemas/services/memoire.zod.ts';
+import * as paiementsEnLigneSchemas from '../schemas/services/paiements-en-ligne.zod.ts';
 import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as plateformeSchemas from '../schemas/services/plateforme.zod.ts';
@@ -45,6 +48,7 @@ import * as relancesSchemas from '../schemas/services/relances.zod.ts';
 import * as relevesSchemas from '../schemas/services/releves.zod.ts';
 import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
+import * as secondFacteurSchemas from '../schemas/services/second-facteur.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
@@ -57,11 +61,13 @@ import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
 import * as votePublicSchemas from '../schemas/services/vote-public.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
+import * as webhooksSchemas from '../schemas/services/webhooks.zod.ts';
 
 export type ServiceId =
   | 'abandonScrutin'
   | 'acknowledgeAlerte'
   | 'activateCompte'
+  | 'activateSecondFacteur'
   | 'addAccompagnant'
   | 'addFiltreAuClassement'
   | 'addRemarque'
@@ -81,6 +87,7 @@ export type ServiceId =
   | 'cancelScrutinCodes'
   | 'castBulletin'
   | 'castVotePublic'
+  | 'challengeCleAcces'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiches'
@@ -106,6 +113,7 @@ export type ServiceId =
   | 'compareVariante'
   | 'composeTranche'
   | 'confirmAdresse'
+  | 'confirmLogin'
   | 'confirmReleve'
   | 'copyBesoins'
   | 'copySeances'
@@ -125,6 +133,8 @@ export type ServiceId =
   | 'createInvitationFilmLien'
   | 'createInvitationLien'
   | 'createJeton'
+  | 'createLettrage'
+  | 'createPaiementLien'
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createRegimeVersion'
@@ -145,12 +155,14 @@ export type ServiceId =
   | 'deposerPieces'
   | 'downloadFichier'
   | 'dropBrouillon'
+  | 'eraseDossier'
   | 'exportBadges'
   | 'exportBenevoles'
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
   | 'exportDes'
+  | 'exportDossier'
   | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
@@ -177,6 +189,7 @@ export type ServiceId =
   | 'getDeclarationFichier'
   | 'getDevisDocument'
   | 'getDevisEnvoyeDocument'
+  | 'getEffacement'
   | 'getEtapeSuites'
   | 'getFactureNuits'
   | 'getFeuilleDeRoute'
@@ -212,6 +225,8 @@ export type ServiceId =
   | 'getRenvoiLot'
   | 'getRooming'
   | 'getScrutin'
+  | 'getSecondFacteur'
+  | 'getSecondFacteurUtilisateur'
   | 'getTableauDeBord'
   | 'getTableauFinancier'
   | 'getTableauHebergement'
@@ -223,6 +238,7 @@ export type ServiceId =
   | 'getTravailFichier'
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
+  | 'getWebhookContenu'
   | 'handOverGroupeBadges'
   | 'handOverGuichet'
   | 'holdConservation'
@@ -230,6 +246,7 @@ export type ServiceId =
   | 'importGroupeMembres'
   | 'importKdms'
   | 'importMemoire'
+  | 'importPlateforme'
   | 'importReleve'
   | 'importTrancheEchange'
   | 'inviteFilms'
@@ -242,6 +259,7 @@ export type ServiceId =
   | 'listColonnes'
   | 'listColonnesCore'
   | 'listConservationFiches'
+  | 'listConsultations'
   | 'listCorbeille'
   | 'listDoublons'
   | 'listDroitsArbre'
@@ -272,6 +290,7 @@ export type ServiceId =
   | 'listTravaux'
   | 'listVisionneurs'
   | 'login'
+  | 'loginByCleAcces'
   | 'logout'
   | 'mailCourses'
   | 'makeBrouillons'
@@ -287,17 +306,20 @@ export type ServiceId =
   | 'openDevis'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
+  | 'openPaiement'
   | 'openScrutin'
   | 'openVotePublic'
   | 'orderProgramme'
   | 'payAbonnement'
   | 'ping'
   | 'planCourses'
+  | 'prepareCleAcces'
   | 'prepareDeclarations'
   | 'prepareKdms'
   | 'prepareMailing'
   | 'prepareRelances'
   | 'prepareRenvoi'
+  | 'prepareSecondFacteur'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
@@ -319,6 +341,7 @@ export type ServiceId =
   | 'printEpreuve'
   | 'printFeuilleDeRoute'
   | 'printGrille'
+  | 'printPaiement'
   | 'printPalmares'
   | 'printRecu'
   | 'printRegistre'
@@ -336,10 +359,12 @@ export type ServiceId =
   | 'readRebond'
   | 'receiveAvance'
   | 'receiveFacture'
+  | 'receivePaiementAvis'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'refundCredit'
+  | 'registerCleAcces'
   | 'releaseVerrou'
   | 'releverPlateforme'
   | 'remindAbonnements'
@@ -348,6 +373,8 @@ export type ServiceId =
   | 'removeFiltreDuClassement'
   | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
+  | 'renewCodesSecours'
+  | 'renewWebhookSecret'
   | 'reopenScrutin'
   | 'replayLogin'
   | 'reportFactureHotel'
@@ -356,6 +383,7 @@ export type ServiceId =
   | 'resendMails'
   | 'resetColonnes'
   | 'resetColonnesCore'
+  | 'resetSecondFacteur'
   | 'restartFrontCache'
   | 'restoreCorbeille'
   | 'restoreSejour'
@@ -365,6 +393,7 @@ export type ServiceId =
   | 'reverseRemise'
   | 'reviewReponse'
   | 'revokeAppareil'
+  | 'revokeCleAcces'
   | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
   | 'revokeMonJeton'
@@ -375,6 +404,7 @@ export type ServiceId =
   | 'saveColonnes'
   | 'saveColonnesCore'
   | 'saveTrancheTexte'
+  | 'searchReleve'
   | 'sendActivation'
   | 'sendConfirmationAdresse'
   | 'sendCreneaux'
@@ -391,13 +421,16 @@ export type ServiceId =
   | 'sendRooming'
   | 'sendRoomings'
   | 'setConservation'
+  | 'setWebhookContenu'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'settleInvitationPhotos'
   | 'settleMails'
   | 'settleRemarque'
+  | 'startPaiement'
   | 'stepSectionCounter'
+  | 'stopSecondFacteur'
   | 'streamEvents'
   | 'sumListe'
   | 'takeBackAnnonce'
@@ -413,9 +446,11 @@ export type ServiceId =
   | 'tryPalmaresLettre'
   | 'tryPlaces'
   | 'tryRelance'
+  | 'tryWebhook'
   | 'undoBesoins'
   | 'undoFactureHotel'
   | 'undoKdms'
+  | 'undoLettrage'
   | 'undoReleve'
   | 'undoRenvoi'
   | 'undoReprise'
@@ -427,6 +462,17 @@ export type ServiceId =
   | 'useCredit'
   | 'validateInsRecup'
   | 'withdrawFilm';
+
+/** Values of `x-journal`: lines of the journal of access, or why a file leaves none. */
+export type ServiceJournal =
+  | 'aucun'
+  | 'badge'
+  | 'connexion'
+  | 'deconnexion'
+  | 'export'
+  | 'fichier'
+  | 'identifiants'
+  | 'sessionFermee';
 
 type JsonOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : unknown;
 type Given<T> = [Exclude<T, undefined>] extends [never] ? Record<string, never> : Exclude<T, undefined>;
@@ -458,6 +504,10 @@ export interface ServiceRoute {
   readonly tag: string;
   /** Media type of the 200. */
   readonly produces: string;
+  /** Nature of its line in the journal of access; absent: none by itself. */
+  readonly journal?: ServiceJournal;
+  /** With `journal`: the operation in words. */
+  readonly summary?: string;
 }
 
 export interface ServiceValidators {
@@ -482,6 +532,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BUDGET-INVITES',
     tag: 'accueil',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    journal: 'export',
+    summary: "Le budget par groupe, tel qu'il est et selon l'hypothèse, en classeur",
   },
   {
     operationId: 'sendFeuillesDeRoute',
@@ -586,6 +638,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'TRANSPORTS',
     tag: 'accueil',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Les courses d'un jour, une page par chauffeur, en PDF",
   },
   {
     operationId: 'assignTrajets',
@@ -660,6 +714,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-CLOTURES',
     tag: 'guichet',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Le bordereau de remise en banque d'une clôture, en PDF",
   },
   {
     operationId: 'sendActivation',
@@ -724,6 +780,16 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-PAIEMENT',
     tag: 'comptabilite',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "La facture ou l'avoir, imprimé ; le même contenu à chaque fois",
+  },
+  {
+    operationId: 'createPaiementLien',
+    method: 'post',
+    url: '/api/bam-paiements/:id/lien-paiement',
+    right: 'ENCAISSER',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
   },
   {
     operationId: 'printRecu',
@@ -732,6 +798,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'guichet',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Imprime le reçu de ce qui a été encaissé d'une facture ; imprimé encore, il dit « duplicata »",
   },
   {
     operationId: 'createReglement',
@@ -748,6 +816,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-PERIODES',
     tag: 'comptabilite',
     produces: 'application/zip',
+    journal: 'export',
+    summary: "L'archive signée d'une période close, lisible sans ce logiciel",
   },
   {
     operationId: 'reverseReglement',
@@ -798,6 +868,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'searchReleve',
+    method: 'get',
+    url: '/api/bam-releve-lignes/:id/recherche',
+    right: 'RAPPROCHER-BANQUE',
+    tag: 'releves',
+    produces: 'application/json',
+  },
+  {
     operationId: 'reverseRemise',
     method: 'post',
     url: '/api/bam-remises/:id/annulation',
@@ -812,6 +890,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-REMISES',
     tag: 'comptabilite',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Le bordereau d'une remise, chèque par chèque",
   },
   {
     operationId: 'createAcompte',
@@ -836,6 +916,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-VENTE',
     tag: 'comptabilite',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "La facture pro forma d'une vente directe ; ni numérotée, ni comptabilisée",
   },
   {
     operationId: 'assignBenevoles',
@@ -908,6 +990,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'PLANNING-BENEVOLES',
     tag: 'benevoles',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'La fiche de chaque bénévole affecté, une page chacun, en PDF',
   },
   {
     operationId: 'getPlanningBenevoles',
@@ -1068,6 +1152,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/xml',
+    journal: 'export',
+    summary: "Les déclarations européennes de services d'une période, un fichier par mois et par émetteur",
   },
   {
     operationId: 'exportFec',
@@ -1076,6 +1162,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/octet-stream',
+    journal: 'export',
+    summary: "Le fichier des écritures comptables d'un exercice (article A47 A-1 du livre des procédures fiscales), toutes ventes confondues",
   },
   {
     operationId: 'getBalanceAgee',
@@ -1100,6 +1188,24 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'LIVRE-COMPTABLES',
     tag: 'livres',
     produces: 'application/octet-stream',
+    journal: 'export',
+    summary: "Un livre d'une période en classeur ou en CSV",
+  },
+  {
+    operationId: 'createLettrage',
+    method: 'post',
+    url: '/api/comptabilite/livres/lettrages',
+    right: 'LETTRER-COMPTES',
+    tag: 'livres',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoLettrage',
+    method: 'post',
+    url: '/api/comptabilite/livres/lettrages/:id/annulation',
+    right: 'LETTRER-COMPTES',
+    tag: 'livres',
+    produces: 'application/json',
   },
   {
     operationId: 'getLivreLignes',
@@ -1116,6 +1222,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'LIVRE-COMPTABLES',
     tag: 'livres',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Le relevé d'un client en PDF",
   },
   {
     operationId: 'previewPeriode',
@@ -1156,6 +1264,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "La TVA exigible d'une période, toutes ventes confondues, sur les encaissements ou sur les débits",
   },
   {
     operationId: 'exportComptable',
@@ -1164,6 +1274,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/octet-stream',
+    journal: 'export',
+    summary: "Les écritures de vente et d'encaissement d'une période, pour le comptable",
   },
   {
     operationId: 'printVentes',
@@ -1172,6 +1284,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "L'état des ventes d'une période, avec ses totaux",
   },
   {
     operationId: 'compareCompteDemande',
@@ -1228,6 +1342,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'CONSERVATION',
     tag: 'conservation',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    journal: 'export',
+    summary: 'Le registre des traitements en classeur',
   },
   {
     operationId: 'printRegistre',
@@ -1236,6 +1352,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'CONSERVATION',
     tag: 'conservation',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'Le registre des traitements en PDF',
   },
   {
     operationId: 'holdConservation',
@@ -1387,7 +1505,16 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'participants',
     produces: 'application/json',
   },
-  { operationId: 'streamEvents', method: 'get', url: '/api/events', right: 'session', tag: 'evenements', produces: 'text/event-stream' },
+  {
+    operationId: 'streamEvents',
+    method: 'get',
+    url: '/api/events',
+    right: 'session',
+    tag: 'evenements',
+    produces: 'text/event-stream',
+    journal: 'aucun',
+    summary: 'Flux des changements (text/event-stream)',
+  },
   {
     operationId: 'exportListe',
     method: 'post',
@@ -1395,6 +1522,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'exports',
     produces: 'application/octet-stream',
+    journal: 'export',
+    summary: 'La liste en CSV, en classeur ou en document imprimé (sans format, en PDF), envoyée pendant la demande',
   },
   {
     operationId: 'receiveFacture',
@@ -1435,6 +1564,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-GROUPE',
     tag: 'groupes',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Une version d'un devis, imprimée telle qu'elle est partie",
   },
   {
     operationId: 'createDevisLien',
@@ -1523,6 +1654,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-PROGRAMMATIONS',
     tag: 'programmation',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'Feuille de porte, feuille de projection, programme ou grille, en PDF',
   },
   {
     operationId: 'readGrilleProbleme',
@@ -1555,6 +1688,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-GROUPE',
     tag: 'groupes',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'Le devis du groupe, imprimé ; celui que son mail emporte',
   },
   {
     operationId: 'exportGroupeBadges',
@@ -1563,6 +1698,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-GROUPE-WRITE',
     tag: 'groupes',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Les badges des membres d'un groupe, à imprimer",
   },
   {
     operationId: 'handOverGroupeBadges',
@@ -1571,6 +1708,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'REMETTRE',
     tag: 'groupes',
     produces: 'application/json',
+    journal: 'badge',
+    summary: "Remet les badges des membres d'un groupe",
   },
   {
     operationId: 'importGroupeMembres',
@@ -1635,6 +1774,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-HOTEL-PEC',
     tag: 'hebergement',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    journal: 'export',
+    summary: "Ce qui est réservé par hôtel, payeur et axe, à côté de ce que l'hôtel facture, en classeur",
   },
   {
     operationId: 'exportRooming',
@@ -1643,6 +1784,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    journal: 'export',
+    summary: 'Liste des occupants par hôtel et par nuit, en classeur',
   },
   {
     operationId: 'printRooming',
@@ -1651,6 +1794,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'La même liste en PDF, avec ce qui a changé depuis la dernière version envoyée',
   },
   {
     operationId: 'sendRoomings',
@@ -1747,6 +1892,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'participants',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Les badges à imprimer d'un type de participants",
   },
   {
     operationId: 'exportFeuillesDeRoute',
@@ -1755,6 +1902,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-PARTICIPANT',
     tag: 'participants',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'La feuille de route de chaque participant, en PDF',
   },
   {
     operationId: 'inviteSerie',
@@ -1787,6 +1936,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-HOTEL-PEC',
     tag: 'hebergement',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Le bon d'hôtel d'un participant, en PDF",
   },
   {
     operationId: 'getCouverture',
@@ -1875,6 +2026,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'TENIR-SCRUTIN',
     tag: 'vote-public',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'Fait des codes pour une séance, et rend leur feuille, la seule fois où ils sont écrits',
   },
   {
     operationId: 'cancelScrutinCodes',
@@ -2092,6 +2245,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'fichiers',
     produces: 'application/octet-stream',
+    journal: 'fichier',
+    summary: "Contenu d'un fichier, entier ou par plage (Range)",
   },
   {
     operationId: 'downloadFichier',
@@ -2100,6 +2255,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'fichiers',
     produces: 'application/octet-stream',
+    journal: 'fichier',
+    summary: "Contenu d'un fichier, sous un nom choisi",
   },
   {
     operationId: 'printAcheminements',
@@ -2108,6 +2265,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FILM-ACHEMINEMENT',
     tag: 'copies',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Étiquettes de colis ou bordereaux d'expédition, en PDF",
   },
   {
     operationId: 'undoKdms',
@@ -2140,6 +2299,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FILM',
     tag: 'fichiers',
     produces: 'application/zip',
+    journal: 'export',
+    summary: "Les images ou les documents d'un film dans une archive, nommés par le numéro ou par le titre du film",
   },
   {
     operationId: 'getFluxPalmares',
@@ -2236,6 +2397,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'REMETTRE',
     tag: 'guichet',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Édite les badges d'une personne, à jour, en PDF",
   },
   {
     operationId: 'previewCloture',
@@ -2276,6 +2439,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'REMETTRE',
     tag: 'guichet',
     produces: 'application/json',
+    journal: 'badge',
+    summary: "Remet ce qui est dû à une personne, en encaissant ce qu'elle doit ; une fois par clé, tout ou rien",
   },
   {
     operationId: 'takeBackGuichet',
@@ -2293,6 +2458,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'fichiers',
     produces: 'image/*',
+    journal: 'aucun',
+    summary: "Une image dans une résolution ; l'image par défaut quand elle manque",
   },
   {
     operationId: 'sendImageContent',
@@ -2314,6 +2481,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'matchInsRecupCredit',
     method: 'post',
     url: '/api/ins-recup-credits/:id/rattachement',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'importPlateforme',
+    method: 'post',
+    url: '/api/ins-recups/plateforme',
     right: 'INS-RECUP-WRITE',
     tag: 'depots',
     produces: 'application/json',
@@ -2440,6 +2615,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listConsultations',
+    method: 'get',
+    url: '/api/journal-acces/consultations',
+    right: 'JOURNAL-ACCES',
+    tag: 'journal-acces',
+    produces: 'application/json',
+  },
+  {
     operationId: 'sumListe',
     method: 'post',
     url: '/api/listes/:ecran/totaux',
@@ -2447,9 +2630,60 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'listes',
     produces: 'application/json',
   },
-  { operationId: 'login', method: 'post', url: '/api/login', right: 'public', tag: 'session', produces: 'application/json' },
-  { operationId: 'replayLogin', method: 'post', url: '/api/login/appareil', right: 'public', tag: 'session', produces: 'application/json' },
-  { operationId: 'logout', method: 'post', url: '/api/logout', right: 'session', tag: 'session', produces: 'application/json' },
+  {
+    operationId: 'login',
+    method: 'post',
+    url: '/api/login',
+    right: 'public',
+    tag: 'session',
+    produces: 'application/json',
+    journal: 'connexion',
+    summary: 'Ouvre une session',
+  },
+  {
+    operationId: 'replayLogin',
+    method: 'post',
+    url: '/api/login/appareil',
+    right: 'public',
+    tag: 'session',
+    produces: 'application/json',
+    journal: 'connexion',
+    summary: "Ouvre une session sur un appareil qui s'en souvient, sans rien saisir",
+  },
+  {
+    operationId: 'loginByCleAcces',
+    method: 'post',
+    url: '/api/login/cle-acces',
+    right: 'public',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'challengeCleAcces',
+    method: 'post',
+    url: '/api/login/cle-acces/options',
+    right: 'public',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'confirmLogin',
+    method: 'post',
+    url: '/api/login/second-facteur',
+    right: 'public',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'logout',
+    method: 'post',
+    url: '/api/logout',
+    right: 'session',
+    tag: 'session',
+    produces: 'application/json',
+    journal: 'deconnexion',
+    summary: 'Ferme la session',
+  },
   {
     operationId: 'getMailingLot',
     method: 'get',
@@ -2611,6 +2845,32 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'compte',
     produces: 'application/json',
+    journal: 'sessionFermee',
+    summary: 'Oublie un appareil ; il demandera de nouveau le mot de passe',
+  },
+  {
+    operationId: 'registerCleAcces',
+    method: 'post',
+    url: '/api/mon-compte/cles-acces',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareCleAcces',
+    method: 'post',
+    url: '/api/mon-compte/cles-acces/options',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'revokeCleAcces',
+    method: 'post',
+    url: '/api/mon-compte/cles-acces/:id/retrait',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
   },
   {
     operationId: 'changeIdentifiant',
@@ -2619,6 +2879,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'compte',
     produces: 'application/json',
+    journal: 'identifiants',
+    summary: "Change mon identifiant, s'il est libre ; mes autres sessions sont fermées",
   },
   {
     operationId: 'listMesJetons',
@@ -2651,6 +2913,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'compte',
     produces: 'application/json',
+    journal: 'identifiants',
+    summary: 'Change mon mot de passe ; mes autres sessions sont fermées',
   },
   {
     operationId: 'changePreferences',
@@ -2661,12 +2925,54 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getSecondFacteur',
+    method: 'get',
+    url: '/api/mon-compte/second-facteur',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareSecondFacteur',
+    method: 'post',
+    url: '/api/mon-compte/second-facteur',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'activateSecondFacteur',
+    method: 'put',
+    url: '/api/mon-compte/second-facteur',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'stopSecondFacteur',
+    method: 'post',
+    url: '/api/mon-compte/second-facteur/arret',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'renewCodesSecours',
+    method: 'post',
+    url: '/api/mon-compte/second-facteur/codes',
+    right: 'session',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
     operationId: 'closeAutresSessions',
     method: 'delete',
     url: '/api/mon-compte/sessions',
     right: 'session',
     tag: 'compte',
     produces: 'application/json',
+    journal: 'sessionFermee',
+    summary: 'Ferme mes autres sessions',
   },
   {
     operationId: 'closeSession',
@@ -2674,6 +2980,40 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/mon-compte/sessions/:id',
     right: 'session',
     tag: 'compte',
+    produces: 'application/json',
+    journal: 'sessionFermee',
+    summary: 'Ferme une de mes autres sessions',
+  },
+  {
+    operationId: 'openPaiement',
+    method: 'post',
+    url: '/api/paiement',
+    right: 'public',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'receivePaiementAvis',
+    method: 'post',
+    url: '/api/paiement/avis',
+    right: 'public',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'printPaiement',
+    method: 'post',
+    url: '/api/paiement/document',
+    right: 'public',
+    tag: 'paiements-en-ligne',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'startPaiement',
+    method: 'post',
+    url: '/api/paiement/page',
+    right: 'public',
+    tag: 'paiements-en-ligne',
     produces: 'application/json',
   },
   {
@@ -2691,6 +3031,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-PRIXS',
     tag: 'palmares',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: "Le palmarès d'une édition, en PDF ; ce qui est sous embargo dit jusqu'à quand",
   },
   {
     operationId: 'previewPalmaresLettres',
@@ -2723,6 +3065,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ANNONCER-PALMARES',
     tag: 'laureats',
     produces: 'application/json',
+  },
+  {
+    operationId: 'exportDossier',
+    method: 'post',
+    url: '/api/personnes/:id/dossier',
+    right: 'PERSONNE-DOSSIER',
+    tag: 'dossiers',
+    produces: 'application/zip',
+  },
+  {
+    operationId: 'getEffacement',
+    method: 'get',
+    url: '/api/personnes/:id/effacement',
+    right: 'PERSONNE-EFFACER',
+    tag: 'dossiers',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'eraseDossier',
+    method: 'post',
+    url: '/api/personnes/:id/effacement',
+    right: 'PERSONNE-EFFACER',
+    tag: 'dossiers',
+    produces: 'application/pdf',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   {
@@ -2879,6 +3245,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'TARIF-TRADUCTIONS',
     tag: 'tranches',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    journal: 'export',
+    summary: 'Le même relevé en classeur',
   },
   {
     operationId: 'printReleveTraducteur',
@@ -2887,6 +3255,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'TARIF-TRADUCTIONS',
     tag: 'tranches',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'Le même relevé en PDF',
   },
   {
     operationId: 'composeTranche',
@@ -3017,6 +3387,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'travaux',
     produces: 'application/octet-stream',
+    journal: 'export',
+    summary: "Le fichier d'un travail terminé, tant que son auteur peut encore lire tout ce qu'il contient",
   },
   {
     operationId: 'listClassements',
@@ -3164,6 +3536,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getSecondFacteurUtilisateur',
+    method: 'get',
+    url: '/api/utilisateurs/:id/second-facteur',
+    right: 'UTILISATEUR-WRITE',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'resetSecondFacteur',
+    method: 'post',
+    url: '/api/utilisateurs/:id/second-facteur/reinitialisation',
+    right: 'UTILISATEUR-WRITE',
+    tag: 'second-facteur',
+    produces: 'application/json',
+  },
+  {
     operationId: 'releaseVerrou',
     method: 'delete',
     url: '/api/verrous/:entite/:id',
@@ -3228,6 +3616,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getWebhookContenu',
+    method: 'get',
+    url: '/api/webhook-abonnements/:id/contenu',
+    right: 'WEBHOOK-ABONNEMENT',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'setWebhookContenu',
+    method: 'put',
+    url: '/api/webhook-abonnements/:id/contenu',
+    right: 'WEBHOOK-ABONNEMENT-WRITE',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryWebhook',
+    method: 'post',
+    url: '/api/webhook-abonnements/:id/essai',
+    right: 'WEBHOOK-ABONNEMENT-WRITE',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'renewWebhookSecret',
+    method: 'post',
+    url: '/api/webhook-abonnements/:id/secret',
+    right: 'WEBHOOK-ABONNEMENT-WRITE',
+    tag: 'webhooks',
+    produces: 'application/json',
+  },
+  {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',
     url: '/api/:entity/utilisateur-classement/filter',
@@ -3280,6 +3700,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
   useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
+  createPaiementLien: { params: paiementsEnLigneSchemas.CreatePaiementLienParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
   getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
@@ -3289,6 +3710,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   undoReleve: { params: relevesSchemas.UndoReleveParams, body: relevesSchemas.UndoReleveBody },
   getRelevePropositions: { params: relevesSchemas.GetRelevePropositionsParams },
   confirmReleve: { params: relevesSchemas.ConfirmReleveParams, body: relevesSchemas.ConfirmReleveBody },
+  searchReleve: { params: relevesSchemas.SearchReleveParams, query: relevesSchemas.SearchReleveQueryParams },
   reverseRemise: { params: comptabiliteSchemas.ReverseRemiseParams, body: comptabiliteSchemas.ReverseRemiseBody },
   getRemiseBordereau: { params: comptabiliteSchemas.GetRemiseBordereauParams, query: comptabiliteSchemas.GetRemiseBordereauQueryParams },
   createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
@@ -3327,6 +3749,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getBalanceAgee: { query: livresSchemas.GetBalanceAgeeQueryParams },
   getLivreBalance: { query: livresSchemas.GetLivreBalanceQueryParams },
   exportLivre: { body: livresSchemas.ExportLivreBody },
+  createLettrage: { body: livresSchemas.CreateLettrageBody },
+  undoLettrage: { params: livresSchemas.UndoLettrageParams, body: livresSchemas.UndoLettrageBody },
   getLivreLignes: { query: livresSchemas.GetLivreLignesQueryParams },
   printReleveClient: { body: livresSchemas.PrintReleveClientBody },
   previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
@@ -3487,6 +3911,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },
   importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
+  importPlateforme: { body: depotsSchemas.ImportPlateformeBody },
   retrieveInsRecups: { },
   listInsRecupChanges: { params: depotsSchemas.ListInsRecupChangesParams },
   settleInsRecupChanges: { params: depotsSchemas.SettleInsRecupChangesParams, body: depotsSchemas.SettleInsRecupChangesBody },
@@ -3503,9 +3928,13 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   removeInvitationFilmPhoto: { body: invitationsFilmsSchemas.RemoveInvitationFilmPhotoBody },
   answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
+  listConsultations: { query: journalAccesSchemas.ListConsultationsQueryParams },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
   login: { body: sessionSchemas.LoginBody },
   replayLogin: { },
+  loginByCleAcces: { body: secondFacteurSchemas.LoginByCleAccesBody },
+  challengeCleAcces: { },
+  confirmLogin: { body: secondFacteurSchemas.ConfirmLoginBody },
   logout: { },
   getMailingLot: { params: mailsSchemas.GetMailingLotParams },
   sendMailing: { params: mailsSchemas.SendMailingParams, body: mailsSchemas.SendMailingBody },
@@ -3529,20 +3958,35 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changeFiches: { params: seriesSchemas.ChangeFichesParams, body: seriesSchemas.ChangeFichesBody },
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
+  registerCleAcces: { body: secondFacteurSchemas.RegisterCleAccesBody },
+  prepareCleAcces: { body: secondFacteurSchemas.PrepareCleAccesBody },
+  revokeCleAcces: { params: secondFacteurSchemas.RevokeCleAccesParams, body: secondFacteurSchemas.RevokeCleAccesBody },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
   listMesJetons: { },
   createJeton: { body: jetonsSchemas.CreateJetonBody },
   revokeMonJeton: { params: jetonsSchemas.RevokeMonJetonParams },
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
+  getSecondFacteur: { },
+  prepareSecondFacteur: { body: secondFacteurSchemas.PrepareSecondFacteurBody },
+  activateSecondFacteur: { body: secondFacteurSchemas.ActivateSecondFacteurBody },
+  stopSecondFacteur: { body: secondFacteurSchemas.StopSecondFacteurBody },
+  renewCodesSecours: { body: secondFacteurSchemas.RenewCodesSecoursBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
+  openPaiement: { body: paiementsEnLigneSchemas.OpenPaiementBody },
+  receivePaiementAvis: { body: paiementsEnLigneSchemas.ReceivePaiementAvisBody },
+  printPaiement: { body: paiementsEnLigneSchemas.PrintPaiementBody },
+  startPaiement: { body: paiementsEnLigneSchemas.StartPaiementBody },
   getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
   previewPalmaresLettres: { params: laureatsSchemas.PreviewPalmaresLettresParams, query: laureatsSchemas.PreviewPalmaresLettresQueryParams },
   sendPalmaresLettres: { params: laureatsSchemas.SendPalmaresLettresParams, body: laureatsSchemas.SendPalmaresLettresBody },
   tryPalmaresLettre: { params: laureatsSchemas.TryPalmaresLettreParams, body: laureatsSchemas.TryPalmaresLettreBody },
   previewPalmaresLettre: { params: laureatsSchemas.PreviewPalmaresLettreParams, body: laureatsSchemas.PreviewPalmaresLettreBody },
+  exportDossier: { params: dossiersSchemas.ExportDossierParams },
+  getEffacement: { params: dossiersSchemas.GetEffacementParams },
+  eraseDossier: { params: dossiersSchemas.EraseDossierParams, body: dossiersSchemas.EraseDossierBody },
   ping: { },
   getPlateforme: { },
   deposerPieces: { body: plateformeSchemas.DeposerPiecesBody },
@@ -3604,6 +4048,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getUtilisateurConnexion: { params: connexionsSchemas.GetUtilisateurConnexionParams },
   unlockUtilisateurConnexion: { params: connexionsSchemas.UnlockUtilisateurConnexionParams },
   getUtilisateurDroits: { params: droitsSchemas.GetUtilisateurDroitsParams },
+  getSecondFacteurUtilisateur: { params: secondFacteurSchemas.GetSecondFacteurUtilisateurParams },
+  resetSecondFacteur: { params: secondFacteurSchemas.ResetSecondFacteurParams, body: secondFacteurSchemas.ResetSecondFacteurBody },
   releaseVerrou: { params: verrousSchemas.ReleaseVerrouParams, body: verrousSchemas.ReleaseVerrouBody },
   takeVerrou: { params: verrousSchemas.TakeVerrouParams, body: verrousSchemas.TakeVerrouBody },
   assignVisionnements: { params: visionnementsSchemas.AssignVisionnementsParams, body: visionnementsSchemas.AssignVisionnementsBody },
@@ -3612,6 +4058,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   takeBackVisionnements: { params: visionnementsSchemas.TakeBackVisionnementsParams, body: visionnementsSchemas.TakeBackVisionnementsBody },
   castVotePublic: { body: votePublicSchemas.CastVotePublicBody },
   openVotePublic: { body: votePublicSchemas.OpenVotePublicBody },
+  getWebhookContenu: { params: webhooksSchemas.GetWebhookContenuParams, query: webhooksSchemas.GetWebhookContenuQueryParams },
+  setWebhookContenu: { params: webhooksSchemas.SetWebhookContenuParams, body: webhooksSchemas.SetWebhookContenuBody },
+  tryWebhook: { params: webhooksSchemas.TryWebhookParams },
+  renewWebhookSecret: { params: webhooksSchemas.RenewWebhookSecretParams },
   removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
   addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },
 };

@@ -1298,6 +1298,33 @@ export const seeds: readonly SeedEntity[] = [
       links: [],
     },
     {
+      id: 53,
+      values: { contexte: 7, type: 1, usage: 53, libelle: 'Compte : second facteur réinitialisé', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Le second facteur de votre compte a été réinitialisé',
+            en: 'The second factor of your account was reset',
+            es: 'Se ha restablecido el segundo factor de su cuenta',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Un administrateur a retiré le second facteur de votre compte {{login}} et fermé vos sessions.{{?motif}} Motif : {{motif}}{{/motif}}</p><p>À votre prochaine connexion, mettez-en un nouveau en place dans « Mon compte ». Si vous n’avez rien demandé, prévenez aussitôt un administrateur.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>An administrator removed the second factor of your account {{login}} and closed your sessions.{{?motif}} Reason: {{motif}}{{/motif}}</p><p>At your next sign-in, set a new one up in “My account”. If you did not ask for it, tell an administrator at once.</p><p>The festival team</p>',
+            es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Un administrador ha retirado el segundo factor de su cuenta {{login}} y ha cerrado sus sesiones.{{?motif}} Motivo: {{motif}}{{/motif}}</p><p>En su próxima conexión, configure uno nuevo en «Mi cuenta». Si no lo ha pedido, avise enseguida a un administrador.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
       id: 47,
       values: { contexte: 3, type: 1, usage: 47, libelle: 'Catalogue : crédits de photos à donner', is_actif: true, is_transactionnel: true },
       translations: [

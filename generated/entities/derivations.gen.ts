@@ -4582,6 +4582,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { take: 'IdRooming', when: [{ field: 'IdRooming', op: 'notEmpty' }] },
         { take: 'IdAffectation', when: [{ field: 'IdAffectation', op: 'notEmpty' }] },
         { take: 'IdDemandeBenevole', when: [{ field: 'IdDemandeBenevole', op: 'notEmpty' }] },
+        { take: 'IdCompteUtilisateur', when: [{ field: 'IdCompteUtilisateur', op: 'notEmpty' }] },
         { take: 'IdCopie', when: [{ field: 'IdCopie', op: 'notEmpty' }] },
         { take: 'IdFilm', when: [{ field: 'IdFilm', op: 'notEmpty' }] },
         { take: 'IdContact', when: [{ field: 'IdContact', op: 'notEmpty' }] },

@@ -792,6 +792,25 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       },
     },
     {
+      Id: 53,
+      Contexte: 7,
+      Type: 1,
+      Usage: 53,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: 'Compte : second facteur réinitialisé',
+      IdObjet: {
+        fr: 'Le second facteur de votre compte a été réinitialisé',
+        en: 'The second factor of your account was reset',
+        es: 'Se ha restablecido el segundo factor de su cuenta',
+      },
+      IdDescription: {
+        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Un administrateur a retiré le second facteur de votre compte {{login}} et fermé vos sessions.{{?motif}} Motif : {{motif}}{{/motif}}</p><p>À votre prochaine connexion, mettez-en un nouveau en place dans « Mon compte ». Si vous n’avez rien demandé, prévenez aussitôt un administrateur.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>An administrator removed the second factor of your account {{login}} and closed your sessions.{{?motif}} Reason: {{motif}}{{/motif}}</p><p>At your next sign-in, set a new one up in “My account”. If you did not ask for it, tell an administrator at once.</p><p>The festival team</p>',
+        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Un administrador ha retirado el segundo factor de su cuenta {{login}} y ha cerrado sus sesiones.{{?motif}} Motivo: {{motif}}{{/motif}}</p><p>En su próxima conexión, configure uno nuevo en «Mi cuenta». Si no lo ha pedido, avise enseguida a un administrador.</p><p>El equipo del festival</p>',
+      },
+    },
+    {
       Id: 47,
       Contexte: 3,
       Type: 1,

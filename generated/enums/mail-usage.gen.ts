@@ -52,6 +52,7 @@ export const MailUsage = {
   factureRelance3: 52,
   bonATirer: 54,
   bonATirerRelance: 55,
+  compteFacteur: 53,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
 
@@ -441,6 +442,14 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Catalogue : relance du bon à tirer', en: 'Catalogue: reminder of the proof', es: 'Catálogo: recordatorio de la prueba' },
       of: 'inscription',
+    },
+    {
+      key: 'compteFacteur',
+      value: 53,
+      tone: 'neutral',
+      labels: { fr: 'Compte : second facteur réinitialisé', en: 'Account: second factor reset', es: 'Cuenta: segundo factor restablecido' },
+      words: ['motif'],
+      of: 'compte',
     },
   ],
 };

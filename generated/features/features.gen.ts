@@ -106,7 +106,8 @@ export type SheetNoticesFeature =
   | 'own-colour'
   | 'participant-creation'
   | 'plan'
-  | 'prize-recusals';
+  | 'prize-recusals'
+  | 'reset-factor';
 export type SavesFeature =
   | 'default-edition'
   | 'participant-creation';
@@ -281,6 +282,7 @@ export const featureSlots = {
   'sheetAction:quote:festival-devis-envoye': { feature: 'quote', slot: 'sheetAction', entity: 'festival-devis-envoye', screen: 'festival-devis-envoye' },
   'sheetAction:received-invoice:facture-recue': { feature: 'received-invoice', slot: 'sheetAction', entity: 'facture-recue', screen: 'facture-recue' },
   'listAction:received-invoices:facture-recue': { feature: 'received-invoices', slot: 'listAction', entity: 'facture-recue', screen: 'facture-recue' },
+  'sheetNotice:reset-factor:utilisateur': { feature: 'reset-factor', slot: 'sheetNotice', entity: 'utilisateur', screen: 'utilisateur' },
   'list:retention-calendar:conservation': { feature: 'retention-calendar', slot: 'list', entity: 'conservation-suspension', screen: 'conservation' },
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },

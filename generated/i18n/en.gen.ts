@@ -168,6 +168,7 @@ export const messages = {
   'page.reessayer': 'Try again',
   'page.retour': 'Back to home',
   'page.scrutin.titre': 'Ballot',
+  'page.secondFacteur.titre': 'Second factor required',
   'page.vote.titre': 'Audience vote',
   'panneau.actions': 'Actions',
   'panneau.bascule': 'Open or close the panel',

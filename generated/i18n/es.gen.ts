@@ -173,6 +173,7 @@ export const messages = {
   'page.reessayer': 'Reintentar',
   'page.retour': 'Volver al inicio',
   'page.scrutin.titre': 'Papeleta de voto',
+  'page.secondFacteur.titre': 'Segundo factor exigido',
   'page.vote.titre': 'Votación del público',
   'panneau.actions': 'Acciones',
   'panneau.bascule': 'Abrir o cerrar el panel',

@@ -173,6 +173,7 @@ export const messages = {
   'page.reessayer': 'Réessayer',
   'page.retour': "Revenir à l'accueil",
   'page.scrutin.titre': 'Bulletin de vote',
+  'page.secondFacteur.titre': 'Second facteur exigé',
   'page.vote.titre': 'Vote du public',
   'panneau.actions': 'Actions',
   'panneau.bascule': 'Ouvrir ou fermer le panneau',

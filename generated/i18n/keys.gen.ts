@@ -1473,10 +1473,12 @@ export type MessageKey =
   | 'erreur.restauration-impossible'
   | 'erreur.restauration-occupee'
   | 'erreur.rooming-changee'
+  | 'erreur.second-facteur-a-activer'
   | 'erreur.second-facteur-absent'
   | 'erreur.second-facteur-actif'
   | 'erreur.second-facteur-incorrect'
   | 'erreur.second-facteur-requis'
+  | 'erreur.second-facteur-soi-meme'
   | 'erreur.section-autre-edition'
   | 'erreur.sejour-depasse'
   | 'erreur.sejour-occupe'
@@ -1636,11 +1638,22 @@ export type MessageKey =
   | 'facteur.copies'
   | 'facteur.enCours'
   | 'facteur.etape'
+  | 'facteur.exigeActiver'
+  | 'facteur.exigeEntrer'
+  | 'facteur.exigeLe'
+  | 'facteur.exigeTexte'
+  | 'facteur.exigeTitre'
   | 'facteur.fini'
   | 'facteur.image'
   | 'facteur.lire'
   | 'facteur.motDePasse'
   | 'facteur.recommencer'
+  | 'facteur.reinit'
+  | 'facteur.reinitActif'
+  | 'facteur.reinitAide'
+  | 'facteur.reinitEchec'
+  | 'facteur.reinitFait'
+  | 'facteur.reinitMotif'
   | 'facteur.renouveler'
   | 'facteur.suivant'
   | 'facteur.titre'
@@ -3344,6 +3357,7 @@ export type MessageKey =
   | 'page.reessayer'
   | 'page.retour'
   | 'page.scrutin.titre'
+  | 'page.secondFacteur.titre'
   | 'page.vote.titre'
   | 'pageErreur.401.action'
   | 'pageErreur.401.autreCompte'
@@ -5447,6 +5461,7 @@ export interface MessageParams {
   'facteur.cleRetirer': { readonly nom: MessageValue };
   'facteur.cleUtilisee': { readonly date: MessageValue };
   'facteur.codesRestants': { readonly count: number };
+  'facteur.exigeLe': { readonly date: MessageValue };
   'facture.aRegler': { readonly date: MessageValue };
   'facture.acompteDeduit': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.avoirs': { readonly count: number };

@@ -658,6 +658,7 @@ import type {
   ReprendreFluxResponse,
   Reprise,
   ResendInsRecupConfirmationResponse,
+  ResetSecondFacteurResponse,
   RestoreCorbeilleResponse,
   RetraitApercu,
   RetraitReponse,
@@ -686,6 +687,7 @@ import type {
   SeanceAcquittement,
   SeanceAcquittementRow,
   SecondFacteurCle,
+  SecondFacteurDUnAutre,
   SecondFacteurEtat,
   SejourDeplace,
   SendEpreuvesResponse,
@@ -3454,6 +3456,8 @@ export interface Answers {
   readonly unlockUtilisateurConnexion: UnlockUtilisateurConnexionResponse;
   readonly getUtilisateurDroits: UtilisateurDroits;
   readonly historiqueUtilisateur: readonly HistoriqueLigne[];
+  readonly getSecondFacteurUtilisateur: SecondFacteurDUnAutre;
+  readonly resetSecondFacteur: ResetSecondFacteurResponse;
   readonly createVenteNature: number;
   readonly choixVenteNatures: readonly Choix[];
   readonly listVenteNatures: readonly VenteNatureRow[];

@@ -19,6 +19,7 @@ import * as deliberations from './deliberations/deliberations.faker.ts';
 import * as depots from './depots/depots.faker.ts';
 import * as desinscriptions from './desinscriptions/desinscriptions.faker.ts';
 import * as devis from './devis/devis.faker.ts';
+import * as dossiers from './dossiers/dossiers.faker.ts';
 import * as droits from './droits/droits.faker.ts';
 import * as editions from './editions/editions.faker.ts';
 import * as epreuves from './epreuves/epreuves.faker.ts';
@@ -35,12 +36,14 @@ import * as hebergement from './hebergement/hebergement.faker.ts';
 import * as importations from './importations/importations.faker.ts';
 import * as invitationsFilms from './invitations-films/invitations-films.faker.ts';
 import * as jetons from './jetons/jetons.faker.ts';
+import * as journalAcces from './journal-acces/journal-acces.faker.ts';
 import * as laureats from './laureats/laureats.faker.ts';
 import * as listes from './listes/listes.faker.ts';
 import * as livres from './livres/livres.faker.ts';
 import * as mails from './mails/mails.faker.ts';
 import * as medias from './medias/medias.faker.ts';
 import * as memoire from './memoire/memoire.faker.ts';
+import * as paiementsEnLigne from './paiements-en-ligne/paiements-en-ligne.faker.ts';
 import * as palmares from './palmares/palmares.faker.ts';
 import * as participants from './participants/participants.faker.ts';
 import * as plateforme from './plateforme/plateforme.faker.ts';
@@ -49,6 +52,7 @@ import * as relances from './relances/relances.faker.ts';
 import * as releves from './releves/releves.faker.ts';
 import * as renvois from './renvois/renvois.faker.ts';
 import * as retraits from './retraits/retraits.faker.ts';
+import * as secondFacteur from './second-facteur/second-facteur.faker.ts';
 import * as series from './series/series.faker.ts';
 import * as session from './session/session.faker.ts';
 import * as tableauDeBord from './tableau-de-bord/tableau-de-bord.faker.ts';
@@ -62,6 +66,7 @@ import * as verrous from './verrous/verrous.faker.ts';
 import * as visionnements from './visionnements/visionnements.faker.ts';
 import * as votePublic from './vote-public/vote-public.faker.ts';
 import * as vues from './vues/vues.faker.ts';
+import * as webhooks from './webhooks/webhooks.faker.ts';
 import * as schemas from './schemas.faker.ts';
 import type { Answers } from './answer-types.gen.ts';
 import { answering, makeMocks, type Mocks } from './handlers.gen.ts';
@@ -71,7 +76,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...droits, ...editions, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...palmares, ...participants, ...plateforme, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...plateforme, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
   inputs: inputLoaders,
 };
 

@@ -6,6 +6,8 @@ export type GroupeUtilisateur = {
   readonly Version: number;
   readonly Nom: string;
   readonly IdsDroit: readonly number[];
+  readonly IsSecondFacteur: boolean;
+  readonly SecondFacteurDes: string | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */

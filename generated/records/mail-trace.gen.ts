@@ -53,6 +53,7 @@ export type MailTrace = {
   readonly IdRooming: number | null;
   readonly IdAffectation: number | null;
   readonly IdDemandeBenevole: number | null;
+  readonly IdCompteUtilisateur: number | null;
   readonly IdPaiement: number | null;
   readonly IdCopie: number | null;
   readonly IdUtilisateur: number | null;
@@ -77,6 +78,7 @@ export type MailTraceShown = MailTrace & {
   readonly RoomingLibelle: string | null;
   readonly AffectationLibelle: string | null;
   readonly DemandeBenevoleLibelle: string | null;
+  readonly CompteUtilisateurLibelle: string | null;
   readonly PaiementLibelle: string | null;
   readonly CopieLibelle: string | null;
   readonly UtilisateurLibelle: string | null;

@@ -2551,6 +2551,8 @@ export interface RecordWays {
     readonly IdAffectation: 'affectation-visionnage';
     readonly DemandeBenevole: 'bam-demande-benevole';
     readonly IdDemandeBenevole: 'bam-demande-benevole';
+    readonly CompteUtilisateur: 'utilisateur';
+    readonly IdCompteUtilisateur: 'utilisateur';
     readonly Paiement: 'bam-paiement';
     readonly IdPaiement: 'bam-paiement';
     readonly Copie: 'film-copie';

@@ -17,6 +17,8 @@ export type Utilisateur = {
   readonly IdsSection: readonly number[];
   readonly EanneeTravail: number | null;
   readonly DerniereConnexion: string | null;
+  readonly DateReinitFacteur: string | null;
+  readonly MotifReinitFacteur: string | null;
   readonly Preferences: JsonObject | null;
 };
 

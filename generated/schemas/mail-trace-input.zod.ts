@@ -74,6 +74,9 @@ export const mailTraceInputIdAffectationMax = 2147483647;
 export const mailTraceInputIdDemandeBenevoleMin = -2147483647;
 export const mailTraceInputIdDemandeBenevoleMax = 2147483647;
 
+export const mailTraceInputIdCompteUtilisateurMin = -2147483647;
+export const mailTraceInputIdCompteUtilisateurMax = 2147483647;
+
 export const mailTraceInputIdPaiementMin = -2147483647;
 export const mailTraceInputIdPaiementMax = 2147483647;
 
@@ -152,6 +155,8 @@ export const MailTraceInput = zod.strictObject({
   "AffectationLibelle": zod.string().nullish(),
   "IdDemandeBenevole": zod.int().min(mailTraceInputIdDemandeBenevoleMin).max(mailTraceInputIdDemandeBenevoleMax).nullish(),
   "DemandeBenevoleLibelle": zod.string().nullish(),
+  "IdCompteUtilisateur": zod.int().min(mailTraceInputIdCompteUtilisateurMin).max(mailTraceInputIdCompteUtilisateurMax).nullish(),
+  "CompteUtilisateurLibelle": zod.string().nullish(),
   "IdPaiement": zod.int().min(mailTraceInputIdPaiementMin).max(mailTraceInputIdPaiementMax).nullish(),
   "PaiementLibelle": zod.string().nullish(),
   "IdCopie": zod.int().min(mailTraceInputIdCopieMin).max(mailTraceInputIdCopieMax).nullish(),

@@ -100,6 +100,8 @@ export const MailUsage = zod.enum({
   bonATirer: 54,
   /** Catalogue : relance du bon à tirer */
   bonATirerRelance: 55,
+  /** Compte : second facteur réinitialisé */
+  compteFacteur: 53,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

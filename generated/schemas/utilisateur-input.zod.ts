@@ -51,6 +51,8 @@ export const UtilisateurInput = zod.strictObject({
   "EanneeTravail": zod.int().min(utilisateurInputEanneeTravailMin).max(utilisateurInputEanneeTravailMax).nullish(),
   "EanneeTravailLibelle": zod.string().nullish(),
   "DerniereConnexion": zod.union([DateHeure,zod.null()]).optional(),
+  "DateReinitFacteur": zod.union([DateHeure,zod.null()]).optional(),
+  "MotifReinitFacteur": zod.string().nullish(),
   "Preferences": zod.record(zod.string(), zod.unknown()).nullish(),
   "GroupeLibelle": zod.string().nullish()
 });

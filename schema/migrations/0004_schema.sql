@@ -1820,6 +1820,10 @@ alter table film_kdm add column titre_contenu_n text collate "C" generated alway
 
 alter table film_kdm add column recherche text;
 
+alter table groupe_utilisateur add column is_second_facteur boolean not null default false;
+
+alter table groupe_utilisateur add column second_facteur_des date;
+
 alter table ins_recup add column motif_validation text;
 
 alter table ins_recup add column is_annule_apres boolean not null default false;
@@ -1878,6 +1882,8 @@ alter table mail_trace add column id_affectation integer;
 
 alter table mail_trace add column id_demande_benevole integer;
 
+alter table mail_trace add column id_compte_utilisateur integer;
+
 alter table mail_trace add column id_paiement integer;
 
 alter table mail_trace add column id_copie integer;
@@ -1907,6 +1913,10 @@ alter table support_proj add column is_pellicule boolean not null default false;
 alter table utilisateur add column is_service boolean not null default false;
 
 alter table utilisateur add column derniere_connexion timestamp with time zone;
+
+alter table utilisateur add column date_reinit_facteur timestamp with time zone;
+
+alter table utilisateur add column motif_reinit_facteur text;
 
 create index acces_acte_adresse_n_tri_idx on acces_acte (adresse_n, id);
 
@@ -2686,6 +2696,8 @@ create index mail_trace_date_creation_desc_tri_idx on mail_trace (date_creation 
 
 create index mail_trace_id_affectation_idx on mail_trace (id_affectation);
 
+create index mail_trace_id_compte_utilisateur_idx on mail_trace (id_compte_utilisateur);
+
 create index mail_trace_id_copie_idx on mail_trace (id_copie);
 
 create index mail_trace_id_course_idx on mail_trace (id_course);
@@ -3195,6 +3207,8 @@ alter table mail_trace add constraint mail_trace_id_rooming_fkey foreign key (id
 alter table mail_trace add constraint mail_trace_id_affectation_fkey foreign key (id_affectation) references affectation_visionnage (id) on delete restrict deferrable;
 
 alter table mail_trace add constraint mail_trace_id_demande_benevole_fkey foreign key (id_demande_benevole) references bam_demande_benevole (id) on delete restrict deferrable;
+
+alter table mail_trace add constraint mail_trace_id_compte_utilisateur_fkey foreign key (id_compte_utilisateur) references utilisateur (id) on delete restrict deferrable;
 
 alter table mail_trace add constraint mail_trace_id_paiement_fkey foreign key (id_paiement) references bam_paiement (id) on delete restrict deferrable;
 

@@ -15,6 +15,8 @@ import { type AccessSettings, readAccess } from './settings/access-settings.ts';
 import { ConfigError } from './settings/config-error.ts';
 import { type MailSettings, readDeposit, readEngine, readMailSettings, readPayment, withoutSlash } from './settings/read-outside.ts';
 import { readPlatform } from './settings/read-platform.ts';
+import { readFactorPolicy } from './settings/second-factor.ts';
+import type { FactorPolicy } from '#domain/second-factor/obligation.ts';
 
 /** How the demonstration is made; read only when it is loaded. */
 interface DemoSettings {
@@ -84,6 +86,8 @@ export interface Config extends AccessSettings {
   readonly persistConnection: boolean;
   /** Address to report faults of accessibility; null: nobody said it. */
   readonly accessibilityContact: string | null;
+  /** Rights that oblige their holders to a second factor. */
+  readonly factorPolicy: FactorPolicy;
   readonly isDev: boolean;
   /** Null: in the data folder. */
   readonly files: FilesSettings | null;
@@ -137,6 +141,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     maintenance: values.MAINTENANCE ?? false,
     persistConnection: values.PERSIST_CONNECTION ?? true,
     accessibilityContact: values.ACCESSIBILITY_CONTACT ?? null,
+    factorPolicy: readFactorPolicy(values),
     isDev: values.NODE_ENV === 'development',
     files: filesOf(values),
     backups: backupsOf(values, dataDir),

@@ -34,6 +34,17 @@ export const Settings = z.object({
       'Addresses or networks (`10.0.0.0/24`) of the proxies that are believed when they tell the address and the scheme of a browser, besides one of this machine.',
     refusal: 'TRUSTED_PROXIES doit être une liste d’adresses ou de réseaux, comme 10.0.0.4,10.1.0.0/24.',
   }),
+  SECOND_FACTOR_RIGHTS: setting(empty.or(z.string().regex(/^[\w-]+(,\s*[\w-]+){0,99}$/)).optional(), {
+    byDefault: '',
+    meaning:
+      'Codes of rights, separated by commas, whose holders must have a second factor: `encaisser,utilisateur-write,donnees-sensibles` say. Groups may demand one too, on their sheet (decision 0213).',
+    refusal: 'SECOND_FACTOR_RIGHTS doit être une liste de codes de droits, comme encaisser,utilisateur-write.',
+  }),
+  SECOND_FACTOR_FROM: setting(empty.or(z.iso.date()).optional(), {
+    byDefault: 'at once',
+    meaning: 'First day, `2027-03-01`, on which these rights demand it; until then every screen announces it to their holders.',
+    refusal: 'SECOND_FACTOR_FROM doit être un jour, comme 2027-03-01.',
+  }),
   ENV_FILE: setting(empty.or(z.string()).optional(), {
     byDefault: '',
     meaning: 'File of these settings, one `NAME=value` a line, read by the server and by every command; a variable that is set wins.',

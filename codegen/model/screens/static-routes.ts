@@ -23,6 +23,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/desinscription', file: 'links/desinscription.tsx' },
   { path: '/dashboard', file: 'dashboard.tsx' },
   { path: '/mon-compte', file: 'mon-compte.tsx' },
+  { path: '/second-facteur', file: 'second-facteur.tsx' },
   { path: '/corbeille', file: 'corbeille.tsx' },
   { path: '/downloader', file: 'downloader.tsx' },
   { path: '/structures-merge', file: 'structures-merge.tsx' },

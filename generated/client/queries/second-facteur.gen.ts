@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getSecondFacteur } from '../sdk/second-facteur.gen.ts';
-import type { GetSecondFacteurData, GetSecondFacteurResponse } from '../types.gen.ts';
+import { getSecondFacteur, getSecondFacteurUtilisateur } from '../sdk/second-facteur.gen.ts';
+import type { GetSecondFacteurData, GetSecondFacteurResponse, GetSecondFacteurUtilisateurData, GetSecondFacteurUtilisateurResponse } from '../types.gen.ts';
 
 export const getSecondFacteurQueryKey = (options?: Options<GetSecondFacteurData>) => createQueryKey('getSecondFacteur', options);
 
@@ -24,4 +24,22 @@ export const getSecondFacteurOptions = (options?: Options<GetSecondFacteurData>)
         return data;
     },
     queryKey: getSecondFacteurQueryKey(options)
+});
+
+export const getSecondFacteurUtilisateurQueryKey = (options: Options<GetSecondFacteurUtilisateurData>) => createQueryKey('getSecondFacteurUtilisateur', options);
+
+/**
+ * Un autre compte a-t-il un second facteur ?
+ */
+export const getSecondFacteurUtilisateurOptions = (options: Options<GetSecondFacteurUtilisateurData>) => queryOptions<GetSecondFacteurUtilisateurResponse, DefaultError, GetSecondFacteurUtilisateurResponse, ReturnType<typeof getSecondFacteurUtilisateurQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSecondFacteurUtilisateur({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSecondFacteurUtilisateurQueryKey(options)
 });

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ActivateSecondFacteurData, ActivateSecondFacteurResponses, ChallengeCleAccesData, ChallengeCleAccesResponses, ConfirmLoginData, ConfirmLoginResponses, GetSecondFacteurData, GetSecondFacteurResponses, LoginByCleAccesData, LoginByCleAccesResponses, PrepareCleAccesData, PrepareCleAccesResponses, PrepareSecondFacteurData, PrepareSecondFacteurResponses, RegisterCleAccesData, RegisterCleAccesResponses, RenewCodesSecoursData, RenewCodesSecoursResponses, RevokeCleAccesData, RevokeCleAccesResponses, StopSecondFacteurData, StopSecondFacteurResponses } from '../types.gen.ts';
+import type { ActivateSecondFacteurData, ActivateSecondFacteurResponses, ChallengeCleAccesData, ChallengeCleAccesResponses, ConfirmLoginData, ConfirmLoginResponses, GetSecondFacteurData, GetSecondFacteurResponses, GetSecondFacteurUtilisateurData, GetSecondFacteurUtilisateurResponses, LoginByCleAccesData, LoginByCleAccesResponses, PrepareCleAccesData, PrepareCleAccesResponses, PrepareSecondFacteurData, PrepareSecondFacteurResponses, RegisterCleAccesData, RegisterCleAccesResponses, RenewCodesSecoursData, RenewCodesSecoursResponses, ResetSecondFacteurData, ResetSecondFacteurResponses, RevokeCleAccesData, RevokeCleAccesResponses, StopSecondFacteurData, StopSecondFacteurResponses } from '../types.gen.ts';
 
 /**
  * Ouvre une session par une clé d'accès, sans mot de passe ou à la place du code
@@ -117,6 +117,23 @@ export const stopSecondFacteur = <ThrowOnError extends boolean = true>(options: 
  */
 export const renewCodesSecours = <ThrowOnError extends boolean = true>(options: Options<RenewCodesSecoursData, ThrowOnError>): RequestResult<RenewCodesSecoursResponses, unknown, ThrowOnError> => (options.client ?? client).post<RenewCodesSecoursResponses, unknown, ThrowOnError>({
     url: '/mon-compte/second-facteur/codes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Un autre compte a-t-il un second facteur ?
+ */
+export const getSecondFacteurUtilisateur = <ThrowOnError extends boolean = true>(options: Options<GetSecondFacteurUtilisateurData, ThrowOnError>): RequestResult<GetSecondFacteurUtilisateurResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetSecondFacteurUtilisateurResponses, unknown, ThrowOnError>({ url: '/utilisateurs/{id}/second-facteur', ...options });
+
+/**
+ * Retire les seconds facteurs d'un autre compte, avec un motif ; jamais les siens
+ */
+export const resetSecondFacteur = <ThrowOnError extends boolean = true>(options: Options<ResetSecondFacteurData, ThrowOnError>): RequestResult<ResetSecondFacteurResponses, unknown, ThrowOnError> => (options.client ?? client).post<ResetSecondFacteurResponses, unknown, ThrowOnError>({
+    url: '/utilisateurs/{id}/second-facteur/reinitialisation',
     ...options,
     headers: {
         'Content-Type': 'application/json',

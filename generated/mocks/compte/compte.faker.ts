@@ -12,12 +12,13 @@ import {
   getAppareilMock,
   getLangueInterfaceMock,
   getPreferencesMock,
+  getSecondFacteurDemandeMock,
   getSessionDroitMock,
   getSessionOuverteMock
 } from '../schemas.faker.ts';
 
 
-export const getGetMonCompteResponseMock = (overrideResponse: Partial<Extract<MonCompte, object>> = {}): MonCompte => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, Sessions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionOuverteMock() })), Appareils: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAppareilMock() })), ...overrideResponse})
+export const getGetMonCompteResponseMock = (overrideResponse: Partial<Extract<MonCompte, object>> = {}): MonCompte => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, SecondFacteur: { ...getSecondFacteurDemandeMock() }, Sessions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionOuverteMock() })), Appareils: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAppareilMock() })), ...overrideResponse})
 
 export const getRevokeAppareilResponseMock = (): boolean => (faker.datatype.boolean())
 

@@ -8,6 +8,7 @@ import type {
   CleDefi,
   CodesSecours,
   SecondFacteurCle,
+  SecondFacteurDUnAutre,
   SecondFacteurEtat,
   SessionUser
 } from '../../client/types.gen.ts';
@@ -15,15 +16,16 @@ import type {
 import {
   getMaCleMock,
   getPreferencesMock,
+  getSecondFacteurDemandeMock,
   getSessionDroitMock
 } from '../schemas.faker.ts';
 
 
-export const getLoginByCleAccesResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, ...overrideResponse})
+export const getLoginByCleAccesResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, SecondFacteur: { ...getSecondFacteurDemandeMock() }, ...overrideResponse})
 
 export const getChallengeCleAccesResponseMock = (overrideResponse: Partial<Extract<CleDefi, object>> = {}): CleDefi => ({Defi: faker.string.alpha({length: {min: 10, max: 20}}), Domaine: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
-export const getConfirmLoginResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, ...overrideResponse})
+export const getConfirmLoginResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, SecondFacteur: { ...getSecondFacteurDemandeMock() }, ...overrideResponse})
 
 export const getRegisterCleAccesResponseMock = (overrideResponse: Partial<Extract<CodesSecours, object>> = {}): CodesSecours => ({Codes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
@@ -40,3 +42,7 @@ export const getActivateSecondFacteurResponseMock = (overrideResponse: Partial<E
 export const getStopSecondFacteurResponseMock = (): boolean => (faker.datatype.boolean())
 
 export const getRenewCodesSecoursResponseMock = (overrideResponse: Partial<Extract<CodesSecours, object>> = {}): CodesSecours => ({Codes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getGetSecondFacteurUtilisateurResponseMock = (overrideResponse: Partial<Extract<SecondFacteurDUnAutre, object>> = {}): SecondFacteurDUnAutre => ({IsActif: faker.datatype.boolean(), ...overrideResponse})
+
+export const getResetSecondFacteurResponseMock = (): boolean => (faker.datatype.boolean())

@@ -12,6 +12,7 @@ import type {
   CleDefi,
   CodesSecours,
   SecondFacteurCle,
+  SecondFacteurDUnAutre,
   SecondFacteurEtat,
   SessionUser
 } from '../../client/types.gen.ts';
@@ -21,16 +22,18 @@ import {
   getChallengeCleAccesResponseMock,
   getConfirmLoginResponseMock,
   getGetSecondFacteurResponseMock,
+  getGetSecondFacteurUtilisateurResponseMock,
   getLoginByCleAccesResponseMock,
   getPrepareCleAccesResponseMock,
   getPrepareSecondFacteurResponseMock,
   getRegisterCleAccesResponseMock,
   getRenewCodesSecoursResponseMock,
+  getResetSecondFacteurResponseMock,
   getRevokeCleAccesResponseMock,
   getStopSecondFacteurResponseMock
 } from './second-facteur.faker.ts';
 
-export { getLoginByCleAccesResponseMock, getChallengeCleAccesResponseMock, getConfirmLoginResponseMock, getRegisterCleAccesResponseMock, getPrepareCleAccesResponseMock, getRevokeCleAccesResponseMock, getGetSecondFacteurResponseMock, getPrepareSecondFacteurResponseMock, getActivateSecondFacteurResponseMock, getStopSecondFacteurResponseMock, getRenewCodesSecoursResponseMock } from './second-facteur.faker.ts';
+export { getLoginByCleAccesResponseMock, getChallengeCleAccesResponseMock, getConfirmLoginResponseMock, getRegisterCleAccesResponseMock, getPrepareCleAccesResponseMock, getRevokeCleAccesResponseMock, getGetSecondFacteurResponseMock, getPrepareSecondFacteurResponseMock, getActivateSecondFacteurResponseMock, getStopSecondFacteurResponseMock, getRenewCodesSecoursResponseMock, getGetSecondFacteurUtilisateurResponseMock, getResetSecondFacteurResponseMock } from './second-facteur.faker.ts';
 
 
 export const getLoginByCleAccesMockHandler = (overrideResponse?: SessionUser | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<SessionUser> | SessionUser), options?: RequestHandlerOptions) => {
@@ -164,6 +167,30 @@ export const getRenewCodesSecoursMockHandler = (overrideResponse?: CodesSecours 
       })
   }, options)
 }
+
+export const getGetSecondFacteurUtilisateurMockHandler = (overrideResponse?: SecondFacteurDUnAutre | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<SecondFacteurDUnAutre> | SecondFacteurDUnAutre), options?: RequestHandlerOptions) => {
+  return http.get('*/utilisateurs/:id/second-facteur', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetSecondFacteurUtilisateurResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getResetSecondFacteurMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.post('*/utilisateurs/:id/second-facteur/reinitialisation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getResetSecondFacteurResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getSecondFacteurMock = () => [
   getLoginByCleAccesMockHandler(),
   getChallengeCleAccesMockHandler(),
@@ -175,5 +202,7 @@ export const getSecondFacteurMock = () => [
   getPrepareSecondFacteurMockHandler(),
   getActivateSecondFacteurMockHandler(),
   getStopSecondFacteurMockHandler(),
-  getRenewCodesSecoursMockHandler()
+  getRenewCodesSecoursMockHandler(),
+  getGetSecondFacteurUtilisateurMockHandler(),
+  getResetSecondFacteurMockHandler()
 ]

@@ -7,6 +7,7 @@ import { CleSignature } from '../cle-signature.zod.ts';
 import { CodeInput } from '../code-input.zod.ts';
 import { MotDePasseEtCode } from '../mot-de-passe-et-code.zod.ts';
 import { MotDePasseSeul } from '../mot-de-passe-seul.zod.ts';
+import { SecondFacteurReinitialisation } from '../second-facteur-reinitialisation.zod.ts';
 
 
 /**
@@ -89,3 +90,31 @@ export const StopSecondFacteurResponse = zod.unknown()
 export const RenewCodesSecoursBody = MotDePasseEtCode
 
 export const RenewCodesSecoursResponse = zod.unknown()
+
+/**
+ * @summary Un autre compte a-t-il un second facteur ?
+ */
+export const getSecondFacteurUtilisateurPathIdMax = 2147483647;
+
+
+
+export const GetSecondFacteurUtilisateurParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getSecondFacteurUtilisateurPathIdMax)
+})
+
+export const GetSecondFacteurUtilisateurResponse = zod.unknown()
+
+/**
+ * @summary Retire les seconds facteurs d'un autre compte, avec un motif ; jamais les siens
+ */
+export const resetSecondFacteurPathIdMax = 2147483647;
+
+
+
+export const ResetSecondFacteurParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(resetSecondFacteurPathIdMax)
+})
+
+export const ResetSecondFacteurBody = SecondFacteurReinitialisation
+
+export const ResetSecondFacteurResponse = zod.unknown()

@@ -25,6 +25,7 @@ import {
   VOLUNTEER_REQUEST_FIELDS,
 } from './templates/merge-fields.ts';
 import { PIECE_FIELDS } from './templates/piece-fields.ts';
+import { USER_FIELDS } from './templates/user-fields.ts';
 import { contact, itself, OF_ACCOUNT, OF_ENTRY, OF_PARTICIPANT, OF_PIECE, ofFilm, person, structure, user } from './recipient-routes.ts';
 import { fieldsOf } from './templates/template.ts';
 
@@ -142,6 +143,14 @@ export const mailSources: readonly MailSource[] = [
     link: 'IdCopie',
     fields: COPY_FIELDS,
     routes: [contact('ContactExpediteur', 'contactExpediteur'), structure('Expediteur', 'expediteur'), ...ofFilm('Film.')],
+    isOneAddressee: true,
+  },
+  {
+    entity: 'utilisateur',
+    context: MailContexte.compte,
+    link: 'IdCompteUtilisateur',
+    fields: USER_FIELDS,
+    routes: [itself('Login', 'compte')],
     isOneAddressee: true,
   },
   {

@@ -20,6 +20,7 @@ const CONTEXTS: Readonly<Record<string, number>> = {
   'ins-recup': 3,
   'festival-programmation': 4,
   'bam-compte': 7,
+  utilisateur: 7,
   'compte-demande': 7,
   'bam-abonnement': 7,
   'bam-paiement': 8,

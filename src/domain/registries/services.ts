@@ -80,6 +80,7 @@ import {
   listPresentations,
 } from '#domain/views/view-services.ts';
 import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/merges/merge-services.ts';
+import { getSecondFacteurUtilisateur, resetSecondFacteur } from '#domain/second-factor/reset-services.ts';
 import { listMesJetons, revokeMonJeton } from '#domain/tokens/token-services.ts';
 import { listPresences } from '#domain/welcome/presence/presence-services.ts';
 import {
@@ -242,6 +243,8 @@ export const workServices = {
   unsubscribe,
   tellMailsAgain,
   restoreSejour,
+  getSecondFacteurUtilisateur,
+  resetSecondFacteur,
   resetColonnes,
   resetColonnesCore: resetColonnes,
   revokeMonJeton,

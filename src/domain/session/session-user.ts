@@ -15,8 +15,14 @@ interface HeldRight {
   readonly Code: string;
 }
 
+export interface FactorDemand {
+  readonly IsActif: boolean;
+  readonly IsExige: boolean;
+  readonly ExigeLe: string | null;
+}
+
 /** The signed-in person, as signing in and resuming answer. */
-export function toSessionUser(account: SignedIn, rights: readonly HeldRight[]) {
+export function toSessionUser(account: SignedIn, rights: readonly HeldRight[], factor?: FactorDemand) {
   return {
     Id: account.id,
     Nom: account.nom,
@@ -26,5 +32,6 @@ export function toSessionUser(account: SignedIn, rights: readonly HeldRight[]) {
     GroupeLibelle: account.groupLabel,
     Droits: [...rights],
     Preferences: account.preferences,
+    ...(factor !== undefined && { SecondFacteur: factor }),
   };
 }

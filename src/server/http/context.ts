@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every /api route: the server refuses to boot without it. */
     right?: string;
+    /** Operation of a hand-written route. */
+    operation?: string;
     /** Entity of a route of records. */
     entity?: string;
     /** What opens the route, and to which rows, to who lacks that right. */

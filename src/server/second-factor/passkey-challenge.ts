@@ -55,8 +55,6 @@ export function passkeyChallenges(pool: Pick<pg.Pool, 'query'>, secrets: SecretB
   };
 }
 
-export type PasskeyChallenges = ReturnType<typeof passkeyChallenges>;
-
 /** Keys are bound to a name: browsers make none for a bare address. Where no public address is set, the page says its own. */
 export function relyingParty({ headers }: FastifyRequest, publicOrigin: string | null): RelyingParty {
   const origin = publicOrigin ?? headers.origin ?? '';

@@ -46,8 +46,6 @@ export function pendingSignIns(secrets: SecretBox, clock: () => number) {
   };
 }
 
-export type PendingSignIns = ReturnType<typeof pendingSignIns>;
-
 function options(request: FastifyRequest) {
   return { path: PATH, httpOnly: true, sameSite: 'strict', secure: isSecure(request) } as const;
 }

@@ -32,7 +32,7 @@ function mount(app: FastifyInstance, { operationId, method, url, right, journal,
   app.route({
     method,
     url,
-    config: { right, journal, summary },
+    config: { right, operation: operationId, journal, summary },
     handler: async (request, reply) => {
       const context = { ...contextOf(request), request, reply, tools };
       const result = await run({ ...readParts(operationId, request), context });

@@ -21,6 +21,11 @@ export interface Account {
   /** Last day the account is valid, `YYYY-MM-DD`. */
   readonly expiresOn: string | null;
   readonly preferences: Preferences;
+  /** The group demands a second factor, from a day on; null: at once. */
+  readonly groupRequiresFactor: boolean;
+  readonly groupFactorFrom: string | null;
+  /** An application or a key protects it. */
+  readonly isProtected: boolean;
 }
 
 export interface HeldRight {
@@ -43,6 +48,9 @@ interface Row {
   readonly date_expiration: string | null;
   readonly eannee_travail: number | null;
   readonly preferences: unknown;
+  readonly groupe_exige: boolean;
+  readonly groupe_des: string | null;
+  readonly est_protege: boolean;
 }
 
 interface NewAccount {
@@ -53,7 +61,10 @@ interface NewAccount {
   readonly passwordHash: string;
 }
 
-const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.is_service, u.date_expiration, u.eannee_travail, u.preferences
+const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.is_service, u.date_expiration, u.eannee_travail, u.preferences,
+    coalesce(g.is_second_facteur, false) as groupe_exige, g.second_facteur_des as groupe_des,
+    (exists (select 1 from second_facteur f where f.id_utilisateur = u.id and f.date_activation is not null)
+      or exists (select 1 from cle_acces c where c.id_utilisateur = u.id)) as est_protege
   from utilisateur u left join groupe_utilisateur g on g.id = u.id_groupe_utilisateur`;
 
 /** The name of a link table and of its columns is codegen's to choose. */
@@ -197,6 +208,9 @@ function toAccount(row: Row | undefined): Account | null {
         isService: row.is_service,
         expiresOn: row.date_expiration,
         preferences: toPreferences(row),
+        groupRequiresFactor: row.groupe_exige,
+        groupFactorFrom: row.groupe_des,
+        isProtected: row.est_protege,
       };
 }
 

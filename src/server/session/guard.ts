@@ -14,6 +14,7 @@ import { createContext } from '#server/http/context.ts';
 import { admitted, type Otherwise } from '#domain/records/requests/admitted.ts';
 import { type RouteRight, parseRouteRight } from '#domain/records/requests/route-right.ts';
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
+import { ENROLMENT } from '#domain/second-factor/obligation.ts';
 import { requireDemoAtHome } from '../demo/demo-door.ts';
 import { requireHandle, requireSameOrigin } from './origin.ts';
 import { secretOfHeader } from '#domain/tokens/token-rules.ts';
@@ -107,6 +108,8 @@ async function admit(
   requireDemoAtHome(session.account.login, request, demo);
   askAs(request, `personne ${session.user.id}`);
   if (writes) requireHandle(request, session.handle);
+  if (sessions.mustEnrol(session) && !ENROLMENT.has(request.routeOptions.config.operation ?? ''))
+    throw new AppError('second-facteur-a-activer');
   return admitted(createContext({ ...base, user: session.user }), right, otherwise);
 }
 

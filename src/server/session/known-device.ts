@@ -42,8 +42,6 @@ export function knownDevices(secrets: SecretBox) {
   };
 }
 
-export type KnownDevices = ReturnType<typeof knownDevices>;
-
 // What a cookie may hold: neither `+`, `/` nor `=`.
 function encode(sealed: string): string {
   return Buffer.from(sealed).toString('base64url');

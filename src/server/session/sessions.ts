@@ -1,5 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import {
+  type FactorPolicy,
+  type FactorStanding,
+  factorRequiredFrom,
+  mustEnrol,
+  NO_FACTOR_POLICY,
+} from '#domain/second-factor/obligation.ts';
 import { normaliseRight } from '#domain/values/normalise-right.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ContextUser } from '#domain/records/requests/request-context.ts';
@@ -22,6 +29,7 @@ export interface OpenSession {
   readonly account: Account;
   readonly rights: readonly HeldRight[];
   readonly user: ContextUser;
+  readonly factor: FactorStanding;
 }
 
 interface Cached {
@@ -47,7 +55,10 @@ export class Sessions {
   private trusted = false;
   private epoch = 0;
 
-  constructor(pool: pg.Pool, clock: () => number) {
+  private readonly policy: FactorPolicy;
+
+  constructor(pool: pg.Pool, clock: () => number, policy: FactorPolicy = NO_FACTOR_POLICY) {
+    this.policy = policy;
     this.rows = sessionRepository(pool);
     this.accounts = accountRepository(pool);
     this.clock = clock;
@@ -152,9 +163,18 @@ export class Sessions {
     this.forgetAll();
   }
 
+  /** The session opens nothing before a second factor is set up. */
+  mustEnrol({ factor }: OpenSession): boolean {
+    return mustEnrol(factor, this.today());
+  }
+
   isValid(account: Account): boolean {
-    const today = new Date(this.clock()).toISOString().slice(0, 10);
+    const today = this.today();
     return account.isActive && (account.expiresOn === null || account.expiresOn >= today);
+  }
+
+  private today(): string {
+    return new Date(this.clock()).toISOString().slice(0, 10);
   }
 
   private async load(row: SessionRow): Promise<OpenSession> {
@@ -176,7 +196,9 @@ export class Sessions {
       rights: new Set(rights.map((right) => normaliseRight(right.Code))),
       limits,
     };
-    return { id, handle, account, rights, user };
+    const { groupRequiresFactor: groupRequires, groupFactorFrom: groupFrom, isProtected } = account;
+    const requiredFrom = factorRequiredFrom({ groupRequires, groupFrom, rights: user.rights }, this.policy);
+    return { id, handle, account, rights, user, factor: { isProtected, requiredFrom } };
   }
 
   private keep(secret: string, cached: Cached): void {

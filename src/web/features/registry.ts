@@ -190,6 +190,7 @@ export const features = {
   sheetNotices: {
     'jury-recusals': withTexts('vote', async () => (await import('./ballot/recusals-notice.tsx')).RecusalsNotice),
     'prize-recusals': withTexts('vote', async () => (await import('./ballot/recusals-notice.tsx')).PrizeRecusalsNotice),
+    'reset-factor': withTexts('facteur', async () => (await import('./reset-factor/reset-factor.tsx')).ResetFactor),
     'guessed-account': withTexts('connexion', async () => (await import('./guessed-account/guessed-account.tsx')).GuessedAccount),
     'own-colour': withTexts('edition', async () => (await import('./own-colour/own-colour.tsx')).OwnColour),
     'locked-cards': async () => (await import('./locked-cards/locked-cards.tsx')).LockedCards,

@@ -139,7 +139,7 @@ async function fetchOnce(request: Request, timeout: AbortSignal): Promise<Respon
 
 /** A refused login is not a session that ended. */
 function isSessionEnd(error: unknown, request: Request): boolean {
-  return error instanceof ApiError && error.status === 401 && !/\/(login|appareil|ping|logout)$/.test(new URL(request.url).pathname);
+  return error instanceof ApiError && error.status === 401 && !/\/(login(\/[\w-]+)*|ping|logout)$/.test(new URL(request.url).pathname);
 }
 
 /** Where a program that is no page finds the service, unless its client says otherwise. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureTransport, sessionHandle } from '#web/runtime/transport.ts';
-import { login, logout, resume, session, setRemembered } from './session.ts';
+import { confirmSignIn, needsSecondFactor, login, logout, resume, session, setRemembered } from './session.ts';
 import type { SessionEvent } from './session-store.ts';
 
 const anne = { Id: 1001, Nom: 'Durand', Prenom: 'Anne', Login: 'anne@exemple.test', Droits: [{ Id: 1, Code: 'FILMS' }] };
@@ -65,6 +65,19 @@ describe('signing in', () => {
     expect(sessionHandle().read()).toBeNull();
     expect(document.cookie).not.toContain('ancienne');
     expect(events).toEqual(['session-error']);
+  });
+});
+
+describe('a sign-in that waits for its second factor', () => {
+  it('is told from a wrong password, and connects by a code', async () => {
+    serve({ code: 'second-facteur-requis', title: 'Un second facteur protège ce compte' }, { status: 401 });
+    const refusal: unknown = await login(credentials).catch((error: unknown) => error);
+    expect(needsSecondFactor(refusal)).toBe(true);
+    expect(session.get().state).toBe('not-connected');
+    serve(anne, handle);
+    await confirmSignIn('123456', false);
+    expect(calls.at(-1)).toBe('/api/login/second-facteur');
+    expect(session.get()).toMatchObject({ state: 'connected', user: { id: 1001 } });
   });
 });
 

@@ -46,6 +46,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdCourse': 'Run',
   'fields.IdAffectation': 'Assignment',
   'fields.IdDemandeBenevole': 'Volunteer request',
+  'fields.IdCompteUtilisateur': 'User',
   'fields.IdPaiement': 'Invoice',
   'fields.IdCopie': 'Copy',
   'fields.IdUtilisateur': 'Asked by',

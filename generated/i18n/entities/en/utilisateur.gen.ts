@@ -16,6 +16,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdsSection': 'Sections followed',
   'fields.EanneeTravail': 'Working edition',
   'fields.DerniereConnexion': 'Last sign-in',
+  'fields.DateReinitFacteur': 'Second factor reset on',
+  'fields.MotifReinitFacteur': 'Reason of the reset',
   'fields.Preferences': 'Preferences',
   'fields.GroupeLibelle': 'Group',
   'screens.utilisateur': 'Users',

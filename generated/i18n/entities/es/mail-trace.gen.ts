@@ -50,6 +50,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdCourse': 'Trayecto',
   'fields.IdAffectation': 'Asignación',
   'fields.IdDemandeBenevole': 'Solicitud de voluntario',
+  'fields.IdCompteUtilisateur': 'Usuario',
   'fields.IdPaiement': 'Factura',
   'fields.IdCopie': 'Copia',
   'fields.IdUtilisateur': 'Pedido por',

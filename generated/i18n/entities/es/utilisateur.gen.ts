@@ -16,6 +16,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdsSection': 'Secciones seguidas',
   'fields.EanneeTravail': 'Edición de trabajo',
   'fields.DerniereConnexion': 'Última conexión',
+  'fields.DateReinitFacteur': 'Segundo factor restablecido el',
+  'fields.MotifReinitFacteur': 'Motivo del restablecimiento',
   'fields.Preferences': 'Preferencias',
   'fields.GroupeLibelle': 'Grupo',
   'screens.utilisateur': 'Usuarios',

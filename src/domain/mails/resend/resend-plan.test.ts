@@ -22,6 +22,7 @@ const NOTHING = {
   IdRooming: null,
   IdAffectation: null,
   IdDemandeBenevole: null,
+  IdCompteUtilisateur: null,
   IdCopie: null,
   IdFilm: null,
 } as const;

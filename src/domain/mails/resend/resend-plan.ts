@@ -22,6 +22,7 @@ const SUBJECTS = [
   'IdRooming',
   'IdAffectation',
   'IdDemandeBenevole',
+  'IdCompteUtilisateur',
   'IdCopie',
   'IdFilm',
 ] as const;

@@ -24,6 +24,7 @@ const SAID: Readonly<Partial<Record<number, string>>> = {
   [MailUsage.compteActivation]: ACCOUNT,
   [MailUsage.compteLien]: ACCOUNT,
   [MailUsage.compteAdresse]: ACCOUNT,
+  [MailUsage.compteFacteur]: ACCOUNT,
   [MailUsage.abonnementFacture]: `${ACCOUNT} formule numeroFacture montant`,
   [MailUsage.abonnementEcheance]: `${ACCOUNT} formule fin`,
   [MailUsage.trancheCorrection]: BATCH,

@@ -6,9 +6,9 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
-import { toSessionUser } from '#domain/session/session-user.ts';
 import { DEVICE_COOKIE } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
+import { shownUser } from '#server/session/shown-user.ts';
 import { hashPassword, verifyPassword } from '#server/session/password.ts';
 
 export async function getMonCompte({ context: { request, tools } }: Call<'getMonCompte'>): Promise<ServiceReply<'getMonCompte'>> {
@@ -16,7 +16,7 @@ export async function getMonCompte({ context: { request, tools } }: Call<'getMon
   const open = await tools.sessions.listOpen(session.account.id);
   const devices = await tools.devices.listOf(session.account.id, request.cookies[DEVICE_COOKIE]);
   return {
-    ...toSessionUser(session.account, session.rights),
+    ...shownUser(session, tools.sessions),
     Sessions: open.map(({ id, openedAt, seenAt, device, address }) => ({
       Id: id,
       Ouverte: openedAt,

@@ -53,5 +53,7 @@ export async function revokeCleAcces({ params, body, context }: Call<'revokeCleA
   if (!isActive && keys.length === 1) await requireCode(context, body.Code ?? '');
   await passkeys.rows.remove(account.id, params.id);
   await factors.dropUselessCodes(account.id);
+  // Live sessions are remembered with what protects their account.
+  context.tools.sessions.forgetAll();
   return true;
 }

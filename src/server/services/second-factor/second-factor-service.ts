@@ -51,6 +51,8 @@ export async function stopSecondFacteur({ body, context }: Call<'stopSecondFacte
   if (!isActive) throw new AppError('second-facteur-absent');
   await requireBoth(context, body);
   await context.tools.factors.removeApplication(sessionOf(context.request).account.id);
+  // Live sessions are remembered with what protects their account.
+  context.tools.sessions.forgetAll();
   return true;
 }
 

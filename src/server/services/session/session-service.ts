@@ -2,13 +2,13 @@ import { norm } from '#domain/values/text/norm.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { Call, ServiceContext, ServiceTools } from '#server/services/service-call.ts';
-import { toSessionUser } from '#domain/session/session-user.ts';
 import type { Account } from '#server/session/account-repository.ts';
 import { tellAccess } from '#server/journal/origin.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, clearDevice, clearSession, sendDevice, sendHandle, sendSession } from '#server/session/cookies.ts';
 import { requireDemoAtHome } from '#server/demo/demo-door.ts';
 import { deviceName } from '#server/session/device-name.ts';
 import { sessionOf } from '#server/session/guard.ts';
+import { shownUser } from '#server/session/shown-user.ts';
 import { hasHandle } from '#server/session/origin.ts';
 import { networkOf } from '#server/session/login-throttle.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#server/session/password.ts';
@@ -95,7 +95,7 @@ async function openSession(account: Account, { request, reply, tools }: ServiceC
   tellAccess(request, { account, sessionId: session.id });
   sendSession(request, reply, secret);
   sendHandle(reply, session);
-  return toSessionUser(session.account, session.rights);
+  return shownUser(session, tools.sessions);
 }
 
 export function requireOpen(account: Account, { request, tools }: ServiceContext): void {
@@ -112,11 +112,11 @@ async function forgetDevice({ request, reply, tools }: ServiceContext): Promise<
 }
 
 /** Resuming asks for both halves of the session, although it is a read. */
-export async function ping({ context: { request, reply } }: Call<'ping'>): Promise<SessionUser> {
+export async function ping({ context: { request, reply, tools } }: Call<'ping'>): Promise<SessionUser> {
   const session = sessionOf(request);
   if (!hasHandle(request, session.handle)) throw new AppError('session-absente');
   sendHandle(reply, session);
-  return toSessionUser(session.account, session.rights);
+  return shownUser(session, tools.sessions);
 }
 
 export async function logout({ context }: Call<'logout'>): Promise<boolean> {

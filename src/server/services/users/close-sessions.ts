@@ -4,9 +4,11 @@ import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { SESSION_CHANNEL } from '#server/session/session-repository.ts';
 
 const USER = 'utilisateur';
+/** A password or a second factor that somebody else changed. */
+const PROOFS = ['MotDePasse', 'DateReinitFacteur'];
 const VALIDITY = ['IsActif', 'DateExpiration'];
 
-/** A new password or the end of an account ends what was opened before; the person at work keeps the own session. */
+/** A new password, a second factor that was reset or the end of an account ends what was opened before; the person at work keeps the own session. */
 export async function closeSessions(unit: UnitOfWork, written: readonly Written[]): Promise<void> {
   const users = written.filter(({ entity }) => entity === USER);
   if (users.length === 0) return;
@@ -14,8 +16,8 @@ export async function closeSessions(unit: UnitOfWork, written: readonly Written[
     return users.filter(({ op, fields }) => op === 'update' && fields.some((field) => names.includes(field))).map(({ id }) => id);
   }
   const sessions = accountSessions(unit);
-  const newPassword = changed(['MotDePasse']);
-  if (newPassword.length > 0) await sessions.close(newPassword, unit.context.user.id);
+  const newProof = changed(PROOFS);
+  if (newProof.length > 0) await sessions.close(newProof, unit.context.user.id);
   const gone = users.filter(({ op }) => op === 'delete').map(({ id }) => id);
   if (gone.length > 0) await sessions.close(gone, NOBODY.id);
   const newValidity = changed(VALIDITY);

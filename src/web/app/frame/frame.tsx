@@ -39,6 +39,12 @@ const SignInAgain = part(
   (module) => module.SignInAgain,
 );
 
+const FactorNotice = part(
+  () => import('./factor-notice.tsx'),
+  (module) => module.FactorNotice,
+  'facteur',
+);
+
 const MenuDrawer = part(
   () => import('./menu-drawer.tsx'),
   (module) => module.MenuDrawer,
@@ -78,6 +84,7 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
   const { flags } = useSettings();
   const isNarrow = useIsNarrow();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const dueFrom = useStore(session, (state) => state.user?.secondFactor?.dueFrom ?? null);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   return (
     <div
@@ -97,6 +104,11 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
       ) : null}
       <div className={styles.main}>
         <Header onMenu={isNarrow ? () => setMenuOpen(true) : null} onPalette={onPalette} />
+        {dueFrom === null ? null : (
+          <Suspense fallback={null}>
+            <FactorNotice dueFrom={dueFrom} />
+          </Suspense>
+        )}
         <main className="page-content" id="contenu" tabIndex={-1}>
           {children}
         </main>

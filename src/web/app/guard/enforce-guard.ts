@@ -55,6 +55,9 @@ function leave(decision: GuardDecision, href: string): void {
       throw redirect({ to: '/503', replace: true });
     case 'maintenance':
       throw redirect({ to: '/maintenance', replace: true });
+    case 'second-factor':
+      rememberUrl(href);
+      throw redirect({ to: '/second-facteur', replace: true });
     case 'missing-right':
       throw redirect({ to: '/401', search: { droit: decision.right, depuis: href }, replace: true });
     case 'sign-in':

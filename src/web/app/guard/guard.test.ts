@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, type GuardInput } from './guard.ts';
+import { decide, ENROLMENT, type GuardInput } from './guard.ts';
 import { barePage, shellPage } from './route-meta.ts';
 
 function user(...codes: string[]) {
@@ -59,6 +59,12 @@ describe('session step', () => {
   });
   it('names the missing right', () => {
     expect(decide(input({ user: user('PAYSS') }))).toEqual({ kind: 'missing-right', right: 'FILMS' });
+  });
+  it('leads an account that must set a second factor up to its page, whatever its rights', () => {
+    const due = { ...user('FILMS'), secondFactor: { isRequired: true } };
+    expect(decide(input({ user: due }))).toEqual({ kind: 'second-factor' });
+    expect(decide(input({ route: shellPage({ name: ENROLMENT, checkRight: false }), user: due }))).toEqual({ kind: 'allow' });
+    expect(decide(input({ user: { ...due, secondFactor: { isRequired: false } } }))).toEqual({ kind: 'allow' });
   });
   it('uses the right of the route when it differs from its name', () => {
     expect(decide(input({ route: shellPage({ name: 'media', right: 'MEDIA' }), user: user('MEDIA') }))).toEqual({ kind: 'allow' });

@@ -9,7 +9,13 @@ export interface GuardInput {
   readonly maintenance: boolean;
   readonly rightsChecked: boolean;
   readonly hasHandle: boolean;
-  readonly user: { readonly id: number; readonly rights: ReadonlySet<string> } | null | undefined;
+  readonly user: GuardUser | null | undefined;
+}
+
+interface GuardUser {
+  readonly id: number;
+  readonly rights: ReadonlySet<string>;
+  readonly secondFactor?: { readonly isRequired: boolean };
 }
 
 export type GuardDecision =
@@ -20,7 +26,12 @@ export type GuardDecision =
   /** Try the stored session, then ask again with its user. */
   | { readonly kind: 'resume'; readonly lastUrl: string }
   | { readonly kind: 'sign-in'; readonly lastUrl: string }
+  /** The server refuses everything else until a second factor is set up. */
+  | { readonly kind: 'second-factor' }
   | { readonly kind: 'missing-right'; readonly right: string };
+
+/** Name of the page on which a second factor is set up. */
+export const ENROLMENT = 'second-facteur';
 
 const ALLOW: GuardDecision = { kind: 'allow' };
 
@@ -39,6 +50,7 @@ function decideSession(input: GuardInput): GuardDecision {
   // A user already in memory is trusted until a reply says that the session is over: no ping per navigation.
   if (user === undefined) return input.hasHandle ? { kind: 'resume', lastUrl: url } : { kind: 'sign-in', lastUrl: url };
   if (user === null) return { kind: 'sign-in', lastUrl: url };
+  if (user.secondFactor?.isRequired === true) return route.name === ENROLMENT ? ALLOW : { kind: 'second-factor' };
   if (!route.checkRight || !input.rightsChecked) return ALLOW;
   if (route.userId === user.id) return ALLOW;
   const right = fold(route.right ?? route.name);

@@ -16,6 +16,7 @@ export function SecondFactorCard(): ReactNode {
   const client = useQueryClient();
   const { data } = useQuery(getSecondFacteurOptions());
   if (data === undefined) return null;
+  const isProtected = data.IsActif || data.Cles.length > 0;
   async function after(dialog: () => Promise<void>): Promise<void> {
     await dialog();
     await client.invalidateQueries({ queryKey: getSecondFacteurQueryKey() });
@@ -24,25 +25,15 @@ export function SecondFactorCard(): ReactNode {
     <section className={shellStyles.card}>
       <h2>{text('facteur.titre')}</h2>
       <p className="ui-note">{text('facteur.aide')}</p>
-      {data.IsActif ? (
-        <>
-          <p>
-            {text('facteur.actif', { date: formatMoment(data.DateActivation ?? '') })}{' '}
-            {text('facteur.codesRestants', { count: data.CodesRestants })}
-          </p>
-          <div className={styles.actions}>
-            <Button onClick={() => void after(askNewCodes)}>{text('facteur.renouveler')}</Button>
-            <Button onClick={() => void after(askStop)}>{text('facteur.arreter')}</Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p>{text('facteur.absent')}</p>
-          <div className={styles.actions}>
-            <Button onClick={() => void after(askActivation)}>{text('facteur.activer')}</Button>
-          </div>
-        </>
-      )}
+      <p>
+        {data.IsActif ? `${text('facteur.actif', { date: formatMoment(data.DateActivation ?? '') })} ` : null}
+        {isProtected ? text('facteur.codesRestants', { count: data.CodesRestants }) : text('facteur.absent')}
+      </p>
+      <div className={styles.actions}>
+        {data.IsActif ? null : <Button onClick={() => void after(askActivation)}>{text('facteur.activer')}</Button>}
+        {isProtected ? <Button onClick={() => void after(askNewCodes)}>{text('facteur.renouveler')}</Button> : null}
+        {data.IsActif ? <Button onClick={() => void after(askStop)}>{text('facteur.arreter')}</Button> : null}
+      </div>
       <PasskeyList after={after} isOnlyFactor={!data.IsActif} keys={data.Cles} />
     </section>
   );
