@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
@@ -7,38 +7,35 @@ import { registerApiDocs } from './api-docs/api-docs.ts';
 import type { Config } from './config.ts';
 import { type BackupSchedule, startBackupSchedule } from './backup/schedule.ts';
 import { chooseSite } from './deposit/choose-site.ts';
-import { type FileFetcher, startFileFetcher } from './deposit/file-fetcher.ts';
-import { answerBrokenRequest } from './errors/broken-request.ts';
+import { startFileFetcher } from './deposit/file-fetcher.ts';
 import { registerEditionZones } from './editions/edition-zones.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
-import { toAppError } from './errors/known-errors.ts';
 import { openRefusalRegister } from './errors/refusal-register.ts';
 import { Troubles } from './errors/troubles.ts';
 import { decidesRights, eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
-import { startLiveUpdates } from './events/live-updates.ts';
 import type { AccessJournal } from './journal/access-journal.ts';
 import { openJournal } from './journal/open-journal.ts';
 import { registerAccessNotes } from './journal/request-notes.ts';
 import { readLedgerKey } from './ledger/ledger-key.ts';
-import type { Sealing } from './ledger/sealing.ts';
 import { keepHouse } from './housekeeping/keep-house.ts';
 import { openFiles } from './files/open-files.ts';
 import { dropFile } from './files/sweep-files.ts';
 import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
-import type { MailWorker } from './mails/mail-worker.ts';
 import { registerOneClick } from './mails/one-click.ts';
 import { mailboxOf, startMails } from './mails/start-mails.ts';
 import { wakeFor, type Woken } from './wake-workers.ts';
-import { startPlatform, type RunningPlatform } from './platform/start-platform.ts';
+import { startPlatform } from './platform/start-platform.ts';
+import { createApp } from './http/create-app.ts';
+import { keepRunning } from './keep-running.ts';
 import { RouteTable } from './http/route-table.ts';
 import { registerAsking } from './plugins/asking.ts';
-import { coreAddress, registerClassicEdge } from './plugins/classic-edge.ts';
+import { registerClassicEdge } from './plugins/classic-edge.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerClosing } from './plugins/closing.ts';
 import { type KeyCondition, registerPublicFiles } from './plugins/public-files.ts';
-import { logOptions, registerRequestLog } from './plugins/request-log.ts';
+import { registerRequestLog } from './plugins/request-log.ts';
 import { isApi, registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSlowBodies } from './plugins/slow-bodies.ts';
 import { registerWebPage } from './plugins/web-page.ts';
@@ -48,7 +45,7 @@ import { visibleIds } from './records/scope/scope-access.ts';
 import { registerRecordRoutes } from './records/http/routes.ts';
 import { tryKey } from './records/write/key-witness.ts';
 import { readSecretKey } from './records/write/secret-box.ts';
-import { type JobRunner, startJobRunner } from './services/jobs/job-runner.ts';
+import { startJobRunner } from './services/jobs/job-runner.ts';
 import { encloseIn, keepFileIn } from './services/mails/enclose.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
@@ -62,7 +59,7 @@ import { signInTools } from './session/sign-in-tools.ts';
 import { Sessions } from './session/sessions.ts';
 import { Tokens } from './session/tokens.ts';
 import { webhookRepository } from './webhooks/webhook-repository.ts';
-import { startWebhookWorker, type WebhookWorker } from './webhooks/webhook-worker.ts';
+import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 
 export interface AppOptions {
   readonly pool: pg.Pool;
@@ -77,11 +74,7 @@ export interface AppOptions {
   readonly bodyTimeoutMs?: number;
 }
 
-const BODY_MAX_BYTES = 5 * 1024 * 1024;
 const BODY_TIMEOUT_MS = 30_000;
-/** The longest a request may take to come, files included: who sends bytes one by one holds no connection for ever. */
-const REQUEST_TIMEOUT_MS = 60 * 60_000;
-const PARAM_MAX = 2_000;
 
 /** Builds the whole server on an open database; nothing listens yet. */
 export async function buildApp({ pool, connectDirect, config, clock = Date.now, ...rest }: AppOptions): Promise<FastifyInstance> {
@@ -104,8 +97,8 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   registerRecordRoutes(app, { engine, operations });
   registerApiDocs(app, engine);
   const [files, ledger] = [openFiles(config), readLedgerKey(config)];
-  const { site: deposit, ...around } = chooseSite(app, config, pool);
-  const payment = config.payment === null ? null : paymentProvider(config.payment, config.allowedHosts, clock);
+  const { site: deposit, ...site } = chooseSite(app, config, pool);
+  const around = settingsOfServices(config, clock);
   const platform = startPlatform({ pool, config, engine, files, clock, log: app.log });
   woken.platform = platform;
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
@@ -119,53 +112,31 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
     files,
     jobs,
     clock,
-    ...settingsOfServices(config),
-    payment,
+    ...around,
     deposit,
     platform,
     ledger,
     isInScope: scopeOf(engine),
   });
   await registerNotFound(app, { config, routes });
-  const housekeeping = keepHouse(app.log, { pool, files, clock, engine, ledger, payment });
+  const housekeeping = keepHouse(app.log, { pool, files, clock, engine, ledger, payment: around.payment });
   const mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
-  const fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
+  const fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...site });
   Object.assign(woken, { mails, fetcher });
   const webhooks = startWebhookWorker({ engine, sessions, rows: webhookRepository(pool), allow: config.allowedHosts, clock, log: app.log });
   keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, platform, backups, webhooks });
   return app;
 }
 
-function settingsOfServices({ demo, fileLimits, frontCacheUrl, allowedHosts, translation }: Config) {
+function settingsOfServices({ demo, fileLimits, frontCacheUrl, allowedHosts, translation, payment }: Config, clock: () => number) {
   return {
     demo,
     fileLimits,
     frontCacheUrl,
     allowedHosts,
     translation: translation === null ? null : httpEngine(translation, allowedHosts),
+    payment: payment === null ? null : paymentProvider(payment, allowedHosts, clock),
   };
-}
-
-/** A Fastify that answers what is malformed as it answers any other error. */
-function createApp(config: Config): FastifyInstance {
-  const app = Fastify({
-    ...logOptions(config),
-    bodyLimit: BODY_MAX_BYTES,
-    rewriteUrl: coreAddress,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    routerOptions: { maxParamLength: PARAM_MAX, ignoreTrailingSlash: false },
-    // A reverse proxy of the same machine, or one that the settings name, may tell the browser's address and scheme; nobody else.
-    trustProxy: ['loopback', ...config.trustedProxies],
-    forceCloseConnections: 'idle',
-    // What still comes while it stops is answered as anything else that is refused.
-    return503OnClosing: false,
-    // Thousands of routes: HEAD is answered where a probe asks for it.
-    exposeHeadRoutes: false,
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => sendProblem(request, reply, toAppError(error)),
-  });
-  app.removeContentTypeParser('text/plain');
-  return app;
 }
 
 interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'clock'>, Pick<AppOptions, 'bodyTimeoutMs' | 'isAsSchema'> {
@@ -267,38 +238,4 @@ function telling(engine: RecordEngine, changed: (entity: string) => void): Recor
       },
     },
   };
-}
-
-interface Running {
-  readonly cache: RecordEngine['cache'];
-  readonly connectDirect: AppOptions['connectDirect'];
-  readonly hub: EventHub;
-  readonly sessions: Sessions;
-  readonly housekeeping: Sealing;
-  readonly mails: MailWorker | null;
-  readonly jobs: JobRunner;
-  readonly fetcher: FileFetcher;
-  readonly platform: RunningPlatform | null;
-  readonly backups: BackupSchedule | null;
-  readonly webhooks: WebhookWorker;
-}
-
-function keepRunning(
-  app: FastifyInstance,
-  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, platform, backups, webhooks }: Running,
-): void {
-  cache.trust(false);
-  const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
-  // Streams never end by themselves: they are closed before Fastify waits for open requests.
-  app.addHook('preClose', async () => {
-    await housekeeping.stop();
-    await backups?.stop();
-    await jobs.stop();
-    await fetcher.stop();
-    await platform?.worker.stop();
-    hub.closeAll();
-    await listener?.close();
-    await mails?.stop();
-    await webhooks.stop();
-  });
 }

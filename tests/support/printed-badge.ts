@@ -1,5 +1,5 @@
 import { layoutOf } from '#domain/badges/badge-layout.ts';
-import type { PrintedBadge } from '#server/badges/badge-document.ts';
+import type { PrintedBadge } from '#server/badges/printed-badge.ts';
 
 /** A badge of nobody, in the layout of badges without category, as the test says otherwise. */
 export function printedBadge(more: Partial<PrintedBadge> = {}): PrintedBadge {

@@ -1,6 +1,6 @@
 import { THEMES } from './criteria.ts';
 
-export type CriterionState = 'conforme' | 'nonConforme' | 'nonApplicable' | 'nonVerifie';
+type CriterionState = 'conforme' | 'nonConforme' | 'nonApplicable' | 'nonVerifie';
 
 /** A check that was really made: by a test that runs, or by a reading of the code. */
 interface Check {

@@ -8,7 +8,7 @@ import type { EntityName } from '#domain/work/typed-records.ts';
  * `mention`: a record of something or somebody else that names the person. `hidden`: names of other people beside the person.
  * `signed`: written by the person for the festival, counted only.
  */
-export type EdgeKind = 'identity' | 'about' | 'mention' | 'hidden' | 'signed';
+type EdgeKind = 'identity' | 'about' | 'mention' | 'hidden' | 'signed';
 
 export interface Edge {
   /** Entity that declares the field. */
@@ -64,7 +64,7 @@ function isPersonalField({ privacy }: FieldDescriptor): boolean {
 }
 
 /** A record with a name of its own is of whoever it names. */
-export function namesPeople({ name, fields }: EntityDescriptor): boolean {
+function namesPeople({ name, fields }: EntityDescriptor): boolean {
   return !isIdentity(name) && fields.some((field) => field.name === 'Nom' && isPersonalField(field));
 }
 

@@ -8,7 +8,7 @@ import { baseOf } from './edges.ts';
 import type { Gathered } from './gather.ts';
 
 /** `efface`: replaced at once. `vide`: a mail without content and address. Others stay: by law, until their term, or as a public credit. */
-export type Fate = 'efface' | 'vide' | 'loi' | 'terme' | 'credit';
+type Fate = 'efface' | 'vide' | 'loi' | 'terme' | 'credit';
 
 export interface FateLine {
   readonly Entite: string;
@@ -48,7 +48,7 @@ function fatesOf(base: string, count: number, text: ServerText): readonly FateLi
   return [...byLaw, ...terms.map((keep): FateLine => ({ ...line, Sort: 'terme', Duree: termWords(keep, text) }))];
 }
 
-export function isErased(base: string): boolean {
+function isErased(base: string): boolean {
   const parent = PARENTS.get(base);
   return ERASED.has(base) || (parent !== undefined && baseOf(parent) === 'festival-participant' && hasPersonal(base));
 }

@@ -114,7 +114,14 @@ function sendAgain({ store, context }: Asking, { ids, lot }: { readonly ids: rea
 
 /** What mails ask, of a store whose mails stay where they are. */
 export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
-  mailbox: () => ({ Simule: true, SansServeur: false, Expediteur: NO_MAILBOX.sender, Adresse: PAGE_ADDRESS, PaieEnLigne: false, Plateforme: 'simulation' }),
+  mailbox: () => ({
+    Simule: true,
+    SansServeur: false,
+    Expediteur: NO_MAILBOX.sender,
+    Adresse: PAGE_ADDRESS,
+    PaieEnLigne: false,
+    Plateforme: 'simulation',
+  }),
   recipients: ({ store }, step) => recipientsOf(store.source('fr'), step.source, step),
   'merge-values': ({ store, context }, { source, ids, culture, isByHand }) => {
     // Who writes a mail by hand merges what they see.

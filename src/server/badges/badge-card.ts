@@ -6,7 +6,7 @@ import { type Fitted, fittedText } from '#server/documents/fitted-text.ts';
 import { letterheadPlace } from '#server/documents/letterhead.ts';
 import { qrCode } from '#server/documents/pdf-blocks.ts';
 import { placedPicture } from '#server/documents/placed-pictures.ts';
-import type { PrintedBadge } from './badge-document.ts';
+import type { PrintedBadge } from './printed-badge.ts';
 import type { CardBox } from './badge-sheet.ts';
 import { cropMarks } from './crop-marks.ts';
 

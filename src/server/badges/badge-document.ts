@@ -1,26 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { BadgeFormat } from '#generated/enums/badge-format.gen.ts';
-import type { BadgeLayout } from '#domain/badges/badge-layout.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { badgeCard } from './badge-card.ts';
 import { cardSize, placesOf } from './badge-sheet.ts';
-
-export interface PrintedBadge {
-  readonly name: string;
-  /** Given name of its person. */
-  readonly given: string | null;
-  /** Structure or group. */
-  readonly detail: string;
-  readonly category: string;
-  /** Opaque: it says nothing of the person, and opens nothing by itself. */
-  readonly token: string;
-  /** File of the portrait; null: none. */
-  readonly portrait: number | null;
-  /** Letters of the places that it opens. */
-  readonly zones: readonly string[];
-  readonly layout: BadgeLayout;
-}
+import type { PrintedBadge } from './printed-badge.ts';
 
 interface BadgeSheet {
   readonly title: string;

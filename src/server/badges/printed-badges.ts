@@ -5,7 +5,7 @@ import type { MemberBadge } from '#domain/groups/member-work.ts';
 import type { Badge } from '#domain/participants/badges.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import type { Work } from '#domain/work/work.ts';
-import type { PrintedBadge } from './badge-document.ts';
+import type { PrintedBadge } from './printed-badge.ts';
 
 interface Wording {
   readonly year: number;

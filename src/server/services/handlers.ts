@@ -1,4 +1,12 @@
-import { changeIdentifiant, changeMotDePasse, changePreferences, closeAutresSessions, closeSession, getMonCompte, revokeAppareil } from './account/account-service.ts';
+import {
+  changeIdentifiant,
+  changeMotDePasse,
+  changePreferences,
+  closeAutresSessions,
+  closeSession,
+  getMonCompte,
+  revokeAppareil,
+} from './account/account-service.ts';
 import { getUtilisateurConnexion, unlockUtilisateurConnexion } from './account/connection-service.ts';
 import { createJeton } from './account/token-service.ts';
 import { restartFrontCache } from './cache/cache-service.ts';
@@ -17,7 +25,13 @@ import { openPaiement, receivePaiementAvis, startPaiement } from './payment/paym
 import { releverPlateforme } from './platform/platform-service.ts';
 import { getConservation, listConservationFiches, runConservation, setConservation } from './retention/retention-service.ts';
 import { prepareCleAcces, registerCleAcces, revokeCleAcces } from './second-factor/passkey-service.ts';
-import { activateSecondFacteur, getSecondFacteur, prepareSecondFacteur, renewCodesSecours, stopSecondFacteur } from './second-factor/second-factor-service.ts';
+import {
+  activateSecondFacteur,
+  getSecondFacteur,
+  prepareSecondFacteur,
+  renewCodesSecours,
+  stopSecondFacteur,
+} from './second-factor/second-factor-service.ts';
 import { challengeCleAcces, loginByCleAcces } from './session/passkey-sign-in.ts';
 import { confirmLogin, login, logout, ping, replayLogin } from './session/session-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';

@@ -120,7 +120,8 @@ interface Bearing extends Pick<Entrance, 'right' | 'tokens'> {
 /** A program with a token comes without cookies: no page of another site can send its header, so that it needs no origin and no handle. */
 async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing): Promise<ContextUser> {
   const { entity = null } = request.routeOptions.config;
-  const reach = right.kind === 'session-ou-jeton' ? null : { isWrite: isProgramWrite(request.method, request.url), entity };
+  const isWrite = isProgramWrite(request.method, request.url);
+  const reach = right.kind === 'session-ou-jeton' ? null : { isWrite, entity };
   const bearer = await tokens.admit({ secret, address: request.ip, reach });
   request.tokenBearer = bearer;
   if (isWrite && entity !== null && NO_TOKEN_WRITES.has(entity)) throw new AppError('jeton-acces-session');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BadgeCategorie } from '#generated/enums/badge-categorie.gen.ts';
 import { BadgeFormat } from '#generated/enums/badge-format.gen.ts';
 import { layoutOf } from '#domain/badges/badge-layout.ts';
-import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
+import { badgeDocument } from '#server/badges/badge-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { pdfPages } from '#tests/support/papers/pdf-text.ts';
 import { printedBadge } from '#tests/support/printed-badge.ts';

@@ -11,7 +11,7 @@ import { readForm } from '../einvoice/electronic-form.ts';
 import { noteStatus } from './journal.ts';
 import { routingAddress } from './recipient.ts';
 
-export type LeftReason = 'sansForme' | 'sansDestinataire' | 'dejaDeposee' | 'refusee';
+type LeftReason = 'sansForme' | 'sansDestinataire' | 'dejaDeposee' | 'refusee';
 
 interface LeftPiece {
   readonly Fiche: number;

@@ -7,7 +7,8 @@ import { participantTypeOf } from '#domain/participants/participant-entities.ts'
 import { parseInstant } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { find, read, refuseWith, type Work } from '#domain/work/work.ts';
-import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
+import { badgeDocument } from '#server/badges/badge-document.ts';
+import type { PrintedBadge } from '#server/badges/printed-badge.ts';
 import { badgesOfMembers, badgesOfPeople } from '#server/badges/printed-badges.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';

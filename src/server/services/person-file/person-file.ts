@@ -1,33 +1,16 @@
 import { languageOf } from '#domain/mails/compose.ts';
 import { readFace } from '#domain/editions/face/read-face.ts';
-import type { Face } from '#domain/editions/face/face.ts';
+
 import { exportFileName } from '#domain/exports/file-name.ts';
-import { type DescribedRecord, describeRecords, type Strangers } from '#domain/person-file/describe.ts';
+import { describeRecords } from '#domain/person-file/describe.ts';
 import { baseOf, isIdentity } from '#domain/person-file/edges.ts';
-import { type Gathered, gatherPerson, type Mention, type Tally } from '#domain/person-file/gather.ts';
+import { type Gathered, gatherPerson } from '#domain/person-file/gather.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { create, find, names, see, type Work } from '#domain/work/work.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { ConservationNature } from '#generated/enums/conservation-nature.gen.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
-
-interface NamedMention extends Mention {
-  /** Null: names of other people. */
-  readonly names: readonly string[] | null;
-}
-
-/** All that is held about a person, as it stands in the file that they get. */
-export interface PersonFile {
-  readonly name: string;
-  readonly culture: Language;
-  readonly now: string;
-  readonly face: Face;
-  readonly records: readonly DescribedRecord[];
-  readonly strangers: Strangers;
-  readonly mentions: readonly NamedMention[];
-  readonly hidden: readonly Tally[];
-  readonly signed: readonly Tally[];
-}
+import type { NamedMention } from './held-data.ts';
 
 /** The file of a person (GDPR, art. 15); the journal of retention keeps who asked for it. */
 export const exportDossier: FileService<{ readonly params: { readonly id: number } }> = {

@@ -13,7 +13,7 @@ import { heading, labelledLines, paragraph, subheading } from '#server/documents
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { type EntityTexts, entityTexts } from '#server/services/exports/entity-texts.ts';
 import type { ArchivedFile } from '#server/services/produced/produced-file.ts';
-import type { PersonFile } from './person-file.ts';
+import type { PersonFile } from './held-data.ts';
 import type { PersonHistoryLine } from './person-history.ts';
 
 interface WrittenPersonFile {

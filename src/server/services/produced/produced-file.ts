@@ -5,7 +5,7 @@ import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
-import type { PersonFile } from '#server/services/person-file/person-file.ts';
+import type { PersonFile } from '#server/services/person-file/held-data.ts';
 
 export interface ProducedSheet {
   readonly format: 'csv' | 'xlsx';
@@ -48,7 +48,7 @@ export interface PeriodArchive {
 }
 
 /** All that is held about one person: the server adds its history and the files. */
-export interface PersonArchive {
+interface PersonArchive {
   readonly name: string;
   readonly person: PersonFile;
 }

@@ -19,7 +19,7 @@ import { tellAccess } from '#server/journal/origin.ts';
 import { networkOf } from '#server/session/login-throttle.ts';
 import { periodArchive } from '#server/services/accounting/period-archive.ts';
 import { readHistory } from '#server/services/person-file/person-history.ts';
-import type { PersonFile } from '#server/services/person-file/person-file.ts';
+import type { PersonFile } from '#server/services/person-file/held-data.ts';
 import { textsOf, writePersonFile } from '#server/services/person-file/write-person-file.ts';
 import { produceFile } from './produce-file.ts';
 import { type ArchivedFile, type FileService, mimeOfFile, type ProducedFile, type ShownPicture, type TextFile } from './produced-file.ts';
