@@ -161,7 +161,7 @@ test('an address asked for without a session is reached after the sign-in, whate
 
 test('without a session a list asks to sign in, then shows', async ({ page }) => {
   await visit(page, '/0/films');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
   await expect(firstRow(page)).toBeVisible();

@@ -187,7 +187,7 @@ test('a row does not open for who may see the list only', async ({ browser }) =>
   await visit(page, '/0/langues?q=francais');
   await page.getByLabel('Adresse e-mail').fill(festival().login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(festival().password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'Français' }).first();
   await row.locator('[data-column="0"]').press('Enter');
   await expect(row.getByRole('link')).toHaveCount(0);

@@ -15,7 +15,7 @@ test('a wrong password is refused without telling whether the account exists', a
   for (const login of ['gestion@valombre.example', 'personne@valombre.example']) {
     await page.getByLabel('Adresse e-mail').fill(login);
     await page.getByLabel('Mot de passe', { exact: true }).fill('mauvais-mot-de-passe');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Identifiant et/ou Mot de passe de connexion incorrect.');
   }
 });
@@ -36,7 +36,7 @@ test('a person whose account is switched off is told so, once the password is ri
   ] as const) {
     await page.getByLabel('Adresse e-mail').fill(person.login);
     await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(told);
   }
 });
@@ -80,7 +80,7 @@ test('an ended session asks to sign in over the page, which then goes on', async
   await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill('italie');
   const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
   await dialog.getByLabel('Mot de passe').fill(festival().password);
-  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await dialog.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Italie' })).toBeVisible();
   await expect(page).toHaveURL(/q=italie/);

@@ -88,7 +88,7 @@ test('each shortcut does what the specification says, outside fields and only on
   await withTab('n');
   await expect(page).toHaveURL(/dashboard/);
   await press('q');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await press('h');
   await expect(page).toHaveURL(/login/);
@@ -180,7 +180,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the sign-in page has no accessibility violation, ${colorScheme}`, async ({ browser }) => {
     const page = await (await browser.newContext({ colorScheme })).newPage();
     await visit(page, '/login');
-    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
     expect(await violations(page, { contrastOnly })).toEqual([]);
   });
 }

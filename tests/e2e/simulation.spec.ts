@@ -53,7 +53,7 @@ test('the simulation says that its data are simulated, and works in a folder of 
     const [, login = '', password = ''] = /: (\S+) · (\S+)/.exec((await banner.getByRole('listitem').first().textContent()) ?? '') ?? [];
     await page.getByLabel('Adresse e-mail').fill(login);
     await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     const figure = page.getByRole('link', { name: /Copies non reçues/ });
     const count = /\d+/.exec((await figure.textContent()) ?? '')?.[0];
     await figure.click();

@@ -13,7 +13,7 @@ test('a fresh profile in a language that is not spoken gets a French sign-in pag
   const context = await browser.newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
   await visit(page, '/login');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Backoffice du festival' })).toBeVisible();
   await expect(page.getByLabel('Adresse e-mail')).toBeVisible();
   await expect(page.locator('form')).toHaveCount(1);
@@ -32,7 +32,7 @@ test('the start reads the configuration, two dictionaries, then shows; the sign-
     if (!isPicture && /config\.json|\/api\//.test(pathname)) asked.push(pathname.replace('/api/', ''));
   });
   await visit(page, '/login');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   expect(asked[0]).toBe('/config.json');
   expect(asked.slice(1).toSorted()).toEqual(['dico-festival-editions', 'utilisateur-droits']);
   await signIn(page);
@@ -50,7 +50,7 @@ test('the sign-in says that it is in progress', async ({ page }) => {
   await visit(page, '/login');
   await page.getByLabel('Adresse e-mail').fill('personne@valombre.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('mauvais-mot-de-passe');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Connexion en cours... Veuillez patienter.')).toBeVisible();
   seen.resolve(undefined);
   await expect(page.getByText('Identifiant et/ou Mot de passe de connexion incorrect.')).toBeVisible();

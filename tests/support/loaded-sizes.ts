@@ -252,7 +252,7 @@ async function signInOnce(browser: Browser, { url, login, password }: SizesInput
   await page.goto(`${url}/login`);
   await page.getByLabel('Adresse e-mail').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.waitForURL((address) => !address.pathname.includes('login'));
   const session = await context.storageState();
   await context.close();

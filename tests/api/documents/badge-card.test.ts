@@ -3,6 +3,7 @@ import { BadgeCategorie } from '#generated/enums/badge-categorie.gen.ts';
 import { BadgeFormat } from '#generated/enums/badge-format.gen.ts';
 import { layoutOf } from '#domain/badges/badge-layout.ts';
 import { badgeDocument } from '#server/badges/badge-document.ts';
+import type { PrintedBadge } from '#server/badges/printed-badge.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { pdfPages } from '#tests/support/papers/pdf-text.ts';
 import { printedBadge } from '#tests/support/printed-badge.ts';

@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 
 test('a webhook gets contents and a secret, tells what its test was answered, and is activated', async ({ browser }) => {
   const receiver = await startReceiver();
-  const page = await openSignedIn(browser, '/webhook-abonnement/0');
+  const page = await openSignedIn(browser, '/0/webhook-abonnement/0');
   const name = `Site ${Date.now()}`;
   await page.getByLabel('Libellé').fill(name);
   await page.getByLabel('Adresse', { exact: false }).first().fill(receiver.url);
@@ -23,7 +23,7 @@ test('a webhook gets contents and a secret, tells what its test was answered, an
   await page.getByRole('button', { name: 'Créer un secret' }).click();
   await expect(page.getByLabel('Secret de signature')).toHaveValue(/^whsec_/);
   await page.getByRole('button', { name: 'Envoyer un essai' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'le programme a répondu 204' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'le programme a répondu 204' }).first()).toBeVisible();
   expect(receiver.received.map(({ type }) => type)).toEqual(['test']);
   await page.getByRole('tab', { name: /^Envois/ }).click();
   await expect(page.getByRole('row').filter({ hasText: 'test' })).toContainText('Remis');

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { answerOf } from '../support/call.ts';
 import { createRecord } from '../support/create.ts';
-import { openSignedIn, visit } from '../support/session.ts';
+import { address, openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
 test('a person gets their file, then is erased with a receipt', async ({ browser }) => {
@@ -30,8 +30,9 @@ test('a person gets their file, then is erased with a receipt', async ({ browser
   expect(await answerOf(page, `/api/personnes/${person}`)).toMatchObject({ Commentaire: null, IsArchive: true });
 });
 
-test('the accessibility declaration is public, from the sign-in', async ({ page }) => {
-  await page.goto('/login');
+test('the accessibility declaration is public, from the sign-in', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.goto(address('/login'));
   await page.getByRole('link', { name: "Déclaration d'accessibilité" }).click();
   await expect(page.getByRole('heading', { name: "Déclaration d'accessibilité" })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(106 + 13);

@@ -15,7 +15,7 @@ export interface Credentials {
 export async function signIn(page: Page, { login, password }: Credentials = festival()): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
 
