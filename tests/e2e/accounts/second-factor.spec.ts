@@ -1,8 +1,9 @@
 /** Second factors from « Mon compte » to the sign-in: an application with its codes, then a key of the device. */
 import { type Page, expect } from '@playwright/test';
+import { entities } from '#generated/entities/all.gen.ts';
 import { fromBase32, hotp } from '#server/second-factor/totp.ts';
 import { violations } from '../support/axe.ts';
-import { address } from '../support/session.ts';
+import { address, openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 import { openWalkRecords } from '../support/walk-records.ts';
 
@@ -16,8 +17,11 @@ function onLocalhost(path: string): string {
 async function createUser() {
   const records = openWalkRecords();
   const person = await records.createPerson(`facteur-${Date.now()}@valombre.example`, ['FILMS']);
+  // The group of that user, which is the newest.
+  const [sheet] = entities['groupe-utilisateur'].screens;
+  const groupId = sheet === undefined ? 0 : await records.idFor(sheet);
   await records.close();
-  return person;
+  return { ...person, groupId };
 }
 
 type User = Awaited<ReturnType<typeof createUser>>;
@@ -33,16 +37,11 @@ async function signOut(page: Page): Promise<void> {
   await page.goto(onLocalhost('/login'));
 }
 
-test('an application set up by its key asks for its code at the next sign-in, and a recovery code replaces it', async ({ browser }) => {
-  const user = await createUser();
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(onLocalhost('/login'));
-  await giveCredentials(page, user);
-  await expect(page).not.toHaveURL(/\/login/);
-  await page.goto(onLocalhost('/mon-compte'));
+/** Sets an application up by its key, as text, and answers the first recovery code. */
+async function activate(page: Page, { password }: User): Promise<string> {
   await page.getByRole('button', { name: 'Activer le second facteur' }).click();
   const dialog = page.getByRole('dialog', { name: 'Activer le second facteur' });
-  await dialog.getByLabel('Votre mot de passe').fill(user.password);
+  await dialog.getByLabel('Votre mot de passe').fill(password);
   await dialog.getByLabel('Votre mot de passe').press('Enter');
   await expect(dialog.getByRole('img', { name: "Code QR à lire avec l'application d'authentification" })).toBeVisible();
   const secret = fromBase32((await dialog.getByLabel("Ou tapez cette clé dans l'application").inputValue()).replaceAll(' ', ''));
@@ -52,6 +51,17 @@ test('an application set up by its key asks for its code at the next sign-in, an
   const codes = page.getByRole('dialog', { name: 'Codes de secours' });
   const recovery = await codes.getByRole('listitem').first().innerText();
   await codes.getByRole('button', { name: "C'est noté" }).click();
+  return recovery;
+}
+
+test('an application set up by its key asks for its code at the next sign-in, and a recovery code replaces it', async ({ browser }) => {
+  const user = await createUser();
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(onLocalhost('/login'));
+  await giveCredentials(page, user);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(onLocalhost('/mon-compte'));
+  const recovery = await activate(page, user);
   await expect(page.getByText("10 codes de secours n'ont pas servi.")).toBeVisible();
 
   await signOut(page);
@@ -112,5 +122,37 @@ test('a key of the device signs in without a password, and stands in for the cod
   await removal.getByLabel('Code de vérification').fill(recovery);
   await removal.getByRole('button', { name: 'Retirer la clé : Portable du bureau' }).click();
   await expect(page.getByText("Aucune clé d'accès.")).toBeVisible();
+  await page.context().close();
+});
+
+test('a group that demands a second factor leads its people there first, and an administrator resets a lost one', async ({ browser }) => {
+  const user = await createUser();
+  const name = user.login.split('@')[0] ?? '';
+  const admin = await openSignedIn(browser, `/0/groupe-utilisateur/${user.groupId}`);
+  await admin.getByRole('checkbox', { name: 'Second facteur exigé' }).check();
+  await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(admin.getByText('Enregistrement effectué.').first()).toBeVisible();
+
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(onLocalhost('/login'));
+  await giveCredentials(page, user);
+  await expect(page.getByRole('heading', { level: 1, name: 'Second facteur exigé' })).toBeVisible();
+  await page.goto(onLocalhost('/0/films'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Second facteur exigé' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await activate(page, user);
+  await page.getByRole('button', { name: 'Ouvrir le back-office' }).click();
+  await expect(page).toHaveURL(/\/0\/films/);
+
+  await visit(admin, `/0/utilisateurs?q=${name}`);
+  await admin.getByRole('row').filter({ hasText: user.login }).getByRole('link').click();
+  await admin.getByRole('button', { name: 'Réinitialiser le second facteur' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Réinitialiser le second facteur' });
+  await dialog.getByLabel('Motif').fill('Téléphone perdu');
+  expect(await violations(admin, { within: 'dialog' })).toEqual([]);
+  await dialog.getByLabel('Motif').press('Enter');
+  await expect(admin.getByText('Second facteur réinitialisé.').first()).toBeVisible();
+  await page.goto(onLocalhost('/0/films'));
+  await expect(page).toHaveURL(/\/login/);
   await page.context().close();
 });

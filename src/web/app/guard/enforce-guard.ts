@@ -5,7 +5,7 @@ import { mayResume, resume } from '#web/session/session.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { isSupportedBrowser } from './browser.ts';
 import { RIGHTS_CHECKED } from '#web/shell/constants.ts';
-import { decide, type GuardDecision } from './guard.ts';
+import { decide, ENROLMENT, type GuardDecision } from './guard.ts';
 import type { RouteMeta } from './route-meta.ts';
 import { forgetUrl, rememberUrl } from '#web/shell/shell-store.ts';
 
@@ -29,7 +29,8 @@ export async function enforce(meta: RouteMeta, href: string): Promise<void> {
   }
   // Whoever gets where they were going needs no reminder of it.
   if (decision.kind === 'allow' && meta.needsLogin) {
-    forgetUrl();
+    // A second factor is set up on the way to somewhere.
+    if (meta.name !== ENROLMENT) forgetUrl();
     await loadMenuLabels();
   }
   leave(decision, href);
