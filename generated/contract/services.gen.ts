@@ -1403,6 +1403,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'DECLARATION-EREPORTING',
     tag: 'ereporting',
     produces: 'application/xml',
+    journal: 'export',
+    summary: 'La déclaration, comme elle part vers la plateforme',
   },
   {
     operationId: 'transmettreDeclaration',
@@ -3073,6 +3075,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'PERSONNE-DOSSIER',
     tag: 'dossiers',
     produces: 'application/zip',
+    journal: 'export',
+    summary: 'Tout ce qui est gardé sur une personne (RGPD, article 15), en JSON et en PDF avec ses fichiers',
   },
   {
     operationId: 'getEffacement',
@@ -3089,6 +3093,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'PERSONNE-EFFACER',
     tag: 'dossiers',
     produces: 'application/pdf',
+    journal: 'export',
+    summary: 'Efface une personne à sa demande ; rend le reçu qui dit ce qui est effacé et ce qui reste',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   {

@@ -12,7 +12,7 @@ export const descriptor: EntityDescriptor = {
   extends: null,
   discriminator: {},
   subtypes: [],
-  parent: { field: 'IdPaiement', entity: 'bam-paiement', inverse: 'Encaissements' },
+  parent: null,
   fields: [
     {
       name: 'IdPaiement',
@@ -26,7 +26,7 @@ export const descriptor: EntityDescriptor = {
       to: 'bam-paiement',
       key: 'Id',
       onDelete: 'restrict',
-      parent: true,
+      parent: false,
       libelle: 'PaiementLibelle',
       filterable: true,
       sortable: true,

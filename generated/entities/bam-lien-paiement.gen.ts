@@ -10,7 +10,7 @@ export const descriptor: EntityDescriptor = {
   extends: null,
   discriminator: {},
   subtypes: [],
-  parent: { field: 'IdPaiement', entity: 'bam-paiement', inverse: 'LiensPaiement' },
+  parent: null,
   fields: [
     {
       name: 'IdPaiement',
@@ -24,7 +24,7 @@ export const descriptor: EntityDescriptor = {
       to: 'bam-paiement',
       key: 'Id',
       onDelete: 'restrict',
-      parent: true,
+      parent: false,
       libelle: 'PaiementLibelle',
       filterable: true,
       sortable: true,

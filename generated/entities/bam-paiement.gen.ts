@@ -955,8 +955,8 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'bam-credit', field: 'IdPaiement', onDelete: 'restrict', inverse: 'Credits' },
-    { entity: 'bam-encaissement', field: 'IdPaiement', onDelete: 'restrict' },
-    { entity: 'bam-lien-paiement', field: 'IdPaiement', onDelete: 'restrict' },
+    { entity: 'bam-encaissement', field: 'IdPaiement', onDelete: 'restrict', inverse: 'Encaissements' },
+    { entity: 'bam-lien-paiement', field: 'IdPaiement', onDelete: 'restrict', inverse: 'LiensPaiement' },
     { entity: 'bam-paiement', field: 'IdAvoir', onDelete: 'restrict', inverse: 'Avoirs' },
     { entity: 'bam-paiement-ligne', field: 'IdPaiement', onDelete: 'cascade' },
     { entity: 'bam-paiement-statut', field: 'IdPaiement', onDelete: 'restrict' },
@@ -966,8 +966,6 @@ export const descriptor: EntityDescriptor = {
     { entity: 'plateforme-flux', field: 'IdPaiement', onDelete: 'restrict', inverse: 'Flux' },
   ],
   parts: [
-    { entity: 'bam-encaissement', field: 'IdPaiement', inverse: 'Encaissements' },
-    { entity: 'bam-lien-paiement', field: 'IdPaiement', inverse: 'LiensPaiement' },
     { entity: 'bam-paiement-ligne', field: 'IdPaiement', inverse: 'Lignes' },
     { entity: 'bam-paiement-statut', field: 'IdPaiement', inverse: 'Statuts' },
     { entity: 'bam-recu', field: 'IdPaiement', inverse: 'Recus' },

@@ -4111,6 +4111,7 @@ export type MessageKey =
   | 'registre.issue'
   | 'registre.lecteurs'
   | 'registre.sorte'
+  | 'registre.termes.acte'
   | 'registre.termes.ans'
   | 'registre.termes.compteInactif'
   | 'registre.termes.contactInactif'

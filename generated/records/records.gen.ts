@@ -1133,13 +1133,13 @@ export interface RecordWays {
     readonly IdEmetteur: 'bam-emetteur';
     readonly Pays: 'pays';
     readonly IdPays: 'pays';
-    readonly Encaissements: 'bam-encaissement';
-    readonly LiensPaiement: 'bam-lien-paiement';
     readonly Lignes: 'bam-paiement-ligne';
     readonly Statuts: 'bam-paiement-statut';
     readonly Recus: 'bam-recu';
     readonly Reglements: 'bam-reglement';
     readonly Credits: 'bam-credit';
+    readonly Encaissements: 'bam-encaissement';
+    readonly LiensPaiement: 'bam-lien-paiement';
     readonly Avoirs: 'bam-paiement';
     readonly Mails: 'mail-trace';
     readonly Flux: 'plateforme-flux';

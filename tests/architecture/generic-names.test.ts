@@ -10,6 +10,8 @@ const GENERIC = ['codegen', 'src/domain/records', 'src/domain/values', 'src/mock
 
 /** What the wire format calls things of every record, service and list, whatever fields happen to have the same name (docs/wire-format.md). */
 const OF_THE_WIRE: ReadonlySet<string> = new Set([
+  'Cle',
+  'Compte',
   'Apres',
   'Avant',
   'Champ',
@@ -34,6 +36,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'Motif',
   'NbFiches',
   'Nom',
+  'Operation',
   'Ordre',
   'Raison',
   'Statut',
@@ -55,6 +58,21 @@ const EXCEPTIONS: Readonly<Record<string, { readonly names: readonly string[]; r
   'codegen/model/fields/display.ts': {
     names: ['IdLibelle', 'Numero', 'Prenom', 'Titre'],
     why: 'usual names by which an entity without a display is shown: a default of the schema language',
+  },
+  'src/server/records/transaction/history-repository.ts': {
+    names: [
+      'date_creation',
+      'id_abonnement',
+      'id_message',
+      'is_creation',
+      'is_etape',
+      'is_modification',
+      'is_suppression',
+      'prochain_essai',
+      'webhook_abonnement',
+      'webhook_envoi',
+    ],
+    why: 'a delivery is written by the statement that writes the history, so that no change is without it (decision 0218)',
   },
   'src/domain/values/text/mail-text.ts': { names: ['style'], why: 'a word of HTML' },
 };

@@ -128,6 +128,7 @@ describe('sidebar', () => {
         'Suivi financier groupes → groupe-paiements',
         'Suivi financier des ventes → vente-paiements',
         'Règlements → reglements',
+        'Paiements en ligne → paiements-en-ligne',
         'Devis envoyés → devis-envoyes',
         'Crédits des clients → credits-clients',
         'Mailings factures → mail-modeles/facture',

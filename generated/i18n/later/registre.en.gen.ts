@@ -14,6 +14,7 @@ export const messages = {
   'registre.issue': 'At its term',
   'registre.lecteurs': 'Read by',
   'registre.sorte': 'Records',
+  'registre.termes.acte': 'after the act',
   'registre.termes.ans_one': '{{count, number}} year',
   'registre.termes.ans_other': '{{count, number}} years',
   'registre.termes.compteInactif': 'without a sign-in to the account',

@@ -14,6 +14,7 @@ export const messages = {
   'registre.issue': 'Al vencer',
   'registre.lecteurs': 'Leídos por',
   'registre.sorte': 'Fichas',
+  'registre.termes.acte': 'después del acto',
   'registre.termes.ans_many': '{{count, number}} de años',
   'registre.termes.ans_one': '{{count, number}} año',
   'registre.termes.ans_other': '{{count, number}} años',

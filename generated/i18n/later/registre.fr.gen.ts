@@ -14,6 +14,7 @@ export const messages = {
   'registre.issue': "À l'échéance",
   'registre.lecteurs': 'Lues par',
   'registre.sorte': 'Fiches',
+  'registre.termes.acte': "après l'acte",
   'registre.termes.ans_many': "{{count, number}} d'années",
   'registre.termes.ans_one': '{{count, number}} an',
   'registre.termes.ans_other': '{{count, number}} ans',

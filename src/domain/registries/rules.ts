@@ -86,7 +86,7 @@ import { staleTold } from '#domain/told/rules/stale-told.ts';
 import { usedRegimes } from '#domain/accounting/rules/used-regimes.ts';
 import { waivedPrices } from '#domain/accounting/rules/waived-prices.ts';
 import { vatNumbers } from '#domain/accounting/rules/vat-numbers.ts';
-import { authorsOfWebhooks } from '#domain/webhooks/webhook-rules.ts';
+import { authorsOfWebhooks } from '#domain/webhooks/rules/webhook-authors.ts';
 import { adultVolunteers, volunteerShifts } from '#domain/volunteers/rules/volunteers.ts';
 
 /** Before a record is written: refuse it, or say fields for which nothing is sent. */

@@ -35,8 +35,9 @@ export function eventOfChange(
 }
 
 /** Delays of the norm: seconds at first, then hours. */
-const DELAYS_MS = [5_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 5 * 3_600_000, 10 * 3_600_000, 14 * 3_600_000, 20 * 3_600_000] as const;
-const DEAD_AFTER_MS = 3 * 24 * 3_600_000;
+const DELAYS_S = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000] as const;
+/** Three days. */
+const DEAD_AFTER_S = 259_200;
 
 interface Failure {
   /** Attempts so far, the failed one included. */
@@ -52,8 +53,8 @@ type NextAttempt =
 
 /** Next attempt of a delivery that failed: later each time, for the last time on the third day. */
 export function nextAttempt({ attempts, nowMs, firstFailureMs }: Failure): NextAttempt {
-  const deadMs = (firstFailureMs ?? nowMs) + DEAD_AFTER_MS;
+  const deadMs = (firstFailureMs ?? nowMs) + DEAD_AFTER_S * 1000;
   if (nowMs >= deadMs) return { status: WebhookEnvoiStatut.abandonne };
-  const delay = DELAYS_MS[Math.max(0, attempts - 1)] ?? DEAD_AFTER_MS / 3;
+  const delay = (DELAYS_S[Math.max(0, attempts - 1)] ?? DEAD_AFTER_S / 3) * 1000;
   return { status: WebhookEnvoiStatut.enAttente, atMs: Math.min(nowMs + delay, deadMs) };
 }

@@ -5,7 +5,7 @@ import { readableInk } from '#domain/programmation/readable-ink.ts';
 import { type Fitted, fittedText } from '#server/documents/fitted-text.ts';
 import { letterheadPlace } from '#server/documents/letterhead.ts';
 import { qrCode } from '#server/documents/pdf-blocks.ts';
-import { placedPicture } from '#server/documents/placed-pictures.ts';
+import { placedPicture } from '#server/documents/placed-picture.ts';
 import type { PrintedBadge } from './printed-badge.ts';
 import type { CardBox } from './badge-sheet.ts';
 import { cropMarks } from './crop-marks.ts';

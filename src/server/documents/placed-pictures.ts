@@ -1,23 +1,8 @@
-import type { Content } from 'pdfmake/interfaces.js';
 import { printableType } from './pdf-blocks.ts';
+import type { PlacedNode } from './placed-picture.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { type Press, readStoredPicture } from './read-logo.ts';
 import { eachNode } from './read-nodes.ts';
-
-interface Room {
-  readonly width: number;
-  readonly height: number;
-}
-
-interface PlacedNode {
-  readonly placed: Room & { readonly file: number };
-}
-
-/** Room for a stored picture: it fills the box, and loses what stands out; one that is lost or cannot be printed leaves it white. */
-export function placedPicture(file: number, { width, height }: Room): Content {
-  const node: Content & PlacedNode = { text: '', placed: { file, width, height } };
-  return node;
-}
 
 function isPlaced(node: object): node is PlacedNode {
   return 'placed' in node;

@@ -6,7 +6,7 @@ import { badgeDocument } from '#server/badges/badge-document.ts';
 import type { PrintedBadge } from '#server/badges/printed-badge.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { pdfPages } from '#tests/support/papers/pdf-text.ts';
-import { printedBadge } from '#tests/support/printed-badge.ts';
+import { printedBadge } from '#tests/support/papers/printed-badge.ts';
 
 const PRESS = layoutOf(BadgeCategorie.presse, undefined);
 const WORDS = { name: 'Ana Riou', given: 'Ana', detail: 'Quai', category: 'Presse', zones: ['A', 'VIP'] };

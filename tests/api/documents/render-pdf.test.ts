@@ -5,7 +5,7 @@ import { pdfPages, pdfText } from '../../support/papers/pdf-text.ts';
 import { box, heading, labelledLines, linesTable, picture, qrCode } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { badgeDocument } from '#server/badges/badge-document.ts';
-import { printedBadge } from '#tests/support/printed-badge.ts';
+import { printedBadge } from '#tests/support/papers/printed-badge.ts';
 import { letterheadWords, underLetterhead } from '#server/documents/letterhead-words.ts';
 import { pieceDocument } from '#server/services/accounting/piece-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';

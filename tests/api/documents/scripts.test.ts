@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { badgeDocument } from '#server/badges/badge-document.ts';
-import { printedBadge } from '#tests/support/printed-badge.ts';
+import { printedBadge } from '#tests/support/papers/printed-badge.ts';
 import { drawnIn } from '#server/documents/fonts/clusters.ts';
 import { inRoboto } from '#server/documents/fonts/roboto.ts';
 import { openTypeCase } from '#server/documents/fonts/type-case.ts';

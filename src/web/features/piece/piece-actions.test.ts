@@ -26,7 +26,14 @@ it('offers nothing on a piece that is not issued', () => {
 });
 
 it('offers to receive what is due and to credit what no credit note took back', () => {
-  expect(labelsOf(issued)).toEqual(['Imprimer', 'Encaisser', 'Utiliser le crédit du client', 'Faire un avoir', 'Créditer par ligne']);
+  expect(labelsOf(issued)).toEqual([
+    'Imprimer',
+    'Encaisser',
+    'Utiliser le crédit du client',
+    'Créer un lien de paiement',
+    'Faire un avoir',
+    'Créditer par ligne',
+  ]);
   expect(labelsOf({ ...issued, Etat: PaiementEtat.annulee, Credite: -100 })).toEqual(['Imprimer']);
   expect(labelsOf({ ...issued, Etat: PaiementEtat.reglee, Regle: 100 })).toEqual([
     'Imprimer',
