@@ -447,7 +447,7 @@ export const mailUsageEnum: EnumDescriptor = {
       key: 'compteFacteur',
       value: 53,
       tone: 'neutral',
-      labels: { fr: 'Compte : second facteur réinitialisé', en: 'Account: second factor reset', es: 'Cuenta: segundo factor restablecido' },
+      labels: { fr: 'Compte : second facteur', en: 'Account: second factor', es: 'Cuenta: segundo factor' },
       words: ['motif'],
       of: 'compte',
     },

@@ -29,7 +29,7 @@ export const messages = {
   'booReport.enAttente': 'Downloading in progress... Please wait.',
   'booReport.serveurKo': 'Cannot connect to remote server. Please contact an Administrator.',
   'connexion.afficher': 'Show password',
-  'connexion.cleAcces': 'Sign in with a passkey',
+  'connexion.cleAcces': 'Use a passkey',
   'connexion.desactive': 'This account is no longer valid. Please contact an administrator.',
   'connexion.enCours': 'Signing in... Please wait.',
   'connexion.incorrect': 'Incorrect login and/or password.',

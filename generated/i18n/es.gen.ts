@@ -29,7 +29,7 @@ export const messages = {
   'booReport.enAttente': 'Descarga en curso... Espere por favor.',
   'booReport.serveurKo': 'No se puede conectar con el servidor remoto. Contacte con un administrador.',
   'connexion.afficher': 'Mostrar la contraseña',
-  'connexion.cleAcces': 'Conectarse con una clave de acceso',
+  'connexion.cleAcces': 'Usar una clave de acceso',
   'connexion.desactive': 'Esta cuenta ya no es válida. Contacte con un administrador.',
   'connexion.enCours': 'Conexión en curso... Espere por favor.',
   'connexion.incorrect': 'Identificador y/o contraseña incorrectos.',

@@ -29,7 +29,7 @@ export const messages = {
   'booReport.enAttente': 'Téléchargement en cours... Veuillez patienter.',
   'booReport.serveurKo': 'Connexion au serveur distant impossible. Veuillez contacter un administrateur.',
   'connexion.afficher': 'Afficher le mot de passe',
-  'connexion.cleAcces': "Se connecter par une clé d'accès",
+  'connexion.cleAcces': "Utiliser une clé d'accès",
   'connexion.desactive': "Ce compte n'est plus valide. Merci de bien vouloir contacter un administrateur.",
   'connexion.enCours': 'Connexion en cours... Veuillez patienter.',
   'connexion.incorrect': 'Identifiant et/ou Mot de passe de connexion incorrect.',

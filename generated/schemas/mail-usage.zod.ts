@@ -100,7 +100,7 @@ export const MailUsage = zod.enum({
   bonATirer: 54,
   /** Catalogue : relance du bon à tirer */
   bonATirerRelance: 55,
-  /** Compte : second facteur réinitialisé */
+  /** Compte : second facteur */
   compteFacteur: 53,
 }).describe('Envoi automatique');
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { confirmSignIn } from './confirm-sign-in.ts';
 import { passkeyError } from './passkeys/passkey-error.ts';
 import { signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
-import { confirmSignIn } from './session.ts';
 import type { SessionUser } from './session-store.ts';
 
 /** Classes of the page or dialog that the step stands in; modules of styles type each as possibly absent. */

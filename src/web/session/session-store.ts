@@ -5,11 +5,10 @@ import { fold } from './fold.ts';
 type SessionState = 'not-connected' | 'login-in-progress' | 'connected';
 export type SessionEvent = 'session-added' | 'session-error' | 'session-resync' | 'session-deleted';
 
-interface SecondFactor {
-  /** Nothing else opens before it is set up. */
-  readonly isRequired: boolean;
-  /** First day of the demand, `YYYY-MM-DD`, while the account has none; null: no demand, or met. */
-  readonly dueFrom: string | null;
+export interface SecondFactor {
+  readonly IsActif?: unknown;
+  readonly IsExige?: unknown;
+  readonly ExigeLe?: unknown;
 }
 
 export interface SessionUser {
@@ -21,7 +20,7 @@ export interface SessionUser {
   readonly groupe: string | null;
   /** Folded right codes. */
   readonly rights: ReadonlySet<string>;
-  /** What is demanded of the second factor; absent in the simulation. */
+  /** `SecondFacteur` as the server answers it, read where it matters; absent in the simulation. */
   readonly secondFactor?: SecondFactor;
   /** As the server keeps them; read by `readPreferences`. */
   readonly preferences?: unknown;
@@ -99,15 +98,11 @@ export function readUser(reply: unknown): SessionUser | null {
     idGroupe: typeof reply.IdGroupeUtilisateur === 'number' ? reply.IdGroupeUtilisateur : null,
     groupe: text(reply.GroupeLibelle) || null,
     preferences: reply.Preferences,
-    ...(isObject(reply.SecondFacteur) && { secondFactor: readFactor(reply.SecondFacteur) }),
+    ...(isObject(reply.SecondFacteur) && { secondFactor: reply.SecondFacteur }),
     rights: new Set(
       reply.Droits.flatMap((droit: unknown) => (isObject(droit) && typeof droit.Code === 'string' ? [fold(droit.Code)] : [])),
     ),
   };
-}
-
-function readFactor({ IsActif, IsExige, ExigeLe }: Readonly<Record<string, unknown>>): SecondFactor {
-  return { isRequired: IsExige === true, dueFrom: IsActif !== true && typeof ExigeLe === 'string' ? ExigeLe : null };
 }
 
 function text(value: unknown): string {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureTransport, sessionHandle } from '#web/runtime/transport.ts';
-import { confirmSignIn, needsSecondFactor, login, logout, resume, session, setRemembered } from './session.ts';
+import { confirmSignIn } from './confirm-sign-in.ts';
+import { needsSecondFactor, login, logout, resume, session, setRemembered } from './session.ts';
 import type { SessionEvent } from './session-store.ts';
 
 const anne = { Id: 1001, Nom: 'Durand', Prenom: 'Anne', Login: 'anne@exemple.test', Droits: [{ Id: 1, Code: 'FILMS' }] };

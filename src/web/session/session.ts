@@ -1,4 +1,3 @@
-import { confirmLogin } from '#generated/client/sdk/second-facteur.gen.ts';
 import { login as sendLogin, logout as sendLogout, ping, replayLogin } from '#generated/client/sdk/session.gen.ts';
 import type { SessionUser as ServedUser } from '#generated/client/types.gen.ts';
 import { onceBack } from '#web/runtime/connection.ts';
@@ -30,11 +29,6 @@ export interface Credentials {
 /** Signs in; rejects with the server's refusal, after which nobody is connected. A second factor that is due is such a refusal. */
 export function login({ login: Login, motDePasse: MotDePasse, seSouvenir: SeSouvenir = false }: Credentials): Promise<SessionUser> {
   return openBy(() => sendLogin({ body: { item: { Login, MotDePasse, SeSouvenir } } }), SeSouvenir);
-}
-
-/** Ends a sign-in that waits for its second factor, with a code of the application or a recovery code. */
-export function confirmSignIn(code: string, seSouvenir: boolean): Promise<SessionUser> {
-  return openBy(() => confirmLogin({ body: { Code: code } }), seSouvenir);
 }
 
 /** The password was right, and the account asks for a second factor. */

@@ -14,8 +14,8 @@ import { checksum } from '../support/checksum.ts';
 const OF_FILM = 'canarifilm';
 const OF_PERSON = 'canaripersonne';
 const CANARY = new RegExp(`${OF_FILM}|${OF_PERSON}`, 'i');
-/** Written by the calls themselves: the last use of a token, texts that are found later, the seal of the books. */
-const CHANGING = ['jeton_acces', 'session', 'travail', 'chaine_comptable'];
+/** Written by the calls themselves: the last use of a token, lines of the journal of access, texts that are found later, the seal of the books. */
+const CHANGING = ['jeton_acces', 'acces_acte', 'session', 'travail', 'chaine_comptable'];
 /** The stream never ends; the others act on the session of the caller. */
 const APART = new Set(['streamEvents', 'login', 'replayLogin', 'logout']);
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;

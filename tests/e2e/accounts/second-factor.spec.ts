@@ -107,7 +107,7 @@ test('a key of the device signs in without a password, and stands in for the cod
   await expect(page.getByText(/Portable du bureau, créée le .*, jamais utilisée/)).toBeVisible();
 
   await signOut(page);
-  await page.getByRole('button', { name: "Se connecter par une clé d'accès" }).click();
+  await page.getByRole('button', { name: "Utiliser une clé d'accès" }).click();
   await expect(page).not.toHaveURL(/\/login/);
   await signOut(page);
   await giveCredentials(page, user);

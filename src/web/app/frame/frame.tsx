@@ -84,7 +84,7 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
   const { flags } = useSettings();
   const isNarrow = useIsNarrow();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const dueFrom = useStore(session, (state) => state.user?.secondFactor?.dueFrom ?? null);
+  const demand = useStore(session, (state) => state.user?.secondFactor);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   return (
     <div
@@ -104,11 +104,11 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
       ) : null}
       <div className={styles.main}>
         <Header onMenu={isNarrow ? () => setMenuOpen(true) : null} onPalette={onPalette} />
-        {dueFrom === null ? null : (
-          <Suspense fallback={null}>
-            <FactorNotice dueFrom={dueFrom} />
+        {demand?.ExigeLe ? (
+          <Suspense>
+            <FactorNotice demand={demand} />
           </Suspense>
-        )}
+        ) : null}
         <main className="page-content" id="contenu" tabIndex={-1}>
           {children}
         </main>

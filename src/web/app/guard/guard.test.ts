@@ -61,10 +61,10 @@ describe('session step', () => {
     expect(decide(input({ user: user('PAYSS') }))).toEqual({ kind: 'missing-right', right: 'FILMS' });
   });
   it('leads an account that must set a second factor up to its page, whatever its rights', () => {
-    const due = { ...user('FILMS'), secondFactor: { isRequired: true } };
+    const due = { ...user('FILMS'), secondFactor: { IsExige: true } };
     expect(decide(input({ user: due }))).toEqual({ kind: 'second-factor' });
     expect(decide(input({ route: shellPage({ name: ENROLMENT, checkRight: false }), user: due }))).toEqual({ kind: 'allow' });
-    expect(decide(input({ user: { ...due, secondFactor: { isRequired: false } } }))).toEqual({ kind: 'allow' });
+    expect(decide(input({ user: { ...due, secondFactor: { IsExige: false } } }))).toEqual({ kind: 'allow' });
   });
   it('uses the right of the route when it differs from its name', () => {
     expect(decide(input({ route: shellPage({ name: 'media', right: 'MEDIA' }), user: user('MEDIA') }))).toEqual({ kind: 'allow' });

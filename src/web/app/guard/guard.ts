@@ -1,4 +1,5 @@
 import { fold } from '#web/session/fold.ts';
+import type { SecondFactor } from '#web/session/session-store.ts';
 import type { RouteMeta } from './route-meta.ts';
 
 /** Everything the guard looks at. `user`: undefined while the stored session has not been tried yet. */
@@ -15,7 +16,7 @@ export interface GuardInput {
 interface GuardUser {
   readonly id: number;
   readonly rights: ReadonlySet<string>;
-  readonly secondFactor?: { readonly isRequired: boolean };
+  readonly secondFactor?: SecondFactor;
 }
 
 export type GuardDecision =
@@ -50,7 +51,7 @@ function decideSession(input: GuardInput): GuardDecision {
   // A user already in memory is trusted until a reply says that the session is over: no ping per navigation.
   if (user === undefined) return input.hasHandle ? { kind: 'resume', lastUrl: url } : { kind: 'sign-in', lastUrl: url };
   if (user === null) return { kind: 'sign-in', lastUrl: url };
-  if (user.secondFactor?.isRequired === true) return route.name === ENROLMENT ? ALLOW : { kind: 'second-factor' };
+  if (user.secondFactor?.IsExige === true) return route.name === ENROLMENT ? ALLOW : { kind: 'second-factor' };
   if (!route.checkRight || !input.rightsChecked) return ALLOW;
   if (route.userId === user.id) return ALLOW;
   const right = fold(route.right ?? route.name);

@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { part } from '#web/runtime/part.ts';
-import { type Credentials, login, mayResume, needsSecondFactor, resume, session } from '#web/session/session.ts';
+import { login, mayResume, needsSecondFactor, resume, session } from '#web/session/session.ts';
 import type { SessionUser } from '#web/session/session-store.ts';
 import { signInError } from '#web/session/sign-in-error.ts';
 import { goTo } from '#web/shell/navigator.ts';
@@ -14,17 +13,10 @@ import { EyeIcon } from './eye-icon.tsx';
 import styles from './pages.module.css';
 
 /** Only accounts with a second factor bring its step. */
-const SecondStep = part(
-  () => import('#web/session/second-step.tsx'),
-  (module) => module.SecondStep,
-  'facteur',
-);
+const SecondStep = lazy(withTexts('facteur', async () => ({ default: (await import('#web/session/second-step.tsx')).SecondStep })));
 
 /** Only who signs in by a key brings the code of keys. */
-const loadPasskeys = withTexts('facteur', async () => ({
-  ...(await import('#web/session/passkeys/sign-in-by-passkey.ts')),
-  ...(await import('#web/session/passkeys/passkey-error.ts')),
-}));
+const loadPasskeys = withTexts('facteur', () => import('#web/session/passkeys/enter-by-passkey.ts'));
 
 /** Sign-in: plain inputs, so that the first page needs none of the form library. */
 export function LoginPage(): ReactNode {
@@ -67,7 +59,7 @@ function Continue({ name }: { readonly name: string }): ReactNode {
 
 function LoginForm(): ReactNode {
   const text = useText();
-  const { error, isBusy, isPending, submit, byPasskey, enterAs, restart } = useSignIn();
+  const { error, isBusy, isPending, submit, restart } = useSignIn();
   const [address, setAddress] = useState('');
   const [motDePasse, setMotDePasse] = useState('');
   const [seSouvenir, setSeSouvenir] = useState(false);
@@ -84,7 +76,7 @@ function LoginForm(): ReactNode {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit({ login: address.trim(), motDePasse, seSouvenir });
+        void submit(() => login({ login: address.trim(), motDePasse, seSouvenir }));
       }}
     >
       <AddressField onChange={setAddress} value={address} />
@@ -96,23 +88,33 @@ function LoginForm(): ReactNode {
         }}
         value={motDePasse}
       />
-      {runtimeConfig().persistConnection ? (
-        <label className={styles.remember}>
-          <input checked={seSouvenir} onChange={(event) => setSeSouvenir(event.target.checked)} type="checkbox" />
-          {text('connexion.seSouvenir')}
-        </label>
-      ) : null}
+      <RememberBox onChange={setSeSouvenir} value={seSouvenir} />
       <p className={styles.error} id="login-erreur" ref={errorLine} role="alert">
         {error}
       </p>
       <button className={styles.primary} disabled={isBusy} type="submit">
         {text(isBusy ? 'connexion.enCours' : 'connexion.valider')}
       </button>
-      <button className={styles.secondary} disabled={isBusy} onClick={() => void byPasskey(seSouvenir)} type="button">
+      <button
+        className={styles.secondary}
+        disabled={isBusy}
+        onClick={() => void submit(async () => (await loadPasskeys()).enterByPasskey(seSouvenir))}
+        type="button"
+      >
         {text('connexion.cleAcces')}
       </button>
     </form>
   );
+}
+
+function RememberBox({ value, onChange }: { readonly value: boolean; readonly onChange: (value: boolean) => void }): ReactNode {
+  const text = useText();
+  return runtimeConfig().persistConnection ? (
+    <label className={styles.remember}>
+      <input checked={value} onChange={(event) => onChange(event.target.checked)} type="checkbox" />
+      {text('connexion.seSouvenir')}
+    </label>
+  ) : null;
 }
 
 interface AddressFieldProps {
@@ -184,10 +186,7 @@ interface SignIn {
   readonly isBusy: boolean;
   /** The password was right; the second factor is due. */
   readonly isPending: boolean;
-  readonly submit: (credentials: Credentials) => Promise<void>;
-  /** Opens by a key of this device, without a password. */
-  readonly byPasskey: (seSouvenir: boolean) => Promise<void>;
-  readonly enterAs: (user: SessionUser) => Promise<void>;
+  readonly submit: (open: () => Promise<SessionUser>) => Promise<void>;
   readonly restart: () => void;
 }
 
@@ -196,34 +195,24 @@ function useSignIn(): SignIn {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isPending, setPending] = useState(false);
-  async function enterAs(user: SessionUser): Promise<void> {
-    const { applyPreferences } = await import('../start/apply-preferences.ts');
-    await applyPreferences(user);
-    enter();
-  }
-  const submit: SignIn['submit'] = async (credentials) => {
+  const submit: SignIn['submit'] = async (open) => {
     setBusy(true);
     setError(null);
     try {
-      await enterAs(await login(credentials));
+      await enterAs(await open());
     } catch (cause) {
       if (needsSecondFactor(cause)) setPending(true);
       else setError(signInError(cause, text));
       setBusy(false);
     }
   };
-  async function byPasskey(seSouvenir: boolean): Promise<void> {
-    setBusy(true);
-    setError(null);
-    const { signInByPasskey, passkeyError } = await loadPasskeys();
-    try {
-      await enterAs(await signInByPasskey(seSouvenir));
-    } catch (cause) {
-      setError(passkeyError(cause, text));
-      setBusy(false);
-    }
-  }
-  return { error, isBusy, isPending, submit, byPasskey, enterAs, restart: () => setPending(false) };
+  return { error, isBusy, isPending, submit, restart: () => setPending(false) };
+}
+
+async function enterAs(user: SessionUser): Promise<void> {
+  const { applyPreferences } = await import('../start/apply-preferences.ts');
+  await applyPreferences(user);
+  enter();
 }
 
 /** Where the person was going before signing in, else the dashboard. */

@@ -14,7 +14,7 @@ import styles from './second-factor.module.css';
 /** The only page of an account whose rights demand a second factor that it has not: an application, a key, or the way out. */
 export function EnrolmentPage(): ReactNode {
   const text = useText();
-  const isDone = useUser()?.secondFactor?.isRequired !== true;
+  const isDone = useUser()?.secondFactor?.IsExige !== true;
   async function after(dialog: () => Promise<void>): Promise<void> {
     await dialog();
     await refreshUser();
