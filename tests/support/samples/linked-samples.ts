@@ -30,6 +30,8 @@ export async function linkedValues(entity: string, record: RecordData, create: C
 
 /** What a record does not say besides the rest: a run has one driver. */
 const OPPOSED: Readonly<Record<string, RecordData>> = {
+  // One layout a category in an edition, any number without one.
+  'badge-modele': { Categorie: null },
   // An account is of the class of its use.
   'bam-compte-comptable': { Usage: CompteUsage.vente, Compte: '706100', TauxTva: null, Analytique: null, ModePaiement: null },
   'festival-course': { IdUtilisateur: null },

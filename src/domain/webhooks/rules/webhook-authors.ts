@@ -12,7 +12,7 @@ export const authorsOfWebhooks: WriteRule = {
     const isCallable = address !== null && (address.protocol === 'https:' || address.protocol === 'http:');
     if (!isCallable || address.username !== '' || address.password !== '')
       return yield* refuseField({ path: 'Url', code: 'valeur', message: 'webhook.adresse' });
-    const isSame = before !== null && before.IdAuteur !== null && before.Url === record.Url;
+    const isSame = before !== null && before.Url === record.Url;
     return isSame || userId === 0 ? {} : { IdAuteur: userId };
   },
 };
