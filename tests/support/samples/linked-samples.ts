@@ -1,5 +1,6 @@
 /** Values that only go together: what a field may hold is said by another record, or by another field. */
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import { CadrageUsage } from '#generated/enums/cadrage-usage.gen.ts';
 import { CompteUsage } from '#generated/enums/compte-usage.gen.ts';
 import { Cible } from '#generated/enums/cible.gen.ts';
@@ -24,14 +25,23 @@ export async function linkedValues(entity: string, record: RecordData, create: C
     ...(await seated(entity, record, create)),
     ...(await awarded(entity, record, create)),
     ...(await held(entity, record, create)),
+    ...laidOut(entity),
     ...OPPOSED[entity],
   };
 }
 
+let layouts = 0;
+
+/** One layout of badges a category in an edition: each sample takes the next one. */
+function laidOut(entity: string): RecordData {
+  if (entity !== 'badge-modele') return {};
+  layouts += 1;
+  const categories = badgeCategorieEnum.values;
+  return { Categorie: categories[layouts % categories.length]?.value ?? null };
+}
+
 /** What a record does not say besides the rest: a run has one driver. */
 const OPPOSED: Readonly<Record<string, RecordData>> = {
-  // One layout a category in an edition, any number without one.
-  'badge-modele': { Categorie: null },
   // An account is of the class of its use.
   'bam-compte-comptable': { Usage: CompteUsage.vente, Compte: '706100', TauxTva: null, Analytique: null, ModePaiement: null },
   'festival-course': { IdUtilisateur: null },
