@@ -16,6 +16,7 @@ export type MessageKey =
   | 'accessibilite.etats.nonConforme'
   | 'accessibilite.etats.nonVerifie'
   | 'accessibilite.grille'
+  | 'accessibilite.licence'
   | 'accessibilite.nonAudite'
   | 'accessibilite.recours'
   | 'accessibilite.resultat'

@@ -35,6 +35,7 @@ export function AccessibilityPage(): ReactNode {
       </ul>
       <Contact />
       <h2>{text('accessibilite.grille')}</h2>
+      <p>{text('accessibilite.licence')}</p>
       <Grid />
       <p>
         <a href="/">{text('accessibilite.retour')}</a>
