@@ -22,15 +22,15 @@ export interface ScreenSizes {
 }
 
 export const SIZE_BUDGETS = {
-  login: 155,
-  list: 245,
-  sheet: 288,
+  login: 157,
+  list: 248,
+  sheet: 291,
   further: 60,
   css: 18,
   fonts: 50,
   control: 60,
   nextControl: 25,
-  editor: 98,
+  editor: 99,
 } as const;
 
 interface SizesInput {
