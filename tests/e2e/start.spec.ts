@@ -20,7 +20,14 @@ test('a fresh profile in a language that is not spoken gets a French sign-in pag
   // Whatever it would be, link, button or tab: nothing offers to register.
   await expect(page.getByText(/inscri|créer un compte|nouveau compte|sign up|register/i)).toHaveCount(0);
   const offered = await page.getByRole('button').or(page.getByRole('link')).allInnerTexts();
-  expect(offered.map((words) => words.trim()).filter((words) => words !== '')).toEqual(['Se connecter', 'Français', 'English', 'Español']);
+  expect(offered.map((words) => words.trim()).filter((words) => words !== '')).toEqual([
+    'Se connecter',
+    "Utiliser une clé d'accès",
+    'Français',
+    'English',
+    'Español',
+    "Déclaration d'accessibilité",
+  ]);
 });
 
 test('the start reads the configuration, two dictionaries, then shows; the sign-in reads the others once', async ({ page }) => {

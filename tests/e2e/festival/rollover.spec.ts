@@ -37,7 +37,7 @@ test('a new edition takes over its sections from the one before, by keyboard, an
   await dialog.getByLabel('Édition à reprendre').selectOption(String(source.Eannee));
   await expect(dialog.getByText(`Les dates avancent de ${days} jours`, { exact: false })).toBeVisible();
   const ticks = dialog.getByRole('group', { name: 'Ce qui se reprend' });
-  await expect(ticks.getByRole('checkbox')).toHaveCount(8);
+  await expect(ticks.getByRole('checkbox')).toHaveCount(9);
   await expect(ticks.getByRole('checkbox', { name: 'Hôtels' })).toHaveAccessibleDescription(/^\d+ à copier \(avec .* contingents\)$/);
   expect(await violations(page)).toEqual([]);
   for (const box of await ticks.getByRole('checkbox').all()) await box.press('Space');
