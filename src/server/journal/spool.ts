@@ -54,11 +54,19 @@ interface AbandonedSpool {
 export function abandonedSpools(folder: string, now: number): readonly AbandonedSpool[] {
   return filesOf(folder).flatMap((name) => {
     const file = path.join(folder, name);
-    const { mtimeMs } = statSync(file);
-    return isAlive(Number(name.split('-', 1)[0])) && now - mtimeMs < ABANDONED_MS
-      ? []
-      : [{ lines: readLines(readFileSync(file, 'utf8')), remove: () => rmSync(file, { force: true }) }];
+    const found = readFound(file);
+    const isKept = found !== null && isAlive(Number(name.split('-', 1)[0])) && now - found.writtenMs < ABANDONED_MS;
+    return found === null || isKept ? [] : [{ lines: readLines(found.text), remove: () => rmSync(file, { force: true }) }];
   });
+}
+
+/** Null: the file is gone, since another process that starts took it over. */
+function readFound(file: string): { readonly text: string; readonly writtenMs: number } | null {
+  try {
+    return { writtenMs: statSync(file).mtimeMs, text: readFileSync(file, 'utf8') };
+  } catch {
+    return null;
+  }
 }
 
 function filesOf(folder: string): readonly string[] {
