@@ -3,7 +3,7 @@ import { BadgeFormat } from '#generated/enums/badge-format.gen.ts';
 import type { BadgeModele } from '#generated/records/badge-modele.gen.ts';
 import { find, type Work } from '#domain/work/work.ts';
 
-/** What a badge bears, and in which size. */
+/** Parts and size of a badge. */
 export interface BadgeLayout {
   readonly format: BadgeFormat;
   /** Of the band, `#rrggbb`. */

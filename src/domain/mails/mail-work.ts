@@ -30,7 +30,7 @@ export function* publicAddress(): Work<string | null> {
   return typeof Adresse === 'string' ? Adresse : null;
 }
 
-/** What payment links begin with; null: nobody takes payments, or has no address. */
+/** Start of payment links; null: no company takes payments, or the server has no public address. */
 export function* paymentAddress(): Work<string | null> {
   const { Adresse, PaieEnLigne } = yield* askMailbox();
   return PaieEnLigne === true && typeof Adresse === 'string' ? Adresse : null;

@@ -29,7 +29,7 @@ const ERASED: ReadonlySet<string> = new Set<EntityName>([
 const MAILS = 'mail-trace' satisfies EntityName;
 const CREDITS = 'film-credit' satisfies EntityName;
 
-/** What becomes of each kind of record about a person, counted before and after in the same words. */
+/** Fate of each kind of record about a person, counted before and after in the same words. */
 export function erasurePlan({ records, mentions }: Pick<Gathered, 'records' | 'mentions'>, text: ServerText): readonly FateLine[] {
   const kinds = [...Map.groupBy(records, ({ base }) => base)];
   const lines = kinds.flatMap(([base, held]) => fatesOf(base, held.length, text));

@@ -9,7 +9,7 @@ interface Effacement {
   readonly Lignes: readonly FateLine[];
 }
 
-/** What an erasure would do, in the words of the reader. */
+/** Effects that an erasure would have, in the words of the reader. */
 export const getEffacement: WorkService<Asked<{ readonly id: number }, unknown, unknown>, Effacement> = {
   entity: 'personne',
   *run({ params: { id } }, { culture }) {

@@ -18,7 +18,7 @@ import { runParts } from './series-handlers.ts';
 
 const LOCATION = 'media-emplacement';
 
-/** What asks another machine: the deposit site is that of the demonstration; no public site, no media server and no payment provider stand beside the simulation. */
+/** Operations that ask another machine: the deposit site is that of the demonstration; no public site, no media server and no payment provider stand beside the simulation. */
 export const outsideHandlers: Handlers<
   | 'listBrouillons'
   | 'makeBrouillons'

@@ -1,4 +1,4 @@
-/** Who asks, by which session or token, from where. */
+/** Author of a request, with its session or token and its address. */
 export interface AccessOrigin {
   readonly userId: number | null;
   /** Name of the account at that time. */

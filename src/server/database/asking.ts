@@ -15,7 +15,7 @@ export interface Asking {
   /** Its place in the part of its key, from the first connection to the last. */
   turn: Turn | null;
   isOver: boolean;
-  /** Who asks and from where, for the journal of access; absent before the request is known. */
+  /** Author and address, for the journal of access; absent before the request is known. */
   origin?: () => AccessOrigin;
   /** Statements that run for it. */
   readonly running: Set<() => void>;

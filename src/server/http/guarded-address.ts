@@ -145,7 +145,7 @@ function isInRange(range: string, address: string): boolean {
   return blockOf([range], family).check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Whether a setting names the host itself, or the range of an address that is written out. */
+/** True where a setting names the host itself, or the range of an address that is written out. */
 export function isNamedHost({ host, port }: HostPort, allow: AllowedHosts): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1');
   return allow.some((entry) => isAllowed(entry, { host: name, port }, isIP(name) === 0 ? '' : name));

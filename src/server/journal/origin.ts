@@ -32,7 +32,7 @@ export function tellAccess(request: FastifyRequest, told: ToldAccess): void {
   request.access = { ...request.access, ...told };
 }
 
-/** Who asks, by which session or token, from where. */
+/** Origin of a request, read from its session or token. */
 export function originOf(request: FastifyRequest): AccessOrigin {
   const { openSession, tokenBearer, appContext, ip, headers } = request;
   const user = appContext?.user;

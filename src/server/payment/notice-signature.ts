@@ -6,7 +6,7 @@ export function headerOf({ headers }: Notice, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether one of the signatures is the HMAC-SHA256 of the text, in hexadecimal. */
+/** True where one of the signatures is the HMAC-SHA256 of the text, in hexadecimal. */
 export function isSignedBy(key: string, text: string, signatures: readonly string[]): boolean {
   const expected = createHmac('sha256', key).update(text).digest();
   return signatures.some((signature) => {

@@ -16,6 +16,8 @@ interface Settling {
   readonly engine: RecordEngine;
   readonly provider: PaymentProvider;
   readonly clock: () => number;
+  /** Hears of a page that could not be read or written; the others go on. */
+  readonly failed: (error: unknown) => void;
 }
 
 const EVERY_MS = 10 * 60_000;
@@ -23,21 +25,28 @@ const EVERY_MS = 10 * 60_000;
 const ABANDONED_MS = 26 * 60 * 60_000;
 
 /** Asks for pages whose notice was lost, every ten minutes; several processes may do it over one another. */
-export function startSettling({ log, ...settling }: Settling & { readonly log: FastifyBaseLogger }): { readonly stop: () => void } {
-  const timer = setInterval(() => void settleAll(settling).catch((error: unknown) => log.warn({ err: error }, 'paiements')), EVERY_MS);
+export function startSettling({ log, ...tools }: Omit<Settling, 'failed'> & { readonly log: FastifyBaseLogger }): {
+  readonly stop: () => void;
+} {
+  function failed(error: unknown): void {
+    log.warn({ err: error }, 'paiements');
+  }
+  const timer = setInterval(() => void settleAll({ ...tools, failed }).catch(failed), EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
 /** Writes what open pages received and closes those that nobody pays any more. */
-export async function settleAll({ engine, provider, clock }: Settling): Promise<void> {
+export async function settleAll({ engine, provider, clock, failed }: Settling): Promise<void> {
   for (const { Id, Reference, DateDemande } of await alone(engine, () => waitingPages(provider.id))) {
-    if (Reference !== null && (await settle(engine, provider, Reference))) continue;
+    const isPaid = Reference !== null && (await settle(engine, provider, Reference).catch(failed));
+    // A page that could not be read may hold money: it stays.
+    if (isPaid !== false) continue;
     if (clock() - (parseInstant(DateDemande) ?? 0) > ABANDONED_MS) await alone(engine, () => abandonPayment(Id));
   }
 }
 
-/** Whether a page was paid; what it received is written once. */
+/** True where a page was paid; its money is written once. */
 export async function settle(engine: RecordEngine, provider: PaymentProvider, reference: string): Promise<boolean> {
   const paid = await provider.find(reference);
   if (paid === null) return false;

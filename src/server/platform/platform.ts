@@ -32,7 +32,7 @@ export interface Platform {
   /** Flows that changed after an instant, oldest first; one page. */
   readonly updatedAfter: (instant: string) => Promise<readonly ListedFlow[]>;
   readonly content: (flowId: string) => Promise<Uint8Array>;
-  /** Whether invoices reach an address, or a company by its SIREN. */
+  /** True where invoices reach an address, or a company by its SIREN. */
   readonly isReachable: (recipient: { readonly address: string | null; readonly siren: string | null }) => Promise<boolean>;
 }
 

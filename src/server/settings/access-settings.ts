@@ -10,7 +10,7 @@ interface JournalSettings {
   readonly massRows: number;
 }
 
-/** What the server remembers of users who come. */
+/** Settings of the traces that users leave. */
 export interface AccessSettings {
   readonly refusals: RefusalSettings;
   readonly journal: JournalSettings;

@@ -75,7 +75,7 @@ async function removal(
   return { is: 'message', type, isRemoval: true, fields: [], content: contentOf({ type, delivery, list, step: null, row: null, reason }) };
 }
 
-/** Whether the list shows the author some records only: the number of another one says nothing to the receiver. */
+/** True where the list shows the author some records only: the number of another one says nothing to the receiver. */
 function isNarrowed(
   { engine }: MessageTools,
   context: RequestContext,

@@ -168,7 +168,8 @@ describe.each(['stripe', 'helloasso'] as const)('payments by %s', (kind) => {
   });
 
   test('are found without any notice, and closed once nobody pays them any more', async () => {
-    const [paid, left] = [await invoice(), await invoice()];
+    const [lost, paid, left] = [await invoice(), await invoice(), await invoice()];
+    company.forget(await start(await linkOf(lost)));
     const page = await start(await linkOf(paid));
     await start(await linkOf(left));
     company.pay(page, now / 1000);
@@ -177,16 +178,21 @@ describe.each(['stripe', 'helloasso'] as const)('payments by %s', (kind) => {
     function clock(): number {
       return now;
     }
+    const failures: unknown[] = [];
     const settling = {
       engine: createEngine({ ...server, clock }),
       provider: paymentProvider(settings, server.config.allowedHosts, clock),
       clock,
+      failed: (error: unknown) => failures.push(error),
     };
     await settleAll(settling);
     expect(await rowsOf('bam-reglements', paid)).toHaveLength(1);
     expect((await rowsOf('bam-encaissements', left))[0]).toMatchObject({ Etat: EncaissementEtat.attendu });
     await settleAll({ ...settling, clock: () => now + 27 * 3_600_000 });
     expect((await rowsOf('bam-encaissements', left))[0]).toMatchObject({ Etat: EncaissementEtat.abandonne });
+    // Its page cannot be read: it is told, keeps nobody else back, and is not given up.
+    expect(failures.length).toBeGreaterThan(1);
+    expect((await rowsOf('bam-encaissements', lost))[0]).toMatchObject({ Etat: EncaissementEtat.attendu });
   });
 
   test('show the invoice while the company is down, and open no page', async () => {

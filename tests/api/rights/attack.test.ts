@@ -30,7 +30,7 @@ const TEXTS = [
 ];
 const APART = new Set(['streamEvents', 'login', 'confirmLogin', 'replayLogin', 'logout', 'retrieveInsRecups', 'restartFrontCache']);
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
-/** What the journal of access, signing in, remembering views and asking for exports write by themselves. */
+/** Tables that the journal of access, signing in, remembering views and asking for exports write by themselves. */
 const CHANGING = ['session', 'travail', 'essai_connexion', 'utilisateur_presentation', 'verrou', 'acces_acte'];
 
 const all = Object.values<EntityDescriptor>(entities);

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 
 interface Page {
-  readonly id: string;
+  id: string;
   readonly cents: number;
   readonly title: string;
   readonly returnTo: string;
@@ -27,6 +27,8 @@ export interface StandInCompany {
   readonly pay: (id: string, at: number, cents?: number) => void;
   /** The notice of a page, signed with a key at a second. */
   readonly notice: (id: string, signing: { readonly key: string; readonly at: number }) => SignedNotice;
+  /** The company answers nothing about a page any more. */
+  readonly forget: (id: string) => void;
   readonly fail: (isDown: boolean) => void;
   readonly close: () => Promise<void>;
 }
@@ -55,6 +57,10 @@ export async function startCompany(kind: Kind): Promise<StandInCompany> {
       if (page !== undefined) Object.assign(page, { paidAt: at, paid: cents ?? page.cents });
     },
     notice: (id, { key, at }) => (kind === 'stripe' ? stripeNotice(id, key, at) : helloAssoNotice(id, key)),
+    forget: (id) => {
+      const page = pages.find((one) => one.id === id);
+      if (page !== undefined) page.id = `${id}-gone`;
+    },
     fail: (down) => {
       isDown = down;
     },

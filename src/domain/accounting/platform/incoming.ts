@@ -27,7 +27,7 @@ export interface ListedFlow {
   readonly reason: { readonly code: string | null; readonly text: string | null };
 }
 
-/** Whether the content of a flow is to be fetched: invoices of suppliers and statuses that are not kept yet. */
+/** Flows whose content is to be fetched: invoices of suppliers and statuses that are not kept yet. */
 export function* isContentWanted({ id, type, isIncoming }: ListedFlow): Work<boolean> {
   if (!isIncoming || natureOf(type) === PlateformeNature.autre) return false;
   return (yield* count('plateforme-flux', { NoFlux: id })) === 0;

@@ -108,7 +108,7 @@ export const SHAPES: Readonly<Record<Platform, PlatformShape>> = {
   },
 };
 
-/** What each column fills: by what was learnt, else by its title; a target is filled once. */
+/** Target of each column, by what was learnt, else by its title; a target is filled once. */
 export function resolveColumns(
   platform: Platform,
   heads: readonly string[],

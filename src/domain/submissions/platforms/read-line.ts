@@ -9,7 +9,7 @@ export interface PlatformLine {
   readonly cells: readonly string[];
 }
 
-/** What keeps a line back, by the message that tells it. */
+/** Reason that keeps a line back, by its message. */
 export type LineProblem = 'sansTitre' | 'sansNumero' | 'dureeIllisible' | 'emailIllisible';
 
 /** A line in the words of the deposit site; `problem`: it is not one. */

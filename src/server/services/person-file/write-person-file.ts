@@ -55,7 +55,7 @@ export async function writePersonFile(person: PersonFile, history: readonly Pers
   };
 }
 
-/** What the archive holds beside the files of the person. */
+/** Parts of the archive beside the files of the person. */
 export function textsOf(
   { json, document }: WrittenPersonFile,
   print: (document: PdfDocument) => Uint8Array,

@@ -42,7 +42,7 @@ export async function registerCleAcces({ body, context }: Call<'registerCleAcces
   return { Codes: [...(await tools.factors.renewCodes(account.id))] };
 }
 
-/** Whoever takes the last factor away proves it besides the password. */
+/** Taking the last factor away asks for a proof of it besides the password. */
 export async function revokeCleAcces({ params, body, context }: Call<'revokeCleAcces'>): Promise<boolean> {
   const { account } = sessionOf(context.request);
   const { factors, passkeys } = context.tools;

@@ -27,7 +27,7 @@ function inWebhook<T>(context: ServiceContext, operation: string, work: (unit: U
   return inUnitOfWork(engine, context, { operation, entity: engine.registry.get('webhook-abonnement'), work });
 }
 
-/** What the webhook follows, with what this user could choose for the list that is asked about. */
+/** Contents of a webhook, with the choices of this user for the list that is asked about. */
 export async function getWebhookContenu({ params, query, context }: Call<'getWebhookContenu'>): Promise<Contents> {
   const { webhook, views } = await inWebhook(context, 'getWebhookContenu', (unit) =>
     runWork(unit, readContents(params.id, query.liste ?? null, factsOf(unit))),

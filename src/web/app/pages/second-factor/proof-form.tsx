@@ -16,7 +16,7 @@ interface ProofFormProps {
   readonly action: string;
   readonly asksPassword?: boolean;
   readonly asksCode?: boolean;
-  /** What the children ask for is there. */
+  /** True once the fields of the children are filled. */
   readonly isComplete?: boolean;
   readonly children?: ReactNode;
   readonly onSubmit: (proof: Proof) => Promise<void>;
