@@ -2,11 +2,13 @@ import { defineConfig, devices } from '@playwright/test';
 import { browserWorkers } from './scripts/lib/lanes.mjs';
 
 const executablePath = process.env['CHROMIUM'] || undefined;
+// A machine of CI may be half as fast: what is waited for comes all the same, a test that hangs still ends.
+const patience = process.env['CI'] ? 2 : 1;
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
   // A worker takes one file at a time and has a server of its own.
   workers: browserWorkers(),
   // One more try on a machine that does other things too; what needed it is counted and told.

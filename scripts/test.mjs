@@ -1,12 +1,12 @@
 // `npm test`: from a fresh clone, installs what tests need, then every check; ends with « N passed, N failed ».
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { HEADLESS_CHROMIUM, ensureInstalled, installedChromium, requireNode, root, run } from './lib/bootstrap.mjs';
+import { HEADLESS_CHROMIUM, ensureInstalled, installedChromium, requireNode, root } from './lib/bootstrap.mjs';
 import { bin, inTwoLanes, staticChecks } from './lib/checks.mjs';
+import { beginTestRun } from './lib/test-run.mjs';
 
-const reports = mkdtempSync(path.join(tmpdir(), 'festival-reports-'));
+const testRun = beginTestRun();
 const results = { passed: 0, failed: 0, skipped: 0 };
 
 /** Every test file with the milliseconds its tests took. */
@@ -19,7 +19,7 @@ function seconds(since) {
 
 async function check(title, args) {
   const since = Date.now();
-  const { code, output } = await run(args, { capture: true });
+  const { code, output } = await testRun.node(args, { capture: true });
   results[code === 0 ? 'passed' : 'failed'] += 1;
   process.stdout.write(`${code === 0 ? '✓' : '✗'} ${title} (${seconds(since)})\n`);
   if (code !== 0) process.stdout.write(`${output}\n`);
@@ -28,7 +28,7 @@ async function check(title, args) {
 
 async function vitest(title, { projects }) {
   const since = Date.now();
-  const report = path.join(reports, `${projects.join('-')}.json`);
+  const report = path.join(testRun.folder, `${projects.join('-')}.json`);
   const args = [
     bin('vitest', 'vitest.mjs'),
     'run',
@@ -37,7 +37,7 @@ async function vitest(title, { projects }) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const { code, output } = await run(args, { capture: true });
+  const { code, output } = await testRun.node(args, { capture: true });
   const counts = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
@@ -52,15 +52,15 @@ async function vitest(title, { projects }) {
 
 /** The folder of a demonstration festival for the browser tests, which load one by themselves without it. */
 async function loadFestival() {
-  const told = path.join(reports, 'festival');
-  await run(['tests/e2e/support/load-festival.ts', told], { capture: true });
+  const told = path.join(testRun.folder, 'festival');
+  await testRun.node(['tests/e2e/support/load-festival.ts', told], { capture: true });
   return existsSync(told) ? readFileSync(told, 'utf8') : '';
 }
 
 async function playwright({ chromium, festival }) {
   const since = Date.now();
-  const report = path.join(reports, 'browser.json');
-  const { code, output } = await run([bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json'], {
+  const report = path.join(testRun.folder, 'browser.json');
+  const { code, output } = await testRun.node([bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json'], {
     capture: true,
     // Node reads these files by itself: the runner's own way transforms each of them first, for twelve seconds in a clean clone.
     env: { CHROMIUM: chromium ?? '', LOADED_FESTIVAL: festival, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PW_DISABLE_TS_ESM: '1' },
@@ -182,6 +182,6 @@ process.stdout.write('the slowest files:\n');
 for (const { name, ms } of files.toSorted((left, right) => right.ms - left.ms).slice(0, SLOWEST))
   process.stdout.write(`  ${(ms / 1000).toFixed(1).padStart(6)} s ${name}\n`);
 process.stdout.write(`${seconds(started)} in all\n`);
-rmSync(reports, { recursive: true, force: true });
+await testRun.end();
 process.stdout.write(`${results.passed} passed, ${results.failed} failed${results.skipped > 0 ? `, ${results.skipped} skipped` : ''}\n`);
 process.exit(results.failed === 0 && results.passed > 0 ? 0 : 1);

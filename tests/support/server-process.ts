@@ -75,6 +75,8 @@ const MEMORY_MIN_BYTES = 4 * 1024 ** 3;
 
 /** In memory where the machine has room: the thousands of files of a database that lives for seconds cost a disk more than the tests do. */
 function temporaryRoot(): string {
+  const ofTheRun = process.env['TEST_MEMORY'];
+  if (ofTheRun !== undefined) return ofTheRun;
   const inMemory = existsSync(MEMORY) ? statfsSync(MEMORY) : null;
   return inMemory !== null && inMemory.bavail * inMemory.bsize >= MEMORY_MIN_BYTES ? MEMORY : tmpdir();
 }

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { ADMIN, startServerProcess, temporaryFolder } from '../../support/server-process.ts';
+import { startServerProcess, temporaryFolder } from '../../support/server-process.ts';
 import { announce } from './festival.ts';
+import { copyData, festivalAt } from './renewed-festival.ts';
 import { dataOf, DEMO, LOADED, loadFestival } from './load-festival.ts';
 
 /** A server with the demonstration festival for each worker; the festival is loaded once and copied. Each test file signs in by itself. */
@@ -11,10 +12,10 @@ async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   // One worker alone loads it as it starts.
   if (!loaded && workers > 1) await loadFestival(folder);
   const folders = Array.from({ length: workers }, (_, worker) => dataOf(folder, worker));
-  // The owners go with the files: as root PostgreSQL runs under another account.
-  for (const copy of folders.slice(1)) execFileSync('cp', ['-a', dataOf(folder, 0), copy]);
+  const pristine = path.join(folder, 'pristine');
+  for (const copy of [...folders.slice(1), ...(loaded || workers > 1 ? [pristine] : [])]) copyData(dataOf(folder, 0), copy);
   const servers = await Promise.all(folders.map((dataDir) => startServerProcess({ dataDir, ...DEMO })));
-  announce(servers.map(({ url }, worker) => ({ url, dataDir: folders[worker] ?? '', login: ADMIN.Login, password: ADMIN.MotDePasse })));
+  announce(servers.map(({ url, pid }, worker) => festivalAt({ url, pid, dataDir: folders[worker] ?? '', pristine })));
   return async () => {
     await Promise.all(servers.map((server) => server.kill('SIGTERM')));
     remove();

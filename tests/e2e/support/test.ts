@@ -1,8 +1,23 @@
 import { test as base } from '@playwright/test';
 import { isFree, leave } from './kept-pages.ts';
+import { renewFestival } from './renewed-festival.ts';
 
-/** The runner's `test`, which also closes the browser profiles that a test opened: left open, they slow the whole run down. */
-export const test = base.extend<{ readonly closing: void }>({
+const RENEWING_MS = 120_000;
+
+/**
+ * The runner's `test`, which also closes the browser profiles that a test opened (left open, they slow the whole run down), and gives
+ * the worker that follows a failed one a festival as it was loaded.
+ */
+export const test = base.extend<{ readonly closing: void }, { readonly renewing: void }>({
+  renewing: [
+    // The runner reads which fixtures this one needs from its first parameter.
+    async ({ browserName: _ }, use, { workerIndex, config }) => {
+      const end = workerIndex < config.workers ? null : await renewFestival(workerIndex);
+      await use();
+      await end?.();
+    },
+    { scope: 'worker', auto: true, timeout: RENEWING_MS },
+  ],
   closing: [
     async ({ browser }, use, info) => {
       // Those of a `beforeAll` serve the tests that follow.
