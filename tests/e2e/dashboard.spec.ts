@@ -11,18 +11,39 @@ function toDo(page: Page) {
 test('each number of the dashboard opens the list that shows exactly that many rows', async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await openSignedIn(browser, '/dashboard');
+  const links = await numbers(page);
+  expect(links.length).toBeGreaterThan(20);
+  for (const { href, count } of links) {
+    await goTo(page, href);
+    // What the festival does by itself meanwhile (a letter that leaves) moves both: they are compared as they stand together.
+    let shown = count;
+    await expect(async () => {
+      const list = page.locator('.list-count');
+      const isSame = await expect(list, href)
+        .toHaveText(startsWith(shown), { timeout: 5_000 })
+        .then(() => true)
+        .catch(() => false);
+      if (isSame) return;
+      await goTo(page, '/dashboard');
+      shown = (await numbers(page)).find((link) => link.href === href)?.count ?? '';
+      await goTo(page, href);
+      await expect(list, href).toHaveText(startsWith(shown), { timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+  }
+});
+
+function startsWith(count: string): RegExp {
+  return new RegExp(`^${[...count].join(String.raw`\s?`)} `);
+}
+
+/** The numbers of « À faire » with the list that each opens. */
+async function numbers(page: Page): Promise<readonly { readonly href: string; readonly count: string }[]> {
   await expect(toDo(page).getByRole('link', { name: /Accréditations à traiter/ })).toBeVisible();
   const links = await toDo(page)
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => ({ text: link.textContent, href: link.getAttribute('href') ?? '' })));
-  expect(links.length).toBeGreaterThan(20);
-  for (const { text, href } of links) {
-    const [number = ''] = /\d[\d\s  ]*/.exec(text) ?? [];
-    const count = number.replaceAll(/\D/g, '');
-    await goTo(page, href);
-    await expect(page.locator('.list-count'), `${text} → ${href}`).toHaveText(new RegExp(`^${[...count].join(String.raw`[\s  ]?`)} `));
-  }
-});
+  return links.map(({ text, href }) => ({ href, count: (/\d[\d\s]*/.exec(text)?.[0] ?? '').replaceAll(/\D/g, '') }));
+}
 
 /** A batch in the working edition, so that a chart has something to draw whatever the demonstration holds. */
 async function addBatch(page: Page): Promise<void> {

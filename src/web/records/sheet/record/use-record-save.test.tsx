@@ -158,8 +158,10 @@ describe('saving', () => {
     const outcomes: Promise<SaveOutcome>[] = [];
     await act(async () => {
       outcomes.push(result.current.save());
-      await vi.waitFor(() => expect(shown()).toHaveLength(1));
     });
+    await vi.waitFor(() => expect(result.current.state.savedAt).not.toBeNull());
+    // An act that follows what is told starts from what is stored: it is not told before the sheet has that.
+    expect(shown()).toEqual([]);
     // The former name again: nothing differs from what the sheet still stands on.
     held.values = { ...stored };
     act(() => void outcomes.push(result.current.save()));
@@ -169,6 +171,7 @@ describe('saving', () => {
       read.resolve();
       expect(await Promise.all(outcomes)).toEqual(['saved', 'saved']);
     });
+    expect(shown()).toHaveLength(2);
     expect(requests.map(({ body }) => JSON.stringify(body))).toEqual([
       expect.stringContaining('"Nom":"Presse"'),
       expect.stringContaining(`"Nom":"${String(stored['Nom'])}"`),

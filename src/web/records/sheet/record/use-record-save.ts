@@ -216,10 +216,15 @@ function useAcceptance(input: RecordSaveInput) {
       input.onReverted();
       return false;
     }
-    await tellSaved(reply);
     if (getsAddress(input)) tellCreation(reply.id);
     onAccepted();
-    await input.onSaved(reply.id, sent);
+    if (id === 0) await tellSaved(reply);
+    try {
+      await input.onSaved(reply.id, sent);
+    } finally {
+      // Told once the sheet has read it back: an act that follows at once starts from what is stored, not from the version before.
+      if (id !== 0) await tellSaved(reply);
+    }
     void queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
     return 'saved';
   };
