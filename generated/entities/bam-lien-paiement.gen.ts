@@ -78,7 +78,11 @@ export const descriptor: EntityDescriptor = {
       normalised: true,
     },
   ],
-  display: [{ path: { text: 'Id', steps: [], field: 'Id' } }],
+  display: [
+    {
+      path: { text: 'Paiement.NoFacture', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: 'NoFacture' },
+    },
+  ],
   detail: null,
   search: [],
   edition: null,

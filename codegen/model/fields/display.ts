@@ -1,5 +1,5 @@
 /** `"{Prefixe} {TitreOriginal}"` → parts; a part is text or a path of at most one reference step. */
-import type { DisplayPart } from '../../runtime/field.ts';
+import type { DisplayPart, ResolvedPath } from '../../runtime/field.ts';
 import { type PathPlace, resolvePath } from '../paths.ts';
 import type { Shape, Shapes } from './shapes.ts';
 
@@ -14,9 +14,20 @@ export function parseDisplay(shapes: Shapes, { entity, text }: { entity: string;
       place.diagnostics.report('model/unknown-path', place.position, `« ${path} » : un affichage ne traverse qu'une référence`);
       continue;
     }
+    if (!isStored(shapes, entity, resolved)) {
+      place.diagnostics.report('model/other-kind', place.position, `« ${path} » : un affichage lit des champs enregistrés`);
+      continue;
+    }
     parts.push({ path: resolved });
   }
   return parts;
+}
+
+/** Names are searched and sorted: a number (`Id`) or what is worked out at each reading has no column for that. */
+function isStored(shapes: Shapes, entity: string, { steps, field }: ResolvedPath): boolean {
+  const end = shapes.get(steps.at(-1)?.entity ?? entity);
+  if (field === null || end === undefined) return true;
+  return (end.fields.get(field)?.column ?? null) !== null;
 }
 
 /** What an entity without `display:` shows: its label, its name, its title, its code or its first text; null when it has none. */

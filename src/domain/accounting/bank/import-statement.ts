@@ -1,3 +1,4 @@
+import { UnreadableInvoice } from '#domain/accounting/received/faults.ts';
 import { fromCents } from '#domain/values/money.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { createAll, find, type Work } from '#domain/work/work.ts';
@@ -44,6 +45,7 @@ function readOrFault(content: string): readonly IdentifiedLine[] | StatementFaul
     return readStatement(content);
   } catch (error) {
     if (error instanceof UnreadableStatement) return error.fault;
+    if (error instanceof UnreadableInvoice) return 'inconnu';
     throw error;
   }
 }

@@ -23,7 +23,7 @@ export async function writeHistory(unit: UnitOfWork, entries: readonly HistoryLi
        r(entite text, id_fiche int, entite_parent text, id_parent int, operation text, version int, avant jsonb, apres jsonb)),
      dit as (insert into historique (lot, id_utilisateur, entite, id_fiche, entite_parent, id_parent, operation, version, avant, apres)
        select $1, $2, r.entite, r.id_fiche, r.entite_parent, r.id_parent, r.operation, r.version, r.avant, r.apres from r)
-     ${FOLLOWED}`,
+     ${unit.engine.registry.find('webhook-abonnement') === undefined ? 'select' : FOLLOWED}`,
     [unit.context.batch, unit.context.user.id > 0 ? unit.context.user.id : null, JSON.stringify(rows)],
   );
 }
