@@ -3,7 +3,7 @@ import type { EntityDescriptor } from '../runtime/descriptor.ts';
 import type { FieldDescriptor, ResolvedPath } from '../runtime/field.ts';
 import { isKeptSort } from './default-sorts.ts';
 import type { Context } from './draft.ts';
-import { defaultDisplay, parseDisplay } from './fields/display.ts';
+import { defaultDisplay, isStored, parseDisplay } from './fields/display.ts';
 import type { ModelEntity } from './model.ts';
 import { plural, tableName } from './naming.ts';
 import { findField, knownNames, resolvePath } from './paths.ts';
@@ -116,6 +116,11 @@ function texts(
     const found = resolvePath(shapes, { entity: name, text }, { diagnostics, position: draft.at(...at) });
     return found === null ? [] : [found];
   }
+  function isSearched(found: ResolvedPath, index: number): boolean {
+    if (isStored(shapes, name, found)) return true;
+    diagnostics.report('model/other-kind', draft.at('search', index), `« ${found.text} » : une recherche lit des champs enregistrés`);
+    return false;
+  }
   const order = nameOrder === undefined ? undefined : path(nameOrder, 'nameOrder')[0];
   if (order !== undefined && !isNameOrder(shapes, name, order))
     diagnostics.report(
@@ -134,7 +139,7 @@ function texts(
     display: parseDisplay(shapes, { entity: name, text: shown ?? '' }, { diagnostics, position: draft.at('display') }),
     ...(order !== undefined && { nameOrder: order }),
     detail: (detail === undefined ? [] : path(detail, 'detail'))[0] ?? null,
-    search: (search ?? []).flatMap((text, index) => path(text, 'search', index)),
+    search: (search ?? []).flatMap((text, index) => path(text, 'search', index).filter((one) => isSearched(one, index))),
   };
 }
 

@@ -24,7 +24,7 @@ export function parseDisplay(shapes: Shapes, { entity, text }: { entity: string;
 }
 
 /** Names are searched and sorted: a number (`Id`) or what is worked out at each reading has no column for that. */
-function isStored(shapes: Shapes, entity: string, { steps, field }: ResolvedPath): boolean {
+export function isStored(shapes: Shapes, entity: string, { steps, field }: ResolvedPath): boolean {
   const end = shapes.get(steps.at(-1)?.entity ?? entity);
   if (field === null || end === undefined) return true;
   return (end.fields.get(field)?.column ?? null) !== null;

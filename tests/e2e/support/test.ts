@@ -10,9 +10,10 @@ const RENEWING_MS = 120_000;
  */
 export const test = base.extend<{ readonly closing: void }, { readonly renewing: void }>({
   renewing: [
-    // The runner reads which fixtures this one needs from its first parameter.
-    async ({ browserName: _ }, use, { workerIndex, config }) => {
-      const end = workerIndex < config.workers ? null : await renewFestival(workerIndex);
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures this one needs from the pattern of its first parameter
+    async ({}, use, { workerIndex, parallelIndex }) => {
+      // The first worker of each place has its number.
+      const end = workerIndex === parallelIndex ? null : await renewFestival(workerIndex);
       await use();
       await end?.();
     },
