@@ -18,7 +18,7 @@ const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 /** Figures for whoever watches over the server, in the words of Prometheus: asked from the machine itself and from nowhere else. */
 export function registerMetrics(app: FastifyInstance, { pool, hub, backups }: MetricsOptions): void {
   const register = new Registry();
-  collectDefaultMetrics({ register });
+  const process = figuresOfProcess();
   countRequests(app, register);
   function gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const one: Gauge = new Gauge({
@@ -50,8 +50,18 @@ export function registerMetrics(app: FastifyInstance, { pool, hub, backups }: Me
     return reply
       .type(register.contentType)
       .header('cache-control', 'no-store')
-      .send(await register.metrics());
+      .send(`${await process.metrics()}\n${await register.metrics()}`);
   });
+}
+
+let ofProcess: Registry | null = null;
+
+/** Memory, event loop and collections, once a process: they are watched for as long as it lives, and whoever watches cannot be put off. */
+function figuresOfProcess(): Registry {
+  if (ofProcess !== null) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
 }
 
 /** What grows by itself, with its indexes and long texts: the difference of two days is the growth of a day. */

@@ -23,16 +23,23 @@ export async function writeHistory(unit: UnitOfWork, entries: readonly HistoryLi
        r(entite text, id_fiche int, entite_parent text, id_parent int, operation text, version int, avant jsonb, apres jsonb)),
      dit as (insert into historique (lot, id_utilisateur, entite, id_fiche, entite_parent, id_parent, operation, version, avant, apres)
        select $1, $2, r.entite, r.id_fiche, r.entite_parent, r.id_parent, r.operation, r.version, r.avant, r.apres from r)
-     ${unit.engine.registry.find('webhook-abonnement') === undefined ? 'select' : FOLLOWED}`,
+     ${isFollowed(unit) ? FOLLOWED : 'select'}`,
     [unit.context.batch, unit.context.user.id > 0 ? unit.context.user.id : null, JSON.stringify(rows)],
   );
+}
+
+const FOLLOWERS = 'webhook_abonnement';
+
+/** A schema may do without webhooks: its database has no table of them. */
+function isFollowed({ engine }: UnitOfWork): boolean {
+  return engine.registry.all.some(({ table }) => table === FOLLOWERS);
 }
 
 /** One delivery a record and webhook, whatever the lines: a change of a part is a change of its record. */
 const FOLLOWED = `insert into webhook_envoi (id_abonnement, id_message, entite, id_fiche, operation, lot, date_creation, prochain_essai, statut)
      select distinct on (a.id, f.id_fiche) a.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), f.entite, f.id_fiche, f.operation, $1, now(), now(), ${WebhookEnvoiStatut.enAttente}
      from (select entite, id_fiche, operation, 0 as rang from r union all select entite_parent, id_parent, 'update', 1 from r where id_parent is not null) f
-     join webhook_abonnement a on a.entite = f.entite and a.statut = ${WebhookStatut.actif}
+     join ${FOLLOWERS} a on a.entite = f.entite and a.statut = ${WebhookStatut.actif}
      where case f.operation when 'delete' then a.is_suppression when 'update' then a.is_modification or a.is_etape else a.is_creation end
      order by a.id, f.id_fiche, f.rang, f.operation`;
 
