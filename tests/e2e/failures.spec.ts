@@ -41,9 +41,9 @@ async function choose(field: string, text: string) {
 }
 
 for (const [name, plural, sentence] of [
-  ['contact', 'contacts', 'Echec de la suppression du contact.'],
-  ['structure', 'structures', 'Echec de la suppression de la structure.'],
-  ['personne', 'personnes', 'Echec de la suppression de la personne.'],
+  ['contact', 'contacts', 'Échec de la suppression du contact.'],
+  ['structure', 'structures', 'Échec de la suppression de la structure.'],
+  ['personne', 'personnes', 'Échec de la suppression de la personne.'],
 ] as const) {
   test(`a failed deletion of a ${name} says so in French`, async () => {
     const [screen] = entities[name].screens;
@@ -65,7 +65,7 @@ test('a failed creation of a contact says so in French and keeps what was typed'
   await fail('POST', 'contacts');
   await choose('Personne', 'varda');
   await save();
-  await expect(alert()).toContainText('Echec de la création du contact.');
+  await expect(alert()).toContainText('Échec de la création du contact.');
   await close();
   await expect(page.getByRole('combobox', { name: 'Personne' })).toHaveValue(/Varda/);
 });
@@ -75,7 +75,7 @@ test('a failed creation of a delegation says so in French and keeps what was typ
   await fail('POST', 'festival-delegations');
   await page.getByLabel('Libellé (FR)').fill('Délégation du Québec');
   await save();
-  await expect(alert()).toContainText('Echec de la création de la délégation.');
+  await expect(alert()).toContainText('Échec de la création de la délégation.');
   await close();
   await expect(page.getByLabel('Libellé (FR)')).toHaveValue('Délégation du Québec');
 });

@@ -2,6 +2,6 @@
 export const messages = {
   'cache.absent': "Aucun site public n'est réglé : rien n'a été relancé. Donnez son adresse au serveur (FRONT_CACHE_URL).",
   'cache.fait': 'Le cache du site public a été relancé.',
-  'cache.nok': 'Echec de la relance du cache.',
+  'cache.nok': 'Échec de la relance du cache.',
   'cache.question': 'Relancer le cache du site public ?',
 } as const;

@@ -25,7 +25,7 @@ export const messages = {
   'depot.changements.titre': 'Titre ({{precision}})',
   'depot.changements.toutGarder': 'Tout garder',
   'depot.changements.toutReprendre': 'Tout reprendre',
-  'depot.compteurNok': 'Echec du changement du compteur.',
+  'depot.compteurNok': 'Échec du changement du compteur.',
   'depot.confirmation': 'Renvoyer la confirmation',
   'depot.confirmationFaite': "La confirmation est dans la file d'envoi.",
   'depot.confirmationNok': "Echec de l'envoi du mail. Veuillez réesseyer ultérieurement.",

@@ -27,7 +27,7 @@ export const messages = {
   'fusion.motif.siret': 'même SIRET',
   'fusion.motif.titre': 'même titre',
   'fusion.mouvements': 'Ce qui rejoint la fiche gardée',
-  'fusion.nok': 'Echec de la fusion.',
+  'fusion.nok': 'Échec de la fusion.',
   'fusion.nombre': '{{nombre}} × {{entite}} ({{champ}})',
   'fusion.perimee': "L'une des fiches a été modifiée entre-temps. Les valeurs ont été relues, vérifiez vos choix.",
   'fusion.question': "« {{source}} » disparaît au profit de « {{destination}} ». Tout ce qui s'y rapporte rejoint la fiche gardée.",

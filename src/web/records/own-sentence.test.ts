@@ -5,26 +5,26 @@ import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { ownSentence } from './own-sentence.ts';
 
 const SAID = [
-  ['contact', 'creationFailure', 'Echec de la création du contact.', 'Creating the contact failed.', 'Error al crear el contacto.'],
-  ['contact', 'deletionFailure', 'Echec de la suppression du contact.', 'Deleting the contact failed.', 'Error al eliminar el contacto.'],
+  ['contact', 'creationFailure', 'Échec de la création du contact.', 'Creating the contact failed.', 'Error al crear el contacto.'],
+  ['contact', 'deletionFailure', 'Échec de la suppression du contact.', 'Deleting the contact failed.', 'Error al eliminar el contacto.'],
   [
     'structure',
     'deletionFailure',
-    'Echec de la suppression de la structure.',
+    'Échec de la suppression de la structure.',
     'Deleting the structure failed.',
     'Error al eliminar la estructura.',
   ],
   [
     'personne',
     'deletionFailure',
-    'Echec de la suppression de la personne.',
+    'Échec de la suppression de la personne.',
     'Deleting the person failed.',
     'Error al eliminar la persona.',
   ],
   [
     'festival-delegation',
     'creationFailure',
-    'Echec de la création de la délégation.',
+    'Échec de la création de la délégation.',
     'Creating the delegation failed.',
     'Error al crear la delegación.',
   ],

@@ -206,7 +206,7 @@ describe('a step that writes to somebody', () => {
     await send(guest);
     const trace = await settled(guest);
     expect(trace).toMatchObject({ statut: 3, tentatives: 2, date_rebond: null });
-    expect(trace.erreur).toContain("Echec de l'envoi du mail d'invitation.");
+    expect(trace.erreur).toContain("Échec de l'envoi du mail d'invitation.");
     expect(trace.erreur).toContain('451');
   });
 
@@ -222,10 +222,10 @@ describe('a step that writes to somebody', () => {
 });
 
 const KINDS = [
-  ['accredites', 2, 'refuser', "Echec de l'envoi du mail d'accréditation."],
-  ['invites', 8, 'refuser', "Echec de l'envoi du mail d'invitation."],
-  ['passs', 1, 'refuser', "Echec de l'envoi du mail de pass."],
-  ['benevoles', 2, 'refuser', "Echec de l'envoi du mail de bénévole."],
+  ['accredites', 2, 'refuser', "Échec de l'envoi du mail d'accréditation."],
+  ['invites', 8, 'refuser', "Échec de l'envoi du mail d'invitation."],
+  ['passs', 1, 'refuser', "Échec de l'envoi du mail de pass."],
+  ['benevoles', 2, 'refuser', "Échec de l'envoi du mail de bénévole."],
 ] as const;
 
 describe('a mail that fails', () => {

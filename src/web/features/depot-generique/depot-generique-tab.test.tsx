@@ -132,10 +132,10 @@ describe('matching the sent credits', () => {
   });
 
   it.each([
-    ['an attachment', /Ida Zeller/, '1', 'Echec du rattachement du crédit.'],
-    ['a force', /B. Ostrovsky/, 'f', 'Echec du forçage du crédit.'],
-    ['a detachment', /B. Ostrovsky/, 'd', 'Echec du détachement du crédit.'],
-    ['a structure added', /Studio Nord/, '1', "Echec de l'ajout de la structure."],
+    ['an attachment', /Ida Zeller/, '1', 'Échec du rattachement du crédit.'],
+    ['a force', /B. Ostrovsky/, 'f', 'Échec du forçage du crédit.'],
+    ['a detachment', /B. Ostrovsky/, 'd', 'Échec du détachement du crédit.'],
+    ['a structure added', /Studio Nord/, '1', "Échec de l'ajout de la structure."],
   ])('says in French that %s failed', async (_, name, key, failure) => {
     isDown = true;
     await show();
@@ -150,7 +150,7 @@ describe('matching the sent credits', () => {
     await show();
     fireEvent.click(lineOf(/Studio Sud/));
     fireEvent.click(screen.getByRole('button', { name: 'Retirer la structure' }));
-    await waitFor(() => expect(said()).toBe('Echec du retrait de la structure.'));
+    await waitFor(() => expect(said()).toBe('Échec du retrait de la structure.'));
   });
 });
 
@@ -178,7 +178,7 @@ describe('the whole submission', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Annuler et supprimer' }));
     await waitFor(() => expect(dialog()?.kind).toBe('confirm'));
     await answer(true);
-    await waitFor(() => expect(said()).toBe("Echec de la suppression de l'inscription."));
+    await waitFor(() => expect(said()).toBe("Échec de la suppression de l'inscription."));
   });
 
   it('steps the counter of its section by one', async () => {

@@ -37,7 +37,7 @@ beforeEach(() => void opened.splice(0));
 it('a migration that fails is told in French', async () => {
   const { confirm, sent } = offer();
   await confirm(MIGRATE);
-  await waitFor(() => expect(shownAlert()).toBe('Echec de la migration.'));
+  await waitFor(() => expect(shownAlert()).toBe('Échec de la migration.'));
   expect(sent).toEqual([{ path: '/festival-participants/5/migration', body: { Version: 2 } }]);
 });
 

@@ -103,7 +103,7 @@ it('a payment that fails is told in French', async () => {
   const { take, sent } = offerActions(pieceActions, { ...offer, reply: down });
   take('Encaisser');
   const form = await sendReceipt();
-  await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe('Echec du paiement.'));
+  await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe('Échec du paiement.'));
   expect(sent).toEqual([{ path: '/bam-paiements/5/reglements', body: expect.objectContaining({ Version: 2, Montant: 100 }) }]);
 });
 
@@ -157,7 +157,7 @@ it('an amount that the server refuses stays as it was typed', async () => {
   const form = await sendReceipt((shown) =>
     fireEvent.change(within(shown).getByRole('textbox', { name: /Montant/ }), { target: { value: '12,50' } }),
   );
-  await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe('Echec du paiement. Ce montant dépasse ce qui reste dû.'));
+  await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe('Échec du paiement. Ce montant dépasse ce qui reste dû.'));
   expect(within(form).getByRole('textbox', { name: /Montant/ })).toHaveProperty('value', '12,50');
 });
 

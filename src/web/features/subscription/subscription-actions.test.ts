@@ -39,6 +39,6 @@ it('a validation of the payment that fails is told in French', async () => {
   const { take, sent } = offerActions(subscriptionActions, { ...offer, reply: down });
   take('Valider le paiement');
   await sendDialogForm('Valider le paiement');
-  await waitFor(() => expect(shownAlert()).toBe('Echec de la validation du paiement.'));
+  await waitFor(() => expect(shownAlert()).toBe('Échec de la validation du paiement.'));
   expect(sent.map(({ path }) => path)).toEqual(['/bam-abonnements/5/paiement']);
 });

@@ -118,15 +118,15 @@ describe('the picture of a calendar event', () => {
   it('that cannot be sent says that it was not saved', async () => {
     const result = upload({ entity: 'agenda', field: 'IdImage' });
     act(() => result.current.send([picture(10)]));
-    await waitFor(() => expect(result.current.errors).toEqual(["Echec de l'enregistrement de l'image."]));
+    await waitFor(() => expect(result.current.errors).toEqual(["Échec de l'enregistrement de l'image."]));
   });
 
   it('that cannot be put in place of another says that it was not saved', async () => {
-    expect(await refusedSave({ IdImage: 6 })).toBe("Echec de l'enregistrement de l'image.");
+    expect(await refusedSave({ IdImage: 6 })).toBe("Échec de l'enregistrement de l'image.");
   });
 
   it('that cannot be taken away says that it was not deleted, beside the rest', async () => {
-    expect(await refusedSave({ IdImage: null })).toBe("Echec de la suppression de l'image.");
-    expect(await refusedSave({ IdImage: null, IsOnline: true })).toBe("Echec de l'enregistrement. Echec de la suppression de l'image.");
+    expect(await refusedSave({ IdImage: null })).toBe("Échec de la suppression de l'image.");
+    expect(await refusedSave({ IdImage: null, IsOnline: true })).toBe("Echec de l'enregistrement. Échec de la suppression de l'image.");
   });
 });

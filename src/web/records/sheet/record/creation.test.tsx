@@ -91,7 +91,7 @@ describe('the creation of a participant', () => {
   it('says in its own words that the file of a volunteer could not be created', async () => {
     replies = {};
     await create();
-    expect(saidInDialog()).toBe('Echec de la création de la fiche bénévole.');
+    expect(saidInDialog()).toBe('Échec de la création de la fiche bénévole.');
   });
 
   it('may be taken back at once, and the list shows again', async () => {
@@ -111,7 +111,7 @@ describe('the creation of a participant', () => {
     replies = { POST: () => Response.json(1043, { headers: { etag: '"1"' } }) };
     await create();
     await undo();
-    await expect.poll(saidInDialog).toBe("Echec de l'annulation de la création du participant.");
+    await expect.poll(saidInDialog).toBe("Échec de l'annulation de la création du participant.");
     expect(replaced).toEqual([]);
   });
 });

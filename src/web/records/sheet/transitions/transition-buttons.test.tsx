@@ -104,7 +104,7 @@ it('a cancellation that fails is told in its own words, once the reason is given
   const form = await drawDialogForm();
   fireEvent.change(form.getByRole('textbox'), { target: { value: 'Doublon' } });
   await act(async () => fireEvent.click(form.getByRole('button', { name: 'Confirmer' })));
-  await waitFor(() => expect(alert()).toBe("Echec de l'annulation de l'inscription."));
+  await waitFor(() => expect(alert()).toBe("Échec de l'annulation de l'inscription."));
   unmount();
 });
 
@@ -213,7 +213,7 @@ it('a payment says how much is due, and comes back as it was typed when it is re
   fireEvent.click(first.getByRole('checkbox', { name: 'Envoyer le mail automatique' }));
   await first.press('Valider le paiement');
   first.unmount();
-  await waitFor(() => expect(alert()).toBe('Echec de la validation du paiement. Précisez le mode de règlement.'));
+  await waitFor(() => expect(alert()).toBe('Échec de la validation du paiement. Précisez le mode de règlement.'));
   act(() => openDialogs.get()[0]?.close(undefined));
   await waitFor(() => expect(openDialogs.get()[0]?.kind).toBe('lightview'));
   const again = await asked();
