@@ -19,6 +19,7 @@ import shellStyles from '../shell.module.css';
 const TourCard = part(
   () => import('../tour/tour-card.tsx'),
   (module) => module.TourCard,
+  'visite',
 );
 
 /** What waits for this person in the edition they work on, and where the edition stands. */
@@ -33,20 +34,19 @@ export function DashboardPage(): ReactNode {
         <h1>{user ? text('tableau.bonjour', { nom: user.prenom }) : text('tableau.titre')}</h1>
         {current === null ? <NoEdition /> : <p className="ui-note">{text('tableau.edition', { annee: current })}</p>}
       </header>
-      {user && readPreferences(user.preferences).IsVisiteFaite !== true ? (
-        <Suspense fallback={null}>
-          <TourCard />
-        </Suspense>
-      ) : null}
-      {isError ? (
-        <div className={styles.failed} role="alert">
-          <p>{text('tableau.echec')}</p>
-          <Button onClick={() => void refetch()}>{text('tableau.reessayer')}</Button>
-        </div>
-      ) : null}
-      {data === undefined && !isError ? <Waiting label={text('tableau.chargement')} /> : null}
-      {data === undefined || data.ComptesAttaques.length === 0 ? null : <GuessedAccounts accounts={data.ComptesAttaques} />}
-      {data === undefined ? null : <Content dashboard={data} />}
+      {/* The card of the tour and the figures stand at once: one that came later would push the other. */}
+      <Suspense fallback={<Waiting label={text('tableau.chargement')} />}>
+        {user && readPreferences(user.preferences).IsVisiteFaite !== true ? <TourCard /> : null}
+        {isError ? (
+          <div className={styles.failed} role="alert">
+            <p>{text('tableau.echec')}</p>
+            <Button onClick={() => void refetch()}>{text('tableau.reessayer')}</Button>
+          </div>
+        ) : null}
+        {data === undefined && !isError ? <Waiting label={text('tableau.chargement')} /> : null}
+        {data === undefined || data.ComptesAttaques.length === 0 ? null : <GuessedAccounts accounts={data.ComptesAttaques} />}
+        {data === undefined ? null : <Content dashboard={data} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { loadTexts } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { keepOnAccount } from '#web/session/account-preferences.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,14 +15,6 @@ const STEPS = [
 
 /** The first minutes: a card in the page, not over it, so that nobody has to close it to work. */
 export function TourCard(): ReactNode {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    void loadTexts('visite').then(() => setReady(true));
-  }, []);
-  return isReady ? <Steps /> : null;
-}
-
-function Steps(): ReactNode {
   const text = useText();
   const [index, setIndex] = useState(0);
   const step = STEPS[index] ?? STEPS[0];

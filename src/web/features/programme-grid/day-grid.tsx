@@ -6,6 +6,7 @@ import { holidayOn } from '#domain/values/dates/holidays.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { askCopy } from './copy/ask-copy.tsx';
@@ -51,9 +52,11 @@ export function DayGrid(props: DayGridProps): ReactNode {
   const state = useDayState(props);
   const { data, variant, address, focus, holding, canWrite, chosen, isTrayOpen, shownRooms } = state;
   const { screenings, rooms, isPending, error, retry } = data;
-  const now = useNow();
   const onKeyDown = useDayKeys(props, state);
+  const now = useNow();
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
+  // The first day comes whole: what came later would push what stands.
+  if (isPending && rooms.length === 0) return <PageSkeleton kind="list" />;
   return (
     <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
       <FoldableTools beside={variant === null ? null : <VariantBar onLeave={() => address.showVariant(null)} variant={variant} />}>
@@ -238,10 +241,8 @@ function DayHeader({ state, ...props }: DayStateProps): ReactNode {
   const { screenings } = data;
   const holiday = holidayOn(day);
   function copy(): void {
-    copyForm(
-      props,
-      state,
-    )({ title: text('programmation.copie.titre', { jour: formatDay(day, language) }), canDelete: can(props.screen.rights.delete) });
+    const title = text('programmation.copie.titre', { jour: formatDay(day, language) });
+    copyForm(props, state)({ title, canDelete: can(props.screen.rights.delete) });
   }
   const clashing = screenings.filter((one) => remarksOf(one, screenings, null).some(({ tone }) => tone === 'error'));
   return (
