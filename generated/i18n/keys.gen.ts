@@ -4518,7 +4518,9 @@ export type MessageKey =
   | 'simulation.texte'
   | 'simulation.titre'
   | 'structure.suppressionNok'
-  | 'suppression.lignes'
+  | 'suppression.annuler'
+  | 'suppression.dont'
+  | 'suppression.titre'
   | 'tableau.aideGraphique'
   | 'tableau.aucuneDonnee'
   | 'tableau.autres'
@@ -6251,7 +6253,8 @@ export interface MessageParams {
   'shell.fuseauCourt': { readonly heure: MessageValue };
   'shell.pied': { readonly version: MessageValue };
   'shell.utilisateur': { readonly nom: MessageValue };
-  'suppression.lignes': { readonly count: number };
+  'suppression.dont': { readonly count: number; readonly noms: MessageValue };
+  'suppression.titre': { readonly compte: MessageValue };
   'tableau.autres': { readonly count: number };
   'tableau.bonjour': { readonly nom: MessageValue };
   'tableau.chambres': { readonly contingent: MessageValue; readonly occupees: MessageValue };

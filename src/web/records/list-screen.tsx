@@ -65,7 +65,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
   const panelId = useId();
   const list = useList(props);
   const opening = useRowOpening(props, list);
-  const bulk = useBulkDelete(entity, list.selection);
+  const bulk = useBulkDelete(entity, list);
   const onNew = useNewRecord(props);
   const [extras, setExtras] = useState<ViewExtras | null>(null);
   const isSettled = useSettled(list.data.loaded);

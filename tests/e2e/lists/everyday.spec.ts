@@ -20,7 +20,9 @@ test('a printed list keeps its first column, and the question before a film is d
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Cette suppression ne se reprend que depuis la corbeille de « Mon compte ».');
-  await question.getByRole('button', { name: 'Non' }).click();
+  await expect(question).toHaveAccessibleName('Supprimer 1 film ?');
+  await expect(question).toContainText('Film imprimé.');
+  await question.getByRole('button', { name: 'Annuler' }).click();
   await expect(title).toBeVisible();
 });
 

@@ -4,7 +4,6 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import { recordDisplay } from '#domain/records/read/display.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { ApiError } from '#web/runtime/transport.ts';
@@ -15,7 +14,7 @@ import { DataGrid } from '../grid/data-grid.tsx';
 import { visibleColumns } from '../grid/column-layout.ts';
 import type { AskedCell, CellPlace, ClickOpening, GridActions, RowMenuPlace } from '../grid/use-body-events.ts';
 import { useCellPaste } from './inline/use-cell-paste.ts';
-import { titleColumn } from './title-column.ts';
+import { rowNameOf, titleColumn } from './title-column.ts';
 import { mayDelete, screenTitle } from './list-header.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListController } from './use-list.ts';
@@ -57,12 +56,7 @@ export function ListBody(props: ListBodyProps): ReactNode {
   const language = useLanguage();
   const [place, setPlace] = useState<CellPlace | null>(null);
   const shown = visibleColumns(list.layout.layout);
-  const title = titleColumn(entity.descriptor, shown);
-  // A list need not hold what its records are named by: their title then names them.
-  function rowName(row: RecordData): string {
-    const said = list.columns.find(({ id }) => id === title)?.render(row);
-    return typeof said === 'string' && said !== '' ? said : recordDisplay(entity.descriptor, row, language);
-  }
+  const rowName = rowNameOf(entity, list, language);
   useCellsNear(list);
   // A card is no cell, and the past is not written: nothing is pasted there.
   useCellPaste(list.display.isCards || list.isPast ? NO_COLUMNS : shown, async (block) => {

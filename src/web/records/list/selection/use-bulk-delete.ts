@@ -3,16 +3,19 @@ import { useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useUndo } from '#web/records/use-undo.ts';
-import type { ListSelection } from './use-list-selection.ts';
+import { rowNameOf } from '../title-column.ts';
+import type { ListController } from '../use-list.ts';
 
 /** Deletes the selected rows, or those that are named, in one transaction, after a confirmation, with a way back. */
 export function useBulkDelete(
   entity: EntityModule,
-  selection: ListSelection,
+  list: ListController,
 ): { readonly run: (rows?: readonly RecordData[]) => Promise<void>; readonly busy: boolean } {
+  const { selection } = list;
   const text = useText();
+  const language = useLanguage();
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const undo = useUndo();
@@ -21,7 +24,7 @@ export function useBulkDelete(
     setBusy(true);
     try {
       const { bulkDelete } = await import('./bulk-delete.ts');
-      const deleted = await bulkDelete({ entity, rows, dialogs });
+      const deleted = await bulkDelete({ entity, rows, dialogs, nameOf: rowNameOf(entity, list, language) });
       if (deleted === null) return;
       selection.clear();
       undo(text('app.deleteOk'), deleted.batch);
