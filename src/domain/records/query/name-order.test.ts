@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { whole } from '#generated/entities/derivations.gen.ts';
 import { descriptor as epreuve } from '#generated/entities/epreuve.gen.ts';
+import { descriptor as acheminement } from '#generated/entities/film-acheminement.gen.ts';
+import { descriptor as copie } from '#generated/entities/film-copie.gen.ts';
 import { descriptor as inscription } from '#generated/entities/festival-inscription.gen.ts';
 import { descriptor as film } from '#generated/entities/film.gen.ts';
 import { memorySource } from '#tests/support/samples/entities.ts';
@@ -24,8 +27,18 @@ const rows = {
     { Id: 22, IdInscription: 12 },
     { Id: 23, IdInscription: 13 },
   ],
+  'film-copie': [
+    { Id: 31, IdFilm: 3 },
+    { Id: 32, IdFilm: 2 },
+    { Id: 33, IdFilm: 1 },
+  ],
+  'film-acheminement': [
+    { Id: 41, IdCopie: 31 },
+    { Id: 42, IdCopie: 32 },
+    { Id: 43, IdCopie: 33 },
+  ],
 };
-const entities = new Map([film, inscription, epreuve].map((entity) => [entity.name, entity]));
+const entities = new Map([film, inscription, epreuve, copie, acheminement].map((entity) => [entity.name, whole(entity)]));
 const memory = memorySource(rows);
 const source = { ...memory, entity: (name: string) => entities.get(name) ?? memory.entity(name) };
 
@@ -36,6 +49,7 @@ function places(entity: keyof typeof rows): readonly Place[] {
 test.each([
   ['festival-inscription', 'IdFilm', [13, 12, 11]],
   ['epreuve', 'IdInscription', [23, 22, 21]],
+  ['film-acheminement', 'Film', [43, 42, 41]],
 ] as const)('%s sorts by the sorting title of %s, not by its article', (entity, Key, ids) => {
   expect(sortPlaces(source, places(entity), [{ Key }]).map(({ record }) => record['Id'])).toEqual(ids);
 });

@@ -35,7 +35,9 @@ function sortValue(source: RecordSource, place: Place, asked: NamedField): SortV
   if (trail === undefined) return null;
   const at = trail.at(-1) ?? place;
   const isNamed = target.field.kind === 'reference' || target.field.kind === 'owned';
-  const value = isNamed ? nameKey(source, at, target.field) : comparedValue({ source }, at, target);
+  const value = isNamed
+    ? nameKey(source, at, target.field)
+    : (joinedName(source, at, target.field) ?? comparedValue({ source }, at, target));
   const key = sortable(isNamed ? 'text' : target.comparedAs, value);
   return target.field.natural === true && typeof key === 'string' ? naturalKey(key) : key;
 }
@@ -45,6 +47,14 @@ function nameKey(source: RecordSource, at: Place, field: FieldDescriptor): SortV
   const record = field.kind === 'reference' ? referenced(source, field, at.record[field.name]) : null;
   const named = field.to === undefined || record === null ? null : orderedName(source, { entity: field.to, record });
   return named ?? textOf(source, at, field);
+}
+
+/** A record that a field shows at the end of references sorts as one that is referred to; null: the field shows something else. */
+function joinedName(source: RecordSource, at: Place, { kind, path, where }: FieldDescriptor): string | null {
+  if (kind !== 'join' || path === undefined || path.field !== null || where !== undefined) return null;
+  if (path.steps.some(({ step }) => step !== 'reference')) return null;
+  const end = walkPath(source, at, path.steps)[0]?.at(-1);
+  return end === undefined ? null : orderedName(source, end);
 }
 
 /** Text that a record's name sorts by; null: its entity declares none. */
