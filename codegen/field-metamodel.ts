@@ -52,6 +52,8 @@ const common = {
 const kept = { kept: z.literal(true).optional() };
 /** Its texts go through translation batches: they leave as files, come back checked, are ticked and grow stale. */
 const translated = { translated: z.literal(true).optional() };
+/** Enumeration of the languages that it is written in; without it, those that the festival writes in. */
+const languages = { languages: KebabName.optional() };
 const unit = { unit: z.string().optional() };
 const numberBounds = { min: z.number().optional(), max: z.number().optional(), ...unit };
 const onDelete = z.enum(['restrict', 'cascade', 'setNull']).optional();
@@ -138,7 +140,7 @@ export const Field = z.discriminatedUnion('kind', [
     ...common,
   }),
   z.strictObject({ kind: z.literal('flags'), enum: KebabName, ...common }),
-  z.strictObject({ kind: z.literal('label'), max: FieldSize.optional(), min: z.int().optional(), ...translated, ...common }),
+  z.strictObject({ kind: z.literal('label'), max: FieldSize.optional(), min: z.int().optional(), ...translated, ...languages, ...common }),
   z.strictObject({
     kind: z.literal('longText'),
     max: FieldSize.optional(),
@@ -146,6 +148,7 @@ export const Field = z.discriminatedUnion('kind', [
     /** Shown as HTML: only the marks of a mail are stored. */
     html: z.literal(true).optional(),
     ...translated,
+    ...languages,
     ...common,
   }),
   z.strictObject({

@@ -137,6 +137,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   twins: 'Raison → champs qui disent la même chose dans deux fiches qui n’en font sans doute qu’une.',
   usage: 'Champ qui dit à quel envoi automatique sert le modèle.',
   year: 'Champ de l’année de l’édition.',
+  languages: 'Énumération des langues dans lesquelles le texte s’écrit ; sans elle, celles du festival.',
   many: 'Le nom au pluriel.',
   mask: 'Masqué à qui n’a pas le droit.',
   max: 'Valeur ou longueur maximale.',

@@ -185,6 +185,8 @@ export interface FieldDescriptor {
   readonly normalised: boolean;
   /** Its texts go through translation batches. */
   readonly translated?: true;
+  /** Languages that its texts are written in; absent: those that the festival writes in. */
+  readonly languages?: readonly ContentLanguage[];
   /** Text field compared in its place while it is empty. */
   readonly fallback?: string;
   /** Field of the row whose colour lists show before this one. */

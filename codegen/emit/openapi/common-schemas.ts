@@ -1,14 +1,15 @@
 /** Components that every entity shares. */
 import { errorStatuses } from './error-replies.ts';
 import { arrayOf, INT32_MAX, type JsonObject, json, nullable, objectOf, ref, strictObjectOf } from './json-schema.ts';
+import { CONTENT_LANGUAGES } from '../../model/content-languages.ts';
 import { FILTER_OPERATORS } from '../../model/screens/filters.ts';
 import type { Model, ModelEntity } from '../../model/model.ts';
+import { pascal } from '../../model/naming.ts';
 import { translationInput } from './field-schemas.ts';
 
 export const TEXT: JsonObject = { type: 'string' };
 export const PAGE_MAX = 10_000;
 export const COUNT: JsonObject = { type: 'integer', minimum: 0 };
-const LANGUAGES = ['Fr', 'En', 'Es', 'It', 'De', 'Pt'];
 
 // Only days that exist: PostgreSQL refuses the others after the check of the request.
 const DAY =
@@ -23,7 +24,7 @@ const FORMATS: JsonObject = {
 };
 
 function translation(text: JsonObject): JsonObject {
-  return Object.fromEntries(LANGUAGES.map((language) => [`Traduction${language}`, text]));
+  return Object.fromEntries(CONTENT_LANGUAGES.map((language) => [`Traduction${pascal(language)}`, text]));
 }
 
 function translationWrite(max: number | undefined): JsonObject {

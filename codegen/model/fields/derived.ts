@@ -3,6 +3,7 @@ import type { DerivedPlace } from './derived-place.ts';
 import type { FieldInput } from '../../field-metamodel.ts';
 import { KINDS } from '../../kinds/kinds.ts';
 import type { DerivedCase, DerivedResult, FieldDescriptor, FieldKind, Moment } from '../../runtime/field.ts';
+import { languagesOfEnum } from '../content-languages.ts';
 import type { Context, DraftField } from '../draft.ts';
 import type { Position } from '../model.ts';
 import { checkedEnumValue } from './fields.ts';
@@ -83,6 +84,7 @@ function resolved(draft: DraftField, place: DerivedPlace): Partial<FieldDescript
     case 'text':
       return answerParts(draft, input.answer, place);
     case 'languages':
+      languagesOfEnum(input.enum, place.context, at('enum'));
       return { of: input.texts.map((name, index) => ownField(name, place, at('texts', index))?.name ?? name) };
     default:
       return 'path' in input ? pathParts(draft, input, place) : {};

@@ -3,6 +3,7 @@ import type { FieldInput } from '../../field-metamodel.ts';
 import { isDerived } from '../../kinds/derived.ts';
 import { KINDS } from '../../kinds/kinds.ts';
 import type { FieldDescriptor, JsonValue, PrivacyDescriptor } from '../../runtime/field.ts';
+import { languagesOfEnum } from '../content-languages.ts';
 import type { Context, Draft, DraftField } from '../draft.ts';
 import { enumValue } from '../enums.ts';
 import { columnName, keptColumnName, libelleName, linkTableName, snake, withoutId } from '../naming.ts';
@@ -110,7 +111,11 @@ function targets(field: DraftField, draft: Draft, context: Context): Partial<Fie
       return { enum: input.enum };
     case 'label':
     case 'longText':
-      return { trad: `Trad${withoutId(name)}`, text: withoutId(name) };
+      return {
+        trad: `Trad${withoutId(name)}`,
+        text: withoutId(name),
+        ...(input.languages !== undefined && { languages: languagesOfEnum(input.languages, context, field.at('languages')) }),
+      };
     case 'reference':
       return {
         to: input.to,

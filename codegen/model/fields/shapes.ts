@@ -3,6 +3,7 @@ import type { EntityDescriptor } from '../../runtime/descriptor.ts';
 import type { FieldDescriptor } from '../../runtime/field.ts';
 import type { FieldInput } from '../../field-metamodel.ts';
 import type { Context, Draft, DraftField } from '../draft.ts';
+import type { Position } from '../model.ts';
 import { payloadFields, toFieldDescriptor } from './fields.ts';
 import { libelleName, pascal, plural, withoutId } from '../naming.ts';
 
@@ -83,16 +84,11 @@ function defaultInverse(draft: Draft, target: Draft | undefined): string {
   return plural(type.startsWith(prefix) && type !== prefix ? type.slice(prefix.length) : type);
 }
 
-function checkTargets({ name, input, at }: DraftField, { drafts, diagnostics, enums, source }: Context): void {
-  if ('enum' in input) {
-    if (enums.has(input.enum) || source.broken.has(`schema/enums/${input.enum}.yaml`)) return;
-    diagnostics.unknown('model/unknown-enum', at('enum'), {
-      message: `énumération inconnue « ${input.enum} »`,
-      name: input.enum,
-      known: enums.keys(),
-    });
-    return;
-  }
+function checkTargets(field: DraftField, context: Context): void {
+  const { name, input, at } = field;
+  const { drafts, diagnostics, source } = context;
+  if ('enum' in input) return checkEnum(input.enum, at('enum'), context);
+  if ('languages' in input && input.languages !== undefined) checkEnum(input.languages, at('languages'), context);
   const [key, target] = targetOf(input);
   if (target !== null && !drafts.has(target) && !source.broken.has(`schema/entities/${target}.yaml`)) {
     diagnostics.unknown('model/unknown-entity', at(key), { message: `entité inconnue « ${target} »`, name: target, known: drafts.keys() });
@@ -102,6 +98,11 @@ function checkTargets({ name, input, at }: DraftField, { drafts, diagnostics, en
     diagnostics.report('names/field-prefix', at(), `« ${name} » (${input.kind}) doit commencer par « Id »`, `écrire « Id${name} »`);
   if (input.kind === 'ids' && !/^Ids[A-Z]/.test(name))
     diagnostics.report('names/field-prefix', at(), `« ${name} » (ids) doit commencer par « Ids »`, `écrire « Ids${name} »`);
+}
+
+function checkEnum(name: string, position: Position, { diagnostics, enums, source }: Context): void {
+  if (enums.has(name) || source.broken.has(`schema/enums/${name}.yaml`)) return;
+  diagnostics.unknown('model/unknown-enum', position, { message: `énumération inconnue « ${name} »`, name, known: enums.keys() });
 }
 
 function targetOf(input: FieldInput): [key: 'to' | 'of', target: string | null] {

@@ -14,12 +14,13 @@ import { runtimeConfig } from '#web/runtime/config.ts';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import type { ControlProps } from './control-props.ts';
 
-/** The languages of one text, side by side; the ones the festival does not use stay behind a switch. */
+/** The languages of one text, side by side; the ones the festival does not use stay behind a switch, those that the field does not take are absent. */
 export function TranslationControl({ field, aria, label, value, disabled, errors, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
   const data = isRecordData(value) ? value : null;
   const [all, setAll] = useState(false);
-  const shown = shownLanguages(all, (language) => translationText(data, language) !== null);
+  const main = mainLanguages(field.languages ?? runtimeConfig().contentLanguages);
+  const shown = [...main, ...CONTENT_LANGUAGES.filter((one) => !main.includes(one) && (all || translationText(data, one) !== null))];
   const max = field.max ?? (field.kind === 'label' ? LABEL_MAX_LENGTH : undefined);
   const Input = field.kind === 'label' ? TextInput : TextArea;
   return (
@@ -53,7 +54,7 @@ export function TranslationControl({ field, aria, label, value, disabled, errors
           </div>
         );
       })}
-      {all || shown.length < CONTENT_LANGUAGES.length ? (
+      {field.languages === undefined && (all || shown.length < CONTENT_LANGUAGES.length) ? (
         <button className="ui-link" onClick={() => setAll(!all)} type="button">
           <Languages aria-hidden size={12} /> {text(all ? 'saisie.languesPrincipales' : 'saisie.toutesLangues')}
         </button>
@@ -62,12 +63,7 @@ export function TranslationControl({ field, aria, label, value, disabled, errors
   );
 }
 
-/** Those of the configuration in its order, then any that already has a text, then all on demand. */
-function shownLanguages(all: boolean, isFilled: (language: ContentLanguage) => boolean): readonly ContentLanguage[] {
-  const configured = runtimeConfig().contentLanguages;
-  const main = CONTENT_LANGUAGES.filter((language) => configured.includes(language)).toSorted(
-    (left, right) => configured.indexOf(left) - configured.indexOf(right),
-  );
-  const others = CONTENT_LANGUAGES.filter((language) => !main.includes(language) && (all || isFilled(language)));
-  return [...main, ...others];
+/** Languages of texts among these, in their order. */
+function mainLanguages(codes: readonly string[]): readonly ContentLanguage[] {
+  return codes.flatMap((code) => CONTENT_LANGUAGES.find((language) => language === code) ?? []);
 }

@@ -418,6 +418,7 @@ export const descriptor: EntityDescriptor = {
       max: 255,
       trad: 'TradLibelle',
       text: 'Libelle',
+      languages: ['fr', 'en'],
       filterable: true,
       sortable: true,
       normalised: false,
