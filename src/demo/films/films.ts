@@ -4,7 +4,7 @@ import type { DemoPerson, People } from '../people/people.ts';
 import type { Random } from '#domain/values/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import type { DemoStructure, Structures } from '../people/structures.ts';
-import { demoSynopsis, demoSynopsisEn } from '../world/texts.ts';
+import { demoSynopsis, translatedSynopsis } from '../world/texts.ts';
 import { type DemoTitle, demoTitle } from '../world/titles.ts';
 import type { DemoValues, DemoWorld } from '../world/world.ts';
 
@@ -116,7 +116,7 @@ function addFilm(making: Making, { plan, rank, director, producer }: NewFilm): D
     IsCopieProjection: plan.isProgrammed,
     IsBandeAnnonce: random.chance(0.4),
     IsOnline: plan.isProgrammed,
-    TradResume: { TraductionFr: demoSynopsis(random), ...(plan.isProgrammed ? { TraductionEn: demoSynopsisEn(random) } : {}) },
+    TradResume: resume(random, plan),
     MotsCles: plan.isProgrammed ? random.shuffle(lists.ids('mot-cle')).slice(0, 2) : [],
   });
   return {
@@ -131,6 +131,16 @@ function addFilm(making: Making, { plan, rank, director, producer }: NewFilm): D
     producer,
     isProgrammed: plan.isProgrammed,
   };
+}
+
+/** Draws that nothing uses: without them every later film would be another one than in festivals of earlier versions. */
+const UNUSED_DRAWS = 4;
+
+function resume(random: Random, { isProgrammed }: FilmPlan): { readonly TraductionFr: string; readonly TraductionEn?: string } {
+  const TraductionFr = demoSynopsis(random);
+  if (!isProgrammed) return { TraductionFr };
+  for (let draw = 0; draw < UNUSED_DRAWS; draw += 1) random.next();
+  return { TraductionFr, TraductionEn: translatedSynopsis(TraductionFr) };
 }
 
 /** A film of a French-speaking country keeps its French title; another one is sent under its international title. */

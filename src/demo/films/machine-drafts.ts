@@ -1,6 +1,6 @@
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import type { Festival } from '../world/festival.ts';
-import { demoSynopsisEn } from '../world/texts.ts';
+import { translatedSynopsis } from '../world/texts.ts';
 import { at } from '../world/world.ts';
 
 const DRAFTS = 2;
@@ -22,7 +22,7 @@ export function addMachineDrafts({ world }: Festival): void {
       IdLigne: line.Id,
       Place: `${line.Id}-${source.IdTexteType ?? 0}-0`,
       Source: source.Texte,
-      Texte: demoSynopsisEn(world.random(`brouillon ${line.Id}`)),
+      Texte: translatedSynopsis(source.Texte ?? ''),
       Moteur: 'DeepL',
       IdUtilisateur: batch.IdTraducteur,
       DateCreation: at(world.fromToday(-1), '09:30'),

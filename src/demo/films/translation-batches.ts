@@ -1,7 +1,7 @@
 import { countWords } from '#domain/values/text/words.ts';
 import type { Festival } from '../world/festival.ts';
 import { type Entry, isCompetition } from './selection.ts';
-import { demoSynopsisEn } from '../world/texts.ts';
+import { translatedSynopsis } from '../world/texts.ts';
 import type { Users } from '../world/users.ts';
 import { at } from '../world/world.ts';
 import { addRates, addRecordBatch } from './record-batch.ts';
@@ -63,7 +63,7 @@ export function addBatches(festival: Festival, users: Users): void {
         Ordre: rank + 1,
         ...(step >= SENT ? countOf(sources.get(entry.film.id) ?? '') : {}),
       });
-      if (IsTraduit) addTranslation(festival, entry);
+      if (IsTraduit) addTranslation(festival, entry, sources.get(entry.film.id) ?? '');
     }
     next += size;
   });
@@ -85,12 +85,11 @@ function countOf(text: string): { readonly NbMotsEnvoi: number; readonly NbSigne
 }
 
 /** What a translator has written: the title and the short summary, in English. */
-function addTranslation({ world, lists }: Festival, { film }: Entry): void {
+function addTranslation({ world, lists }: Festival, { film }: Entry, source: string): void {
   const place = { IdFilm: film.id, IdLangue: world.language('en') };
   const { prefixeInternational, titreInternational } = film.title;
   world.add('film-titre', { ...place, Prefixe: prefixeInternational, Titre: titreInternational });
-  const [Texte = ''] = demoSynopsisEn(world.random(`traduction ${film.id}`)).split('. ');
-  world.add('film-texte', { ...place, IdTexteType: lists.id('texte-type', 'Résumé court'), Texte });
+  world.add('film-texte', { ...place, IdTexteType: lists.id('texte-type', 'Résumé court'), Texte: translatedSynopsis(source) });
 }
 
 interface Due {

@@ -2,7 +2,8 @@ import { alignedPairs } from '#domain/translations/memory/sentences.ts';
 import { contextKey } from '#domain/translations/memory/unit-keys.ts';
 import { wholeTitle } from '#domain/values/text/title.ts';
 import type { Festival } from '../world/festival.ts';
-import { demoSynopsisEn } from '../world/texts.ts';
+import { EARLIER } from '../world/synopsis-phrases.ts';
+import { translatedSynopsis } from '../world/texts.ts';
 import { at } from '../world/world.ts';
 
 /** Films of an earlier catalogue whose summaries are near those of films to translate. */
@@ -51,8 +52,8 @@ export function addMemory({ world }: Festival): void {
       if (whole !== '' && whole !== title) unit(title, whole, origin);
     } else if (line.IsTraduit !== true && earlier < EARLIER_MAX) {
       earlier += 1;
-      const [target = ''] = demoSynopsisEn(world.random(`mémoire ${film.Id}`)).split('. ');
-      unit(source.replace(/^[^,]+,/u, 'Un soir de pluie,'), target, {
+      const near = source.replace(/^[^,]+,/u, `${EARLIER.fr},`);
+      unit(near, translatedSynopsis(near), {
         FicheOrigine: 'Catalogue précédent',
         Origine: 'catalogue-precedent.tmx',
       });

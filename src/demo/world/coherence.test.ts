@@ -17,7 +17,7 @@ import { weekday } from '#domain/values/dates.ts';
 import { DEMO_CASES } from '../cases/case-names.ts';
 import { clockOf } from '../programme/screenings.ts';
 import { readDemonstration, testDemonstration } from '#tests/support/samples/demonstration.ts';
-import { wordCount } from './texts.ts';
+import { translatedSynopsis, wordCount } from './texts.ts';
 import { EVEN_STARTS, MARKET_STARTS, ODD_STARTS } from '../programme/venue-data.ts';
 
 const world = readDemonstration();
@@ -297,6 +297,23 @@ describe('films, texts and money of the demonstration', () => {
       .flatMap((person) => readText(readNested(person, 'TradBiographie') ?? {}, 'TraductionFr') ?? []);
     expect(biographies.filter((text) => wordCount(text) < 40 || wordCount(text) > 60)).toEqual([]);
     expect([...synopses, ...biographies].filter((text) => /lorem|(^|\s)(de le|de les|à le) /i.test(text))).toEqual([]);
+  });
+
+  it('have English summaries, translations, memory and machine drafts that say what their French says', () => {
+    const films = world.records('film').flatMap((film) => {
+      const { TraductionFr, TraductionEn } = { ...readNested(film, 'TradResume') };
+      return typeof TraductionFr === 'string' && typeof TraductionEn === 'string' ? [[TraductionFr, TraductionEn] as const] : [];
+    });
+    const [french, english] = [world.language('fr'), world.language('en')];
+    const texts = Map.groupBy(world.records('film-texte'), ({ IdFilm }) => IdFilm);
+    const translated = [...texts.values()].flatMap((own) => {
+      const [source, target] = [french, english].map((language) => own.find(({ IdLangue }) => IdLangue === language)?.Texte ?? '');
+      return source && target ? [[source, target] as const] : [];
+    });
+    const drafts = world.records('tranche-brouillon').map(({ Source, Texte }) => [Source ?? '', Texte ?? ''] as const);
+    expect([films, translated, drafts].map((pairs) => pairs.length > 0)).toEqual([true, true, true]);
+    const pairs = [...films, ...translated, ...drafts];
+    expect(pairs.filter(([source, target]) => target !== translatedSynopsis(source) || /[éèêàçîô]/u.test(target))).toEqual([]);
   });
 
   it('give no prize before the festival', () => {
