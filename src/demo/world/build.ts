@@ -26,6 +26,7 @@ import { addGuestAnswers } from '../people/guest-answers.ts';
 import { addGuests } from '../people/guests.ts';
 import { addBankLines } from '../money/bank-lines.ts';
 import { addClientCredits } from '../money/client-credits.ts';
+import { addDeclarations } from '../money/declarations.ts';
 import { addDepositedInvoices } from '../money/deposited-invoices.ts';
 import { addDirectSales } from '../money/direct-sales.ts';
 import { addInvoices } from '../money/invoices.ts';
@@ -180,6 +181,7 @@ function addWork(festival: Festival): Users {
   addMails(festival);
   addMailing(festival.world);
   addReminders(festival.world);
+  addDeclarations(festival.world);
   addSignatures(festival, users);
   addFilmLabels(festival);
   addPictures(festival);

@@ -2,7 +2,8 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { isRecordData, readId, type RecordData } from '#domain/values/record-data.ts';
 import { defaultRecord } from '#domain/records/write/default-record.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { Step, StepReply, Where } from '#domain/work/steps.ts';
+import type { Step, StepReply } from '#domain/work/steps.ts';
+import { holds } from '#domain/work/where.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -32,14 +33,6 @@ function rowsOf(world: DemoWorld, name: string): readonly RecordData[] {
   return [name, ...Object.values(entities).flatMap((one) => (one.extends === name ? [one.name] : []))].flatMap((one) => [
     ...world.records(one),
   ]);
-}
-
-function holds(row: RecordData, where: Where): boolean {
-  return Object.entries(where).every(([name, wanted]) => {
-    const value = row[name] ?? null;
-    if (Array.isArray(wanted)) return wanted.some((one) => one === value);
-    return value === wanted;
-  });
 }
 
 type Links = Extract<Step, { readonly do: 'links' }>;

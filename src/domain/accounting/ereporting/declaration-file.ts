@@ -1,3 +1,4 @@
+import type { DeclarationEreporting } from '#generated/records/declaration-ereporting.gen.ts';
 import { DeclarationNature } from '#generated/enums/declaration-nature.gen.ts';
 import { parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { find, see, type Work } from '#domain/work/work.ts';
@@ -16,9 +17,9 @@ export function* declarationFile(id: number): Work<DeclarationFile> {
   const [issuer] = yield* find('bam-emetteur', { Id: declaration.IdEmetteur });
   const lines = yield* find('declaration-ereporting-ligne', { IdDeclaration: id });
   const { Debut, Fin, Rang, Nature, DatePreparation } = declaration;
-  const siren = (issuer?.Siret ?? '').replaceAll(/\D/g, '').slice(0, 9);
+  const siren = sirenOf(issuer?.Siret);
   const nature = Nature === DeclarationNature.ventes ? 'ventes' : 'paiements';
-  const name = `ER-${siren}-${nature === 'ventes' ? 'V' : 'P'}-${Debut.replaceAll('-', '')}-${Rang}`;
+  const name = declarationName({ Debut, Rang, Nature }, siren);
   const xml = reportXml({
     id: name,
     at: toUtcText(parseInstant(DatePreparation) ?? 0)
@@ -37,4 +38,13 @@ export function* declarationFile(id: number): Work<DeclarationFile> {
       ),
   });
   return { id: name, xml };
+}
+
+/** Name of a declaration, by which a platform knows it again. */
+export function declarationName({ Debut, Rang, Nature }: Pick<DeclarationEreporting, 'Debut' | 'Rang' | 'Nature'>, siren: string): string {
+  return `ER-${siren}-${Nature === DeclarationNature.ventes ? 'V' : 'P'}-${Debut.replaceAll('-', '')}-${Rang}`;
+}
+
+export function sirenOf(siret: string | null | undefined): string {
+  return (siret ?? '').replaceAll(/\D/g, '').slice(0, 9);
 }

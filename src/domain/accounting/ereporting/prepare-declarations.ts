@@ -70,13 +70,7 @@ function* preparePeriod({ issuer, nature, period }: Declared, lines: readonly Re
   if (last === undefined && lines.length === 0) return null;
   const kept = last === undefined ? [] : yield* find('declaration-ereporting-ligne', { IdDeclaration: last.Id });
   if (last !== undefined && isSame(kept, lines)) return null;
-  const whole = addAmounts(lines.map(({ amounts }) => amounts));
-  const figures = {
-    NbOperations: lines.reduce((total, one) => total + one.count, 0),
-    TotalHt: fromCents(whole.ht),
-    TotalTva: fromCents(whole.tva),
-    DatePreparation: facts.now,
-  };
+  const figures = { ...declaredFigures(lines), DatePreparation: facts.now };
   if (last !== undefined && (yield* count('plateforme-flux', { IdDeclaration: last.Id })) === 0) {
     yield* drop('declaration-ereporting-ligne', kept.map(readId));
     yield* update('declaration-ereporting', last.Id, figures);
@@ -102,7 +96,18 @@ function* preparePeriod({ issuer, nature, period }: Declared, lines: readonly Re
   return Rang;
 }
 
-function lineFields(
+/** Totals of a declaration. */
+export function declaredFigures(lines: readonly ReportedLine[]) {
+  const whole = addAmounts(lines.map(({ amounts }) => amounts));
+  return {
+    NbOperations: lines.reduce((total, one) => total + one.count, 0),
+    TotalHt: fromCents(whole.ht),
+    TotalTva: fromCents(whole.tva),
+  };
+}
+
+/** A line as its declaration keeps it. */
+export function lineFields(
   IdDeclaration: number,
   { day, category, percent, amounts, count: NbOperations, number, country, vatNumber }: ReportedLine,
 ) {
