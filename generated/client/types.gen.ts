@@ -5255,7 +5255,7 @@ export type CopieResultat = {
 /**
  * Retard d'une copie
  */
-export type CopieRetard = 1 | 2 | 3 | 4;
+export type CopieRetard = 1 | 5 | 2 | 3 | 4;
 
 export type CopieSeance = {
     /**
@@ -5644,6 +5644,7 @@ export type DeclarationEreportingLigne = {
     DeclarationLibelle: string | null;
     Jour: DateJour;
     Categorie: string;
+    Operation: OperationDeclaree | null;
     TauxTva: number;
     MontantHt: number;
     MontantTva: number;
@@ -5676,6 +5677,7 @@ export type DeclarationEreportingLigneRow = {
     DeclarationLibelle?: string | null;
     Jour?: DateJour;
     Categorie?: string;
+    Operation?: OperationDeclaree | null;
     TauxTva?: number;
     MontantHt?: number;
     MontantTva?: number;
@@ -17535,7 +17537,7 @@ export type LivreExport = {
     Debut: string;
     Fin: string;
     Emetteur?: number | null;
-    Format: 'xlsx' | 'csv';
+    Format: 'xlsx' | 'csv' | 'pdf';
 };
 
 export type LivreJournal = {
@@ -18952,6 +18954,11 @@ export type NuitOccupation = {
     Contingent: number;
     Occupees: number;
 };
+
+/**
+ * Opération déclarée
+ */
+export type OperationDeclaree = 1 | 2 | 3 | 4;
 
 /**
  * Nature de l'opération

@@ -1327,7 +1327,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Un livre d'une période en classeur ou en CSV */
+        /** Un livre d'une période en classeur, en CSV ou en PDF */
         post: operations["exportLivre"];
         delete?: never;
         options?: never;
@@ -8599,7 +8599,7 @@ export interface components {
             /** Format: date */
             Fin: string;
             /** @enum {string} */
-            Format: "xlsx" | "csv";
+            Format: "xlsx" | "csv" | "pdf";
             /** @enum {string} */
             Livre: "balance" | "grandLivre" | "journaux" | "agee";
         };

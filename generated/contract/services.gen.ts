@@ -1189,7 +1189,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'livres',
     produces: 'application/octet-stream',
     journal: 'export',
-    summary: "Un livre d'une période en classeur ou en CSV",
+    summary: "Un livre d'une période en classeur, en CSV ou en PDF",
   },
   {
     operationId: 'createLettrage',

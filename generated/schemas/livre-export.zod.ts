@@ -9,7 +9,7 @@ export const LivreExport = zod.strictObject({
   "Debut": zod.iso.date(),
   "Fin": zod.iso.date(),
   "Emetteur": zod.int().min(1).nullish(),
-  "Format": zod.enum(['xlsx', 'csv'])
+  "Format": zod.enum(['xlsx', 'csv', 'pdf'])
 });
 
 export type LivreExport = zod.input<typeof LivreExport>;

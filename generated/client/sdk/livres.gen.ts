@@ -17,7 +17,7 @@ export const getBalanceAgee = <ThrowOnError extends boolean = true>(options: Opt
 export const getLivreBalance = <ThrowOnError extends boolean = true>(options: Options<GetLivreBalanceData, ThrowOnError>): RequestResult<GetLivreBalanceResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetLivreBalanceResponses, unknown, ThrowOnError>({ url: '/comptabilite/livres/balance', ...options });
 
 /**
- * Un livre d'une période en classeur ou en CSV
+ * Un livre d'une période en classeur, en CSV ou en PDF
  */
 export const exportLivre = <ThrowOnError extends boolean = true>(options: Options<ExportLivreData, ThrowOnError>): RequestResult<ExportLivreResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportLivreResponses, unknown, ThrowOnError>({
     url: '/comptabilite/livres/export',

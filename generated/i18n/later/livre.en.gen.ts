@@ -41,6 +41,7 @@ export const messages = {
   'livre.onglets': 'Books',
   'livre.ouvrirCompte': 'Open account {{compte}}',
   'livre.ouvrirPiece': 'Open document {{numero}}',
+  'livre.pdf': 'PDF',
   'livre.piece': 'Document',
   'livre.plus90': '> 90 d',
   'livre.premieres': 'The first {{nombre}} lines of {{total}}; the export has them all.',

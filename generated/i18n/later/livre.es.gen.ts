@@ -42,6 +42,7 @@ export const messages = {
   'livre.onglets': 'Libros',
   'livre.ouvrirCompte': 'Abrir la cuenta {{compte}}',
   'livre.ouvrirPiece': 'Abrir el documento {{numero}}',
+  'livre.pdf': 'PDF',
   'livre.piece': 'Documento',
   'livre.plus90': '> 90 d',
   'livre.premieres': 'Las {{nombre}} primeras líneas de {{total}}; la exportación las tiene todas.',

@@ -42,6 +42,7 @@ export const messages = {
   'livre.onglets': 'Livres',
   'livre.ouvrirCompte': 'Ouvrir le compte {{compte}}',
   'livre.ouvrirPiece': 'Ouvrir la pièce {{numero}}',
+  'livre.pdf': 'PDF',
   'livre.piece': 'Pièce',
   'livre.plus90': '> 90 j',
   'livre.premieres': "Les {{nombre}} premières lignes sur {{total}} ; l'export les a toutes.",

@@ -37,7 +37,7 @@ export const GetLivreBalanceQueryParams = zod.object({
 export const GetLivreBalanceResponse = zod.unknown()
 
 /**
- * @summary Un livre d'une période en classeur ou en CSV
+ * @summary Un livre d'une période en classeur, en CSV ou en PDF
  */
 export const ExportLivreBody = LivreExport
 

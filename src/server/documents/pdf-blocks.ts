@@ -26,6 +26,8 @@ export interface PdfColumn {
 }
 
 export interface PdfTable {
+  /** Stands over the titles of the columns, and comes back with them on each page. */
+  readonly caption?: string;
   readonly columns: readonly PdfColumn[];
   /** Cells as texts or as contents, as many a row as columns. */
   readonly rows: readonly (readonly (string | Content)[])[];
@@ -34,22 +36,28 @@ export interface PdfTable {
 }
 
 /** Rows under hairlines; their titles come back on each page and no row is cut between two. */
-export function linesTable({ columns, rows, totals = [] }: PdfTable): ContentTable {
+export function linesTable({ caption, columns, rows, totals = [] }: PdfTable): ContentTable {
+  const titled = caption === undefined ? [] : [captionRow(caption, columns.length)];
   return {
     layout: nameOf('lines'),
     margin: [0, 0, 0, 8],
     table: {
-      headerRows: 1,
+      headerRows: titled.length + 1,
       dontBreakRows: true,
       keepWithHeaderRows: 1,
       widths: columns.map(({ width }) => width),
       body: [
+        ...titled,
         columns.map(({ title, alignment = 'left' }) => ({ text: title, style: 'columnTitle', alignment })),
         ...rows.map((cells) => cells.map((cell, index) => cellOf(cell, columns[index]))),
         ...totals.map((cells) => cells.map((text, index) => ({ ...textCell(text, columns[index]), bold: true }))),
       ],
     },
   };
+}
+
+function captionRow(text: string, count: number): TableCell[] {
+  return [{ text, style: 'subheading', colSpan: count }, ...Array.from({ length: count - 1 }, () => '')];
 }
 
 function cellOf(cell: string | Content, column: PdfColumn | undefined): TableCell {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { type ApiClient, signInHeaders } from '#tests/support/api-client.ts';
+import { pdfPages } from '#tests/support/papers/pdf-text.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { ADMIN } from '#tests/support/server-process.ts';
@@ -93,6 +94,21 @@ describe('account books', () => {
     const statement = await file('releve', { ...period, Client: `S${structure}` });
     expect([statement.status, statement.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect((await file('releve', { ...period, Client: 'S999999' })).status).toBe(404);
+  });
+
+  test('are printed whole: each account or journal under its name, with its sums', async () => {
+    const period = { Debut: '2044-01-01', Fin: '2044-12-31' };
+    async function paper(Livre: string): Promise<readonly string[]> {
+      const reply = await file('export', { ...period, Livre, Format: 'pdf' });
+      expect([Livre, reply.status, reply.headers.get('content-type')]).toEqual([Livre, 200, 'application/pdf']);
+      return pdfPages(Buffer.from(await reply.arrayBuffer())).map((page) => page.replaceAll(/\s+/g, ' '));
+    }
+    const balance = (await paper('balance')).join(' ');
+    for (const words of ['Balance', '411000', 'Total', 'Association']) expect(balance).toContain(words);
+    expect((await paper('grandLivre')).join(' ')).toMatch(/411000 Clients? .*Banque du Val.*Total.*Total – Débit/u);
+    expect((await paper('journaux')).join(' ')).toMatch(/Banque du Val.*120,00.*Total – Crédit/u);
+    const [aged] = await paper('agee');
+    expect(aged).toMatch(/Au 31\/12\/2044.*Banque du Val.*120,00.*Total/u);
   });
 
   test('letter by hand lines of one client that come to nothing, in the ledger, the FEC and the aged balance, and take it back', async () => {

@@ -3,13 +3,15 @@ import { agedRows, chosenBooks } from '#domain/accounting/books/books-services.t
 import { type AgedRow, journalOrder, ledgerOrder, trialBalance } from '#domain/accounting/books/reports.ts';
 import { FIRST_DAY } from '#domain/accounting/periods/period-bounds.ts';
 import type { ExportCell } from '#domain/exports/export-cell.ts';
+import { PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { parseInstant } from '#domain/values/dates.ts';
-import { refuse, type Work } from '#domain/work/work.ts';
+import { refuse, refuseField, type Work } from '#domain/work/work.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
+import { bookDocument, type PrintedBook } from './books-document.ts';
 import { clientStatement } from './client-statement.ts';
 
 interface BooksBody {
@@ -20,7 +22,7 @@ interface BooksBody {
 
 interface Export extends BooksBody {
   readonly Livre: 'balance' | 'grandLivre' | 'journaux' | 'agee';
-  readonly Format: 'xlsx' | 'csv';
+  readonly Format: 'xlsx' | 'csv' | 'pdf';
 }
 
 interface Sheet {
@@ -28,17 +30,36 @@ interface Sheet {
   readonly rows: readonly (readonly ExportCell[])[];
 }
 
-/** A book of a period as workbook or CSV: amounts are numbers, which add up. */
+/** A book of a period as workbook or CSV, where amounts are numbers which add up, or on paper. */
 export const exportLivre: FileService<{ readonly body: Export }> = {
   entity: 'bam-paiement',
   *run({ body }, facts) {
     const say = textsIn(facts.culture);
     const title = say(`livre.${body.Livre}`);
-    const sheet = yield* sheetOf(body, facts, say);
     const name = exportFileName(`${title} ${body.Debut} - ${body.Fin}`, facts.today, body.Format);
+    if (body.Format === 'pdf') return { name, document: bookDocument(yield* printedBook(body, facts)) };
+    const sheet = yield* sheetOf(body, facts, say);
     return { name, sheet: { format: body.Format, title, ...sheet } };
   },
 };
+
+function* printedBook({ Livre, Debut: debut, Fin: fin, Emetteur }: Export, facts: Facts): Work<PrintedBook> {
+  const emetteur = Emetteur ?? undefined;
+  const { issuer, lines } = yield* chosenBooks({ debut, fin, emetteur }, facts);
+  const isByLine = Livre === 'grandLivre' || Livre === 'journaux';
+  if (isByLine && lines.length > PRINTED_ROWS_MAX)
+    yield* refuseField({ path: 'Format', code: 'trop-elements', params: { max: PRINTED_ROWS_MAX } });
+  return {
+    book: Livre,
+    period: { from: debut, to: fin },
+    lines,
+    aged: Livre === 'agee' ? yield* agedRows({ jour: fin, emetteur }, facts) : [],
+    issuer,
+    culture: facts.culture,
+    printedAt: new Date(parseInstant(facts.now) ?? 0),
+    today: facts.today,
+  };
+}
 
 function* sheetOf(body: Export, facts: Facts, say: ServerText): Work<Sheet> {
   const { Livre, Debut: debut, Fin: fin } = body;

@@ -10,12 +10,12 @@ import type { BooksView } from './books-view.ts';
 
 export type BookName = LivreExport['Livre'];
 
-/** The book that is shown, whole, as workbook or CSV. */
+/** The book that is shown, whole, as workbook, CSV or PDF. */
 export function BookExport({ book, view }: { readonly book: BookName; readonly view: BooksView }): ReactNode {
   const text = useText();
   function item(Format: LivreExport['Format']) {
     const body = { Livre: book, Debut: view.from, Fin: view.to, Emetteur: view.issuer, Format };
     return { key: Format, label: text(`livre.${Format}`), onSelect: () => void download(() => exportLivre({ body, ...AS_FILE })) };
   }
-  return <MenuButton icon={Download} items={[item('xlsx'), item('csv')]} label={text('livre.exporter')} />;
+  return <MenuButton icon={Download} items={[item('xlsx'), item('csv'), item('pdf')]} label={text('livre.exporter')} />;
 }
