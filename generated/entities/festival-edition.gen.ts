@@ -487,7 +487,6 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'badges',
           right: null,
-          joined: true,
           kind: 'parts',
           entity: 'badge-modele',
           parentField: 'Eannee',
