@@ -320,7 +320,7 @@ export const descriptor: EntityDescriptor = {
           parentField: 'IdDeclaration',
           columns: [
             { field: 'Jour', width: 110, displayed: true },
-            { field: 'Categorie', width: 130, displayed: true },
+            { field: 'Operation', width: 200, displayed: true },
             { field: 'TauxTva', width: 80, displayed: true },
             { field: 'MontantHt', width: 120, displayed: true },
             { field: 'MontantTva', width: 120, displayed: true },

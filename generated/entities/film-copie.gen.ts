@@ -979,7 +979,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PremierJour': 'Premier jour de projection',
   'fields.SeancePremiere': 'Séance attendue',
   'fields.NbSeances': 'Séances',
-  'fields.NbTrajetsEnRetard': 'Trajets trop longs',
+  'fields.NbTrajetsEnRetard': 'Trajets qui manquent une séance',
   'fields.JoursAvant': 'Jours avant la séance',
   'fields.AvanceAttendue': "Jours entre l'arrivée attendue et la séance",
   'fields.IsPasLa': 'Attendue pour une séance',

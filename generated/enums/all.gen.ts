@@ -97,6 +97,7 @@ import { mediaCanalEnum } from './media-canal.gen.ts';
 import { mediaStatutEnum } from './media-statut.gen.ts';
 import { modePaiementEnum } from './mode-paiement.gen.ts';
 import { motifOrigineEnum } from './motif-origine.gen.ts';
+import { operationDeclareeEnum } from './operation-declaree.gen.ts';
 import { operationTypeEnum } from './operation-type.gen.ts';
 import { organisationStatutEnum } from './organisation-statut.gen.ts';
 import { ovpTypeEnum } from './ovp-type.gen.ts';
@@ -255,6 +256,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'media-statut': mediaStatutEnum,
   'mode-paiement': modePaiementEnum,
   'motif-origine': motifOrigineEnum,
+  'operation-declaree': operationDeclareeEnum,
   'operation-type': operationTypeEnum,
   'organisation-statut': organisationStatutEnum,
   'ovp-type': ovpTypeEnum,

@@ -4,6 +4,7 @@ import type { EnumDescriptor } from '../entities/descriptor.gen.ts';
 /** Retard d'une copie */
 export const CopieRetard = {
   nonRecue: 1,
+  attendueApres: 5,
   attendueTard: 2,
   trajet: 3,
   depassee: 4,
@@ -21,12 +22,23 @@ export const copieRetardEnum: EnumDescriptor = {
       labels: { fr: 'Non reçue, séance proche', en: 'Not received, screening near', es: 'No recibida, sesión próxima' },
     },
     {
+      key: 'attendueApres',
+      value: 5,
+      tone: 'error',
+      labels: { fr: 'Attendue après sa séance', en: 'Expected after its screening', es: 'Esperada después de su sesión' },
+    },
+    {
       key: 'attendueTard',
       value: 2,
       tone: 'error',
-      labels: { fr: 'Attendue trop tard', en: 'Expected too late', es: 'Esperada demasiado tarde' },
+      labels: { fr: 'Attendue trop près de sa séance', en: 'Expected too close to its screening', es: 'Esperada demasiado cerca de su sesión' },
     },
-    { key: 'trajet', value: 3, tone: 'error', labels: { fr: 'Trajet trop long', en: 'Shipment too long', es: 'Envío demasiado largo' } },
+    {
+      key: 'trajet',
+      value: 3,
+      tone: 'error',
+      labels: { fr: 'Trajet qui manque une séance', en: 'Shipment that misses a screening', es: 'Envío que pierde una sesión' },
+    },
     { key: 'depassee', value: 4, tone: 'warn', labels: { fr: 'Attente dépassée', en: 'Overdue', es: 'Plazo superado' } },
   ],
 };

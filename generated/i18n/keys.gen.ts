@@ -1301,6 +1301,7 @@ export type MessageKey =
   | 'ereporting.preparees'
   | 'ereporting.preparer'
   | 'ereporting.preparerNok'
+  | 'ereporting.rectificatives'
   | 'ereporting.rien'
   | 'ereporting.telecharger'
   | 'ereporting.telechargerNok'
@@ -2905,6 +2906,7 @@ export type MessageKey =
   | 'livre.onglets'
   | 'livre.ouvrirCompte'
   | 'livre.ouvrirPiece'
+  | 'livre.pdf'
   | 'livre.piece'
   | 'livre.plus90'
   | 'livre.premieres'
@@ -4518,9 +4520,7 @@ export type MessageKey =
   | 'simulation.texte'
   | 'simulation.titre'
   | 'structure.suppressionNok'
-  | 'suppression.annuler'
-  | 'suppression.dont'
-  | 'suppression.titre'
+  | 'suppression.lignes'
   | 'tableau.aideGraphique'
   | 'tableau.aucuneDonnee'
   | 'tableau.autres'
@@ -5351,7 +5351,8 @@ export interface MessageParams {
   'epreuve.ligne.texte': { readonly precision: MessageValue };
   'epreuve.ligne.titreTraduit': { readonly precision: MessageValue };
   'epreuve.signes': { readonly count: number; readonly max: number };
-  'ereporting.preparees': { readonly ecrites: MessageValue; readonly rectificatives: MessageValue };
+  'ereporting.preparees': { readonly count: number };
+  'ereporting.rectificatives': { readonly count: number };
   'erreur.acompte-excessif': { readonly reste: MessageValue };
   'erreur.avoir-excessif': { readonly reste: MessageValue };
   'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
@@ -6253,8 +6254,7 @@ export interface MessageParams {
   'shell.fuseauCourt': { readonly heure: MessageValue };
   'shell.pied': { readonly version: MessageValue };
   'shell.utilisateur': { readonly nom: MessageValue };
-  'suppression.dont': { readonly count: number; readonly noms: MessageValue };
-  'suppression.titre': { readonly compte: MessageValue };
+  'suppression.lignes': { readonly count: number };
   'tableau.autres': { readonly count: number };
   'tableau.bonjour': { readonly nom: MessageValue };
   'tableau.chambres': { readonly contingent: MessageValue; readonly occupees: MessageValue };

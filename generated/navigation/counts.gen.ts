@@ -91,7 +91,7 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     edition: null,
     always: [{ field: 'IsEdition', op: 'eq', value: true }],
     filter: [{ field: 'IsEnRetard', op: 'eq', value: true }],
-    labels: { fr: 'Trop tard pour une séance', en: 'Too late for a screening', es: 'Demasiado tarde para una sesión' },
+    labels: { fr: 'Manque une séance', en: 'Misses a screening', es: 'Pierde una sesión' },
   },
   'kdm-edition': {
     entity: 'film-kdm',

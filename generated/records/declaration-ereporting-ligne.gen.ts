@@ -20,6 +20,7 @@ export type DeclarationEreportingLigne = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type DeclarationEreportingLigneShown = DeclarationEreportingLigne & {
   readonly DeclarationLibelle: string | null;
+  readonly Operation: number | null;
 };
 
 /** What each link says besides its two ends. */

@@ -4,9 +4,11 @@ import * as zod from 'zod';
 export const CopieRetard = zod.enum({
   /** Non reçue, séance proche */
   nonRecue: 1,
-  /** Attendue trop tard */
+  /** Attendue après sa séance */
+  attendueApres: 5,
+  /** Attendue trop près de sa séance */
   attendueTard: 2,
-  /** Trajet trop long */
+  /** Trajet qui manque une séance */
   trajet: 3,
   /** Attente dépassée */
   depassee: 4,

@@ -75,13 +75,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('names why a print is late, and no more once it has come', async () => {
     const near = await print([5]);
     const promised = await print([20], { DateAttendue: addDays(today, 16) });
+    const after = await print([20], { DateAttendue: addDays(today, 21) });
     const fine = await print([20], { DateAttendue: addDays(today, 9), Etat: CopieEtat.expediee });
     const overdue = await print([20], { DateAttendue: addDays(today, -1) });
     const unshown = await print([], { DateAttendue: addDays(today, 3) });
-    const all = [near, promised, fine, overdue, unshown];
+    const all = [near, promised, after, fine, overdue, unshown];
     expect(await Promise.all(all.map(async ({ IdCopie }) => (await late(IdCopie))?.['Retard']))).toEqual([
       CopieRetard.nonRecue,
       CopieRetard.attendueTard,
+      CopieRetard.attendueApres,
       null,
       CopieRetard.depassee,
       null,

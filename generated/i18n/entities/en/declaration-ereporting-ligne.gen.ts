@@ -5,6 +5,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdDeclaration': 'Declaration',
   'fields.Jour': 'Day',
   'fields.Categorie': 'Category',
+  'fields.Operation': 'Operation',
   'fields.TauxTva': 'Rate',
   'fields.MontantHt': 'Excl. VAT',
   'fields.MontantTva': 'VAT',

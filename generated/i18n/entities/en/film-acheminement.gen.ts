@@ -26,7 +26,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.SeanceFestival': 'Screening at the festival',
   'fields.DerniereSeance': 'End of the last screening',
   'fields.Seance': 'Screening to serve',
-  'fields.IsEnRetard': 'Too late for a screening',
+  'fields.IsEnRetard': 'Misses a screening',
   'screens.film-acheminement': 'Shipments',
   'screens.film-acheminement.one': 'Shipment',
   'tabs.general': 'Journey',
@@ -34,7 +34,7 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.acheminements-edition': 'Shipments of the edition',
   'screens.acheminements-edition.one': 'Shipment of the edition',
   'views.en-cours': 'To be sent or on its way',
-  'views.en-retard': 'Too late for a screening',
+  'views.en-retard': 'Misses a screening',
   'views.suites': 'To what follows',
   'views.tous': 'All',
 };

@@ -33,7 +33,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PremierJour': 'First day of screening',
   'fields.SeancePremiere': 'Awaited screening',
   'fields.NbSeances': 'Screenings',
-  'fields.NbTrajetsEnRetard': 'Shipments too long',
+  'fields.NbTrajetsEnRetard': 'Shipments that miss a screening',
   'fields.JoursAvant': 'Days before the screening',
   'fields.AvanceAttendue': 'Days between the expected arrival and the screening',
   'fields.IsPasLa': 'Awaited for a screening',

@@ -5,6 +5,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdDeclaration': 'Declaración',
   'fields.Jour': 'Día',
   'fields.Categorie': 'Categoría',
+  'fields.Operation': 'Operación',
   'fields.TauxTva': 'Tipo',
   'fields.MontantHt': 'Sin IVA',
   'fields.MontantTva': 'IVA',

@@ -37,7 +37,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PremierJour': 'Primer día de proyección',
   'fields.SeancePremiere': 'Sesión esperada',
   'fields.NbSeances': 'Sesiones',
-  'fields.NbTrajetsEnRetard': 'Envíos demasiado largos',
+  'fields.NbTrajetsEnRetard': 'Envíos que pierden una sesión',
   'fields.JoursAvant': 'Días antes de la sesión',
   'fields.AvanceAttendue': 'Días entre la llegada esperada y la sesión',
   'fields.IsPasLa': 'Esperada para una sesión',

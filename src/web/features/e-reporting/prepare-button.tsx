@@ -20,6 +20,7 @@ export function PrepareButton({ place }: ListActionsProps): ReactNode {
       size: 'SMALL',
       content: (close) => (
         <PrepareForm
+          onClose={close}
           onDone={() => {
             close();
             void queries.invalidateQueries({ queryKey: ['declaration-ereporting'] });

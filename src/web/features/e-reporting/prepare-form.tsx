@@ -10,8 +10,13 @@ import { DateInput } from '#web/ui/date-input.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
 
+interface PrepareFormProps {
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
 /** The last three months, unless other days are chosen. */
-export function PrepareForm({ onDone }: { readonly onDone: () => void }): ReactNode {
+export function PrepareForm({ onClose, onDone }: PrepareFormProps): ReactNode {
   const text = useText();
   const today = todayText();
   const [from, setFrom] = useState<string | null>(`${addMonths(today, -3).slice(0, 7)}-01`);
@@ -24,9 +29,7 @@ export function PrepareForm({ onDone }: { readonly onDone: () => void }): ReactN
     setError(null);
     try {
       const { data } = await prepareDeclarations({ body: { Debut: from, Fin: to } });
-      const { Ecrites: ecrites, Rectificatives: rectificatives } = data;
-      if (ecrites === 0) notify('info', text('ereporting.rien'));
-      else notify('success', text('ereporting.preparees', { ecrites: String(ecrites), rectificatives: String(rectificatives) }));
+      notify(data.Ecrites === 0 ? 'info' : 'success', outcomeText(data, text));
       onDone();
     } catch (failure) {
       setError(failureText(failure, text('ereporting.preparerNok')));
@@ -54,9 +57,21 @@ export function PrepareForm({ onDone }: { readonly onDone: () => void }): ReactN
             {text('ereporting.lancer')}
           </Button>
         }
+        secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}
       />
     </form>
   );
+}
+
+interface Outcome {
+  readonly Ecrites: number;
+  readonly Rectificatives: number;
+}
+
+function outcomeText({ Ecrites, Rectificatives }: Outcome, text: ReturnType<typeof useText>): string {
+  if (Ecrites === 0) return text('ereporting.rien');
+  const made = text('ereporting.preparees', { count: Ecrites });
+  return Rectificatives === 0 ? made : `${made} ${text('ereporting.rectificatives', { count: Rectificatives })}`;
 }
 
 interface DayFieldProps {
