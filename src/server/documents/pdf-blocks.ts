@@ -81,8 +81,13 @@ export function box(content: Content): Content {
   return {
     layout: nameOf('box'),
     margin: [0, 0, 0, 8],
-    table: { widths: ['*'], body: [[content]] },
+    table: { widths: ['*'], body: [[withoutMargin(content)]] },
   };
+}
+
+/** The frame has room of its own on each side. */
+function withoutMargin(content: Content): Content {
+  return typeof content === 'object' && !Array.isArray(content) ? { ...content, margin: [0, 0, 0, 0] } : content;
 }
 
 export interface PdfPicture {

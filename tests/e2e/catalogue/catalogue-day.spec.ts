@@ -164,6 +164,7 @@ test('the catalogue editor asks for what is missing, gets the catalogue out and 
       await page.getByRole('button', { name: 'Envoyer un mail', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
       await dialog.getByLabel('Modèle').selectOption({ label: 'Pièces du catalogue' });
+      await dialog.getByLabel('Destinataires').selectOption({ label: 'La réalisation' });
       await dialog.getByRole('button', { name: /^Envoyer à 2/ }).click();
       await page
         .getByRole('alertdialog')
@@ -175,6 +176,7 @@ test('the catalogue editor asks for what is missing, gets the catalogue out and 
       await dialog.getByRole('button', { name: 'Fermer' }).last().click();
       const text = { IdFilm: made.films['Moulin']?.film, IdTexteType: made.synopsis, IdLangue: ENGLISH, Texte: 'A mill.' };
       await createRecord(admin, 'film-textes', text);
+      await page.reload();
       await expect(page.getByRole('row', { name: /Phare|Moulin|Tramway/ })).toHaveCount(1);
     });
 

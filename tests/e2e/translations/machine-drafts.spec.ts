@@ -73,7 +73,8 @@ test('drafts of an engine are marked and counted apart, and become translations 
     // No tick takes a draft for a translation.
     await page.getByRole('checkbox', { name: 'Traduit, Barque' }).check();
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(/Textes à traduire d’abord : /).first()).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toContainText('Textes à traduire d’abord : Barque (Synopsis).');
+    await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: 'Traduit, Barque' }).uncheck();
     expect(await kept(page, `festival-tranches/${batch}`)).toMatchObject({ NbBrouillons: 3, NbTraduits: 0 });
     expect(await kept(page, `personnes/${person}`)).toMatchObject({ TradBiographie: { TraductionEn: null } });

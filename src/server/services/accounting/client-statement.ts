@@ -77,7 +77,7 @@ function movesTable({ lines, from, culture }: ClientStatement, say: ServerText) 
     debit: moves.reduce((sum, { debit }) => sum + toCents(debit), 0),
     credit: moves.reduce((sum, { credit }) => sum + toCents(credit), 0),
   };
-  return linesTable({
+  const table = linesTable({
     columns: columnsOf(say),
     rows: [opening, ...rows],
     totals: [
@@ -93,6 +93,8 @@ function movesTable({ lines, from, culture }: ClientStatement, say: ServerText) 
       ],
     ],
   });
+  // Small enough for « Règlement de FA2027-00012 » to stand on one line.
+  return { ...table, fontSize: 8.5 };
 }
 
 function amount(value: number, culture: Language): string {
@@ -101,13 +103,13 @@ function amount(value: number, culture: Language): string {
 
 function columnsOf(say: ServerText): readonly PdfColumn[] {
   return [
-    { title: say('livre.date'), width: 54 },
-    { title: say('livre.piece'), width: 80 },
+    { title: say('livre.date'), width: 46 },
+    { title: say('livre.piece'), width: 64 },
     { title: say('livre.libelle'), width: '*' },
-    { title: say('livre.echeance'), width: 54 },
-    { title: say('livre.debit'), width: 58, alignment: 'right' },
-    { title: say('livre.credit'), width: 58, alignment: 'right' },
-    { title: say('livre.solde'), width: 58, alignment: 'right' },
-    { title: say('livre.lettre'), width: 32 },
+    { title: say('livre.echeance'), width: 46 },
+    { title: say('livre.debit'), width: 54, alignment: 'right' },
+    { title: say('livre.credit'), width: 54, alignment: 'right' },
+    { title: say('livre.solde'), width: 54, alignment: 'right' },
+    { title: say('livre.lettre'), width: 26 },
   ];
 }

@@ -65,8 +65,12 @@ export function PersonCard(props: PersonCardProps): ReactNode {
       {year === null ? <Actions {...props} /> : null}
       {year === null && !isLost ? <UndoButtons desk={desk} file={file} /> : null}
       {year === null && !isLost ? <PieceButtons desk={desk} file={file} /> : null}
-      {year === null && !isLost ? <PrintButton desk={desk} edition={edition} file={file} /> : null}
-      {year === null && !isLost ? <PreviewButton desk={desk} edition={edition} file={file} /> : null}
+      {year === null && !isLost ? (
+        <div className={styles.printing}>
+          <PrintButton desk={desk} edition={edition} file={file} />
+          <PreviewButton desk={desk} edition={edition} file={file} />
+        </div>
+      ) : null}
     </article>
   );
 }
@@ -235,7 +239,6 @@ function PrintButton({ desk, edition, file }: Pick<PersonCardProps, 'desk' | 'ed
   return (
     <Button
       busy={isBusy}
-      className={styles.print}
       disabled={isBusy}
       icon={Printer}
       onClick={() => void print()}
