@@ -812,6 +812,9 @@ import type {
   VenteNatureInput,
   VenteNatureChange,
   VenteNatureRow,
+  VerificationTva,
+  VerificationTvaInput,
+  VerificationTvaRow,
   WebhookAbonnement,
   WebhookAbonnementInput,
   WebhookAbonnementChange,
@@ -1472,6 +1475,9 @@ export const utilisateurPresentationClient = /*#__PURE__*/ recordClient<Utilisat
 
 export type VenteNatureFilter = RecordFilter<VenteNatureRow>;
 export const venteNatureClient = /*#__PURE__*/ recordClient<VenteNature, VenteNatureInput, VenteNatureChange, VenteNatureRow, VenteNatureFilter>('vente-natures');
+
+export type VerificationTvaFilter = RecordFilter<VerificationTvaRow>;
+export const verificationTvaClient = /*#__PURE__*/ recordClient<VerificationTva, VerificationTvaInput, VerificationTvaInput, VerificationTvaRow, VerificationTvaFilter>('verification-tvas');
 
 export type WebhookAbonnementFilter = RecordFilter<WebhookAbonnementRow>;
 export const webhookAbonnementClient = /*#__PURE__*/ recordClient<WebhookAbonnement, WebhookAbonnementInput, WebhookAbonnementChange, WebhookAbonnementRow, WebhookAbonnementFilter>('webhook-abonnements');

@@ -213,6 +213,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'utilisateur-colonnes': 'utilisateur-colonne',
   'utilisateur-droits': 'utilisateur-droit',
   'vente-natures': 'vente-nature',
+  'verification-tvas': 'verification-tva',
   'webhook-abonnements': 'webhook-abonnement',
   'webhook-envois': 'webhook-envoi',
   'webhook-fiches': 'webhook-fiche',

@@ -2488,6 +2488,11 @@ export type BamPaiement = {
     Qte: number | null;
     ModeReglement: ModePaiement | null;
     NumTva: string | null;
+    IdVerificationTva: number | null;
+    VerificationTvaLibelle: string | null;
+    EtatTva: string | null;
+    DateVerifTva: string | null;
+    NoConsultationTva: string | null;
     NumEngagement: string | null;
     NoDevis: string | null;
     DateDevis: DateJour | null;
@@ -2561,6 +2566,7 @@ export type BamPaiementInput = {
     Qte?: number | null;
     ModeReglement?: ModePaiement | null;
     NumTva?: string | null;
+    IdVerificationTva?: number | null;
     NumEngagement?: string | null;
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
@@ -2682,6 +2688,11 @@ export type BamPaiementRow = {
     Qte?: number | null;
     ModeReglement?: ModePaiement | null;
     NumTva?: string | null;
+    IdVerificationTva?: number | null;
+    VerificationTvaLibelle?: string | null;
+    EtatTva?: string | null;
+    DateVerifTva?: string | null;
+    NoConsultationTva?: string | null;
     NumEngagement?: string | null;
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
@@ -5255,7 +5266,7 @@ export type CopieResultat = {
 /**
  * Retard d'une copie
  */
-export type CopieRetard = 1 | 5 | 2 | 3 | 4;
+export type CopieRetard = 1 | 2 | 3 | 4;
 
 export type CopieSeance = {
     /**
@@ -5644,7 +5655,6 @@ export type DeclarationEreportingLigne = {
     DeclarationLibelle: string | null;
     Jour: DateJour;
     Categorie: string;
-    Operation: OperationDeclaree | null;
     TauxTva: number;
     MontantHt: number;
     MontantTva: number;
@@ -5677,7 +5687,6 @@ export type DeclarationEreportingLigneRow = {
     DeclarationLibelle?: string | null;
     Jour?: DateJour;
     Categorie?: string;
-    Operation?: OperationDeclaree | null;
     TauxTva?: number;
     MontantHt?: number;
     MontantTva?: number;
@@ -17537,7 +17546,7 @@ export type LivreExport = {
     Debut: string;
     Fin: string;
     Emetteur?: number | null;
-    Format: 'xlsx' | 'csv' | 'pdf';
+    Format: 'xlsx' | 'csv';
 };
 
 export type LivreJournal = {
@@ -18956,11 +18965,6 @@ export type NuitOccupation = {
 };
 
 /**
- * Opération déclarée
- */
-export type OperationDeclaree = 1 | 2 | 3 | 4;
-
-/**
  * Nature de l'opération
  */
 export type OperationType = 1 | 2 | 3;
@@ -19926,7 +19930,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-a-verifier' | 'tva-inconnue' | 'tva-sans-numero' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee' | 'vies-absent';
 
 export type ProblemeCopie = {
     Id: number;
@@ -21735,6 +21739,9 @@ export type Structure = {
     AdresseEfacture: string | null;
     NumIntracom: string | null;
     IsTvaInvalide: boolean;
+    EtatTva: TvaVerification | null;
+    DateVerifTva: DateHeure | null;
+    IsTvaRefusee: boolean;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     IdsActivite: ReadonlyArray<number>;
@@ -21892,6 +21899,9 @@ export type StructureRow = {
     AdresseEfacture?: string | null;
     NumIntracom?: string | null;
     IsTvaInvalide?: boolean;
+    EtatTva?: TvaVerification | null;
+    DateVerifTva?: DateHeure | null;
+    IsTvaRefusee?: boolean;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     IdsActivite?: ReadonlyArray<number>;
@@ -22925,6 +22935,22 @@ export type TvaDuTaux = {
     Tva: number;
 };
 
+/**
+ * Vérification du n° de TVA
+ */
+export type TvaVerification = 1 | 2 | 3;
+
+export type TvaVerifiee = {
+    NumTva: string;
+    Etat: 'valide' | 'invalide' | 'nonVerifie';
+    NoConsultation: string | null;
+    NomDeclare: string | null;
+    /**
+     * Pourquoi le service n'a rien répondu
+     */
+    Motif: string | null;
+};
+
 export type Utilisateur = {
     Id: number;
     Version: number;
@@ -23305,6 +23331,65 @@ export type VenteNatureRow = {
     IsBiens?: boolean;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
+};
+
+/**
+ * Ce que le service européen (VIES) a répondu d'un n° de TVA, gardé comme preuve ; une réponse ne change plus.
+ */
+export type VerificationTva = {
+    Id: number;
+    Version: number;
+    NumTva: string;
+    Etat: TvaVerification;
+    DateVerification: DateHeure;
+    NoConsultation: string | null;
+    NomDeclare: string | null;
+    AdresseDeclaree: string | null;
+    Motif: string | null;
+    Demandeur: string | null;
+    Service: string | null;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdCompte: number | null;
+    CompteLibelle: string | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+};
+
+export type VerificationTvaInput = {
+    Id?: number | null;
+    NumTva: string;
+    Etat?: TvaVerification;
+    DateVerification: DateHeure;
+    NoConsultation?: string | null;
+    NomDeclare?: string | null;
+    AdresseDeclaree?: string | null;
+    Motif?: string | null;
+    Demandeur?: string | null;
+    Service?: string | null;
+    IdStructure?: number | null;
+    IdCompte?: number | null;
+    IdUtilisateur?: number | null;
+};
+
+export type VerificationTvaRow = {
+    Id: number;
+    Version: number;
+    NumTva?: string;
+    Etat?: TvaVerification;
+    DateVerification?: DateHeure;
+    NoConsultation?: string | null;
+    NomDeclare?: string | null;
+    AdresseDeclaree?: string | null;
+    Motif?: string | null;
+    Demandeur?: string | null;
+    Service?: string | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdCompte?: number | null;
+    CompteLibelle?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
 };
 
 export type VerrouDemande = {
@@ -29821,6 +29906,24 @@ export type UndoSerieResponses = {
 };
 
 export type UndoSerieResponse = UndoSerieResponses[keyof UndoSerieResponses];
+
+export type CheckTvaData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/structures/{id}/verification-tva';
+};
+
+export type CheckTvaResponses = {
+    /**
+     * La réponse du service ; nonVerifie s'il n'en a pas donné
+     */
+    200: TvaVerifiee;
+};
+
+export type CheckTvaResponse = CheckTvaResponses[keyof CheckTvaResponses];
 
 export type GetTableauDeBordData = {
     body?: never;

@@ -1327,7 +1327,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Un livre d'une période en classeur, en CSV ou en PDF */
+        /** Un livre d'une période en classeur ou en CSV */
         post: operations["exportLivre"];
         delete?: never;
         options?: never;
@@ -5265,6 +5265,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/structures/{id}/verification-tva": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Demande au service européen si le n° de TVA de la structure est valide, et garde sa réponse */
+        post: operations["checkTva"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tableau-de-bord": {
         parameters: {
             query?: never;
@@ -8599,7 +8616,7 @@ export interface components {
             /** Format: date */
             Fin: string;
             /** @enum {string} */
-            Format: "xlsx" | "csv" | "pdf";
+            Format: "xlsx" | "csv";
             /** @enum {string} */
             Livre: "balance" | "grandLivre" | "journaux" | "agee";
         };
@@ -10498,6 +10515,15 @@ export interface components {
             Motif: string | null;
             Taux: number;
             Tva: number;
+        };
+        TvaVerifiee: {
+            /** @enum {string} */
+            Etat: "valide" | "invalide" | "nonVerifie";
+            /** @description Pourquoi le service n'a rien répondu */
+            Motif: string | null;
+            NoConsultation: string | null;
+            NomDeclare: string | null;
+            NumTva: string;
         };
         UtilisateurDroits: {
             IdsDroitGroupe: number[];
@@ -18903,6 +18929,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SerieAnnulationResultat"];
+                };
+            };
+        };
+    };
+    checkTva: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La réponse du service ; nonVerifie s'il n'en a pas donné */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TvaVerifiee"];
                 };
             };
         };

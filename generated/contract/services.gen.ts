@@ -57,6 +57,7 @@ import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 import * as tranchesSchemas from '../schemas/services/tranches.zod.ts';
 import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
 import * as variantesSchemas from '../schemas/services/variantes.zod.ts';
+import * as verificationsTvaSchemas from '../schemas/services/verifications-tva.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
 import * as votePublicSchemas from '../schemas/services/vote-public.zod.ts';
@@ -100,6 +101,7 @@ export type ServiceId =
   | 'changePresentationCore'
   | 'chargeSection'
   | 'checkParticipant'
+  | 'checkTva'
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
@@ -1189,7 +1191,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'livres',
     produces: 'application/octet-stream',
     journal: 'export',
-    summary: "Un livre d'une période en classeur, en CSV ou en PDF",
+    summary: "Un livre d'une période en classeur ou en CSV",
   },
   {
     operationId: 'createLettrage',
@@ -3181,6 +3183,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'checkTva',
+    method: 'post',
+    url: '/api/structures/:id/verification-tva',
+    right: 'STRUCTURE-WRITE',
+    tag: 'verifications-tva',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getTableauDeBord',
     method: 'get',
     url: '/api/tableau-de-bord',
@@ -4007,6 +4017,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
   listSeries: { },
   undoSerie: { params: seriesSchemas.UndoSerieParams, body: seriesSchemas.UndoSerieBody },
+  checkTva: { params: verificationsTvaSchemas.CheckTvaParams },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
   getTableauFinancier: { },
   listTradLibelles: { body: traductionsSchemas.ListTradLibellesBody },

@@ -217,6 +217,7 @@ import { descriptor as utilisateurDroit } from './utilisateur-droit.gen.ts';
 import { descriptor as utilisateurFiltre } from './utilisateur-filtre.gen.ts';
 import { descriptor as utilisateurPresentation } from './utilisateur-presentation.gen.ts';
 import { descriptor as venteNature } from './vente-nature.gen.ts';
+import { descriptor as verificationTva } from './verification-tva.gen.ts';
 import { descriptor as webhookAbonnement } from './webhook-abonnement.gen.ts';
 import { descriptor as webhookEnvoi } from './webhook-envoi.gen.ts';
 import { descriptor as webhookFiche } from './webhook-fiche.gen.ts';
@@ -439,6 +440,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'utilisateur-filtre': whole(utilisateurFiltre),
   'utilisateur-presentation': whole(utilisateurPresentation),
   'vente-nature': whole(venteNature),
+  'verification-tva': whole(verificationTva),
   'webhook-abonnement': whole(webhookAbonnement),
   'webhook-envoi': whole(webhookEnvoi),
   'webhook-fiche': whole(webhookFiche),

@@ -536,6 +536,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'compte-playlist', field: 'IdCompte', onDelete: 'cascade' },
     { entity: 'festival-participant', field: 'IdCompte', onDelete: 'setNull' },
     { entity: 'mail-trace', field: 'IdCompte', onDelete: 'setNull', inverse: 'Mails' },
+    { entity: 'verification-tva', field: 'IdCompte', onDelete: 'setNull', inverse: 'VerificationsTva' },
   ],
   parts: [
     { entity: 'bam-abonnement', field: 'IdCompte', inverse: 'Abonnements' },

@@ -163,6 +163,30 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'bam-paiement': {
+    EtatTva: {
+      separator: ', ',
+      path: {
+        text: 'VerificationTva.Etat',
+        steps: [{ step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' }],
+        field: 'Etat',
+      },
+    },
+    DateVerifTva: {
+      separator: ', ',
+      path: {
+        text: 'VerificationTva.DateVerification',
+        steps: [{ step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' }],
+        field: 'DateVerification',
+      },
+    },
+    NoConsultationTva: {
+      separator: ', ',
+      path: {
+        text: 'VerificationTva.NoConsultation',
+        steps: [{ step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' }],
+        field: 'NoConsultation',
+      },
+    },
     Regle: { path: { text: 'Reglements.Montant', steps: [{ step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }], field: 'Montant' } },
     Credite: {
       path: { text: 'Avoirs.PrixTtc', steps: [{ step: 'parts', field: 'IdAvoir', entity: 'bam-paiement' }], field: 'PrixTtc' },
@@ -624,16 +648,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 3, when: [{ field: 'IsTransmise', op: 'eq', value: true }] },
         { is: 2, when: [{ field: 'IsEnFile', op: 'eq', value: true }] },
         { is: 1, when: [] },
-      ],
-    },
-  },
-  'declaration-ereporting-ligne': {
-    Operation: {
-      cases: [
-        { is: 1, when: [{ field: 'Categorie', op: 'eq', value: 'TLB1' }] },
-        { is: 2, when: [{ field: 'Categorie', op: 'eq', value: 'TPS1' }] },
-        { is: 4, when: [{ field: 'Categorie', op: 'eq', value: 'B2BI' }] },
-        { is: 3, when: [] },
       ],
     },
   },
@@ -3887,7 +3901,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     Retard: {
       cases: [
         { is: 1, when: [{ field: 'IsPasLa', op: 'eq', value: true }, { field: 'JoursAvant', op: 'lte', value: 7 }] },
-        { is: 5, when: [{ field: 'IsPasLa', op: 'eq', value: true }, { field: 'AvanceAttendue', op: 'lt', value: 0 }] },
         { is: 2, when: [{ field: 'IsPasLa', op: 'eq', value: true }, { field: 'AvanceAttendue', op: 'lt', value: 7 }] },
         { is: 3, when: [{ field: 'NbTrajetsEnRetard', op: 'gt', value: 0 }] },
         { is: 4, when: [{ field: 'Etat', op: 'in', value: [1, 6] }, { field: 'DateAttendue', op: 'lt', value: '$aujourdhui' }] },
@@ -4687,6 +4700,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   structure: {
+    IsTvaRefusee: { when: [{ field: 'EtatTva', op: 'eq', value: 2 }] },
     Ville: {
       separator: ', ',
       path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },

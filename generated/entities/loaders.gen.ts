@@ -218,6 +218,7 @@ export type EntityName =
   | 'utilisateur-filtre'
   | 'utilisateur-presentation'
   | 'vente-nature'
+  | 'verification-tva'
   | 'webhook-abonnement'
   | 'webhook-envoi'
   | 'webhook-fiche';
@@ -439,6 +440,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'utilisateur-filtre': () => import('./utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./utilisateur-presentation.gen.ts'),
   'vente-nature': () => import('./vente-nature.gen.ts'),
+  'verification-tva': () => import('./verification-tva.gen.ts'),
   'webhook-abonnement': () => import('./webhook-abonnement.gen.ts'),
   'webhook-envoi': () => import('./webhook-envoi.gen.ts'),
   'webhook-fiche': () => import('./webhook-fiche.gen.ts'),

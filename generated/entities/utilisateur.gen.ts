@@ -358,6 +358,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'utilisateur-colonne', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-filtre', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-presentation', field: 'IdCreateur', onDelete: 'cascade' },
+    { entity: 'verification-tva', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'webhook-abonnement', field: 'IdAuteur', onDelete: 'cascade' },
   ],
   parts: [],

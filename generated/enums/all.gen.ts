@@ -97,7 +97,6 @@ import { mediaCanalEnum } from './media-canal.gen.ts';
 import { mediaStatutEnum } from './media-statut.gen.ts';
 import { modePaiementEnum } from './mode-paiement.gen.ts';
 import { motifOrigineEnum } from './motif-origine.gen.ts';
-import { operationDeclareeEnum } from './operation-declaree.gen.ts';
 import { operationTypeEnum } from './operation-type.gen.ts';
 import { organisationStatutEnum } from './organisation-statut.gen.ts';
 import { ovpTypeEnum } from './ovp-type.gen.ts';
@@ -153,6 +152,7 @@ import { transportEtatEnum } from './transport-etat.gen.ts';
 import { transportMoyenEnum } from './transport-moyen.gen.ts';
 import { transportUsageEnum } from './transport-usage.gen.ts';
 import { tvaClientEnum } from './tva-client.gen.ts';
+import { tvaVerificationEnum } from './tva-verification.gen.ts';
 import { venteEtatEnum } from './vente-etat.gen.ts';
 import { virtuelStatutEnum } from './virtuel-statut.gen.ts';
 import { webhookEnvoiStatutEnum } from './webhook-envoi-statut.gen.ts';
@@ -256,7 +256,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'media-statut': mediaStatutEnum,
   'mode-paiement': modePaiementEnum,
   'motif-origine': motifOrigineEnum,
-  'operation-declaree': operationDeclareeEnum,
   'operation-type': operationTypeEnum,
   'organisation-statut': organisationStatutEnum,
   'ovp-type': ovpTypeEnum,
@@ -312,6 +311,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,
   'tva-client': tvaClientEnum,
+  'tva-verification': tvaVerificationEnum,
   'vente-etat': venteEtatEnum,
   'virtuel-statut': virtuelStatutEnum,
   'webhook-envoi-statut': webhookEnvoiStatutEnum,

@@ -73,7 +73,6 @@ export type SheetActionsFeature =
   | 'account'
   | 'admit-volunteer'
   | 'bank-line'
-  | 'client-account'
   | 'client-credit'
   | 'closing'
   | 'contingents'
@@ -95,6 +94,7 @@ export type SheetActionsFeature =
   | 'quote'
   | 'received-invoice'
   | 'section-acts'
+  | 'structure-acts'
   | 'subscription'
   | 'tranche-exchange'
   | 'vat-regime'
@@ -159,7 +159,6 @@ export const featureSlots = {
   'sheetAction:bank-line:bam-releve-ligne': { feature: 'bank-line', slot: 'sheetAction', entity: 'bam-releve-ligne', screen: 'bam-releve-ligne' },
   'listAction:campaign:campagne': { feature: 'campaign', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'listAction:catalogue-export:catalogue-preparation': { feature: 'catalogue-export', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
-  'sheetAction:client-account:structure': { feature: 'client-account', slot: 'sheetAction', entity: 'structure', screen: 'structure' },
   'sheetAction:client-credit:bam-credit': { feature: 'client-credit', slot: 'sheetAction', entity: 'bam-credit', screen: 'bam-credit' },
   'listAction:client-receipt:bam-credit': { feature: 'client-receipt', slot: 'listAction', entity: 'bam-credit', screen: 'bam-credit' },
   'sheetAction:closing:bam-cloture': { feature: 'closing', slot: 'sheetAction', entity: 'bam-cloture', screen: 'bam-cloture' },
@@ -304,6 +303,7 @@ export const featureSlots = {
   'stepDialog:stay-consequences:festival-participant-invite.valider': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-invite', screen: 'festival-participant-invite.valider' },
   'stepDialog:stay-consequences:festival-participant-organisateur.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur.desister' },
   'stepDialog:stay-consequences:festival-participant-pass.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-pass', screen: 'festival-participant-pass.desister' },
+  'sheetAction:structure-acts:structure': { feature: 'structure-acts', slot: 'sheetAction', entity: 'structure', screen: 'structure' },
   'sheetAction:subscription:bam-abonnement': { feature: 'subscription', slot: 'sheetAction', entity: 'bam-abonnement', screen: 'bam-abonnement' },
   'tab:subtitle-check:media': { feature: 'subtitle-check', slot: 'tab', entity: 'media', screen: 'media' },
   'listAction:tell-again:mail-trace': { feature: 'tell-again', slot: 'listAction', entity: 'mail-trace', screen: 'mail-trace' },

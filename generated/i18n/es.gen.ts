@@ -347,6 +347,7 @@ export const later: LaterLoaders = {
   'transports': () => import('./later/transports.es.gen.ts'),
   'travaux': () => import('./later/travaux.es.gen.ts'),
   'tresorerie': () => import('./later/tresorerie.es.gen.ts'),
+  'tva': () => import('./later/tva.es.gen.ts'),
   'visionnement': () => import('./later/visionnement.es.gen.ts'),
   'visite': () => import('./later/visite.es.gen.ts'),
   'vote': () => import('./later/vote.es.gen.ts'),

@@ -347,6 +347,7 @@ export const later: LaterLoaders = {
   'transports': () => import('./later/transports.fr.gen.ts'),
   'travaux': () => import('./later/travaux.fr.gen.ts'),
   'tresorerie': () => import('./later/tresorerie.fr.gen.ts'),
+  'tva': () => import('./later/tva.fr.gen.ts'),
   'visionnement': () => import('./later/visionnement.fr.gen.ts'),
   'visite': () => import('./later/visite.fr.gen.ts'),
   'vote': () => import('./later/vote.fr.gen.ts'),

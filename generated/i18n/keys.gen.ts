@@ -1301,7 +1301,6 @@ export type MessageKey =
   | 'ereporting.preparees'
   | 'ereporting.preparer'
   | 'ereporting.preparerNok'
-  | 'ereporting.rectificatives'
   | 'ereporting.rien'
   | 'ereporting.telecharger'
   | 'ereporting.telechargerNok'
@@ -1494,7 +1493,9 @@ export type MessageKey =
   | 'erreur.trop-de-tentatives'
   | 'erreur.trop-percu'
   | 'erreur.trop-volumineux'
+  | 'erreur.tva-a-verifier'
   | 'erreur.tva-inconnue'
+  | 'erreur.tva-sans-numero'
   | 'erreur.type-de-contenu'
   | 'erreur.type-media-absent'
   | 'erreur.valeur-deja-prise'
@@ -1503,6 +1504,7 @@ export type MessageKey =
   | 'erreur.vente-vide'
   | 'erreur.verrouille'
   | 'erreur.version-perimee'
+  | 'erreur.vies-absent'
   | 'etape.badgeEdite'
   | 'etape.bonStatut'
   | 'etape.compagnons'
@@ -1726,6 +1728,7 @@ export type MessageKey =
   | 'facture.manque.siret'
   | 'facture.manque.siretEmetteur'
   | 'facture.manque.tvaClient'
+  | 'facture.manque.tvaRefusee'
   | 'facture.manque.ville'
   | 'facture.mixte'
   | 'facture.mode'
@@ -2906,7 +2909,6 @@ export type MessageKey =
   | 'livre.onglets'
   | 'livre.ouvrirCompte'
   | 'livre.ouvrirPiece'
-  | 'livre.pdf'
   | 'livre.piece'
   | 'livre.plus90'
   | 'livre.premieres'
@@ -4835,8 +4837,14 @@ export type MessageKey =
   | 'tresorerie.tva'
   | 'tresorerie.tvaPeriode'
   | 'tresorerie.tvaRien'
+  | 'tva.invalide'
+  | 'tva.nonVerifie'
   | 'tva.pieceApres'
   | 'tva.regimeUtilise'
+  | 'tva.valide'
+  | 'tva.valideSansNumero'
+  | 'tva.verifier'
+  | 'tva.verifierNok'
   | 'variante.bougee'
   | 'visionnement.aVoir'
   | 'visionnement.ailleurs'
@@ -5351,8 +5359,7 @@ export interface MessageParams {
   'epreuve.ligne.texte': { readonly precision: MessageValue };
   'epreuve.ligne.titreTraduit': { readonly precision: MessageValue };
   'epreuve.signes': { readonly count: number; readonly max: number };
-  'ereporting.preparees': { readonly count: number };
-  'ereporting.rectificatives': { readonly count: number };
+  'ereporting.preparees': { readonly ecrites: MessageValue; readonly rectificatives: MessageValue };
   'erreur.acompte-excessif': { readonly reste: MessageValue };
   'erreur.avoir-excessif': { readonly reste: MessageValue };
   'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
@@ -5409,6 +5416,7 @@ export interface MessageParams {
   'erreur.sejour-occupe': { readonly nuits: MessageValue };
   'erreur.sejour-touche': { readonly quoi: MessageValue };
   'erreur.suites-a-dire': { readonly creneaux: MessageValue; readonly factures: MessageValue; readonly nuits: MessageValue };
+  'erreur.tva-a-verifier': { readonly numero: MessageValue };
   'erreur.valeurs-sans-correspondance': { readonly valeurs: MessageValue };
   'erreur.vente-facturee': { readonly numero: MessageValue };
   'etape.badgeEdite': { readonly date: MessageValue };
@@ -5490,6 +5498,7 @@ export interface MessageParams {
   'facture.iban': { readonly iban: MessageValue };
   'facture.imprimee': { readonly date: MessageValue };
   'facture.livreA': { readonly adresse: MessageValue };
+  'facture.manque.tvaRefusee': { readonly jour: MessageValue; readonly numero: MessageValue };
   'facture.motif': { readonly motif: MessageValue };
   'facture.net': { readonly count: number };
   'facture.numero': { readonly numero: MessageValue };
@@ -6338,7 +6347,11 @@ export interface MessageParams {
   'tresorerie.factures': { readonly count: number };
   'tresorerie.intro': { readonly jour: MessageValue };
   'tresorerie.tvaPeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'tva.invalide': { readonly numero: MessageValue };
+  'tva.nonVerifie': { readonly motif: MessageValue; readonly numero: MessageValue };
   'tva.pieceApres': { readonly date: MessageValue };
+  'tva.valide': { readonly consultation: MessageValue; readonly numero: MessageValue };
+  'tva.valideSansNumero': { readonly numero: MessageValue };
   'variante.bougee': { readonly liste: MessageValue };
   'visionnement.enRetard': { readonly date: MessageValue };
   'visionnement.enregistre': { readonly film: MessageValue };
@@ -6493,6 +6506,7 @@ export type LaterMessages =
   | 'transports'
   | 'travaux'
   | 'tresorerie'
+  | 'tva'
   | 'visionnement'
   | 'visite'
   | 'vote'

@@ -756,6 +756,7 @@ import type {
   TryPalmaresLettreResponse,
   TryPlacesResponse,
   TryRelanceResponse,
+  TvaVerifiee,
   UndoBesoinsResponse,
   UndoFactureHotelResponse,
   UndoKdmsResponse,
@@ -777,6 +778,8 @@ import type {
   VenteNature,
   VenteNatureDico,
   VenteNatureRow,
+  VerificationTva,
+  VerificationTvaRow,
   VerrouEtat,
   VisionnementRappels,
   VisionnementRepartition,
@@ -3301,6 +3304,7 @@ export interface Answers {
   readonly getStructure: Structure;
   readonly updateStructure: number;
   readonly historiqueStructure: readonly HistoriqueLigne[];
+  readonly checkTva: TvaVerifiee;
   readonly createStyle: number;
   readonly choixStyles: readonly Choix[];
   readonly listStyles: readonly StyleRow[];
@@ -3469,6 +3473,13 @@ export interface Answers {
   readonly getVenteNature: VenteNature;
   readonly updateVenteNature: number;
   readonly historiqueVenteNature: readonly HistoriqueLigne[];
+  readonly choixVerificationTvas: readonly Choix[];
+  readonly listVerificationTvas: readonly VerificationTvaRow[];
+  readonly searchVerificationTvas: readonly VerificationTvaRow[];
+  readonly countVerificationTvas: number;
+  readonly countVerificationTvasPost: number;
+  readonly getVerificationTva: VerificationTva;
+  readonly historiqueVerificationTva: readonly HistoriqueLigne[];
   readonly releaseVerrou: ReleaseVerrouResponse;
   readonly takeVerrou: VerrouEtat;
   readonly assignVisionnements: VisionnementRepartition;

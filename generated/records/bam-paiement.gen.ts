@@ -26,6 +26,7 @@ export type BamPaiement = {
   readonly Qte: number | null;
   readonly ModeReglement: number | null;
   readonly NumTva: string | null;
+  readonly IdVerificationTva: number | null;
   readonly NumEngagement: string | null;
   readonly NoDevis: string | null;
   readonly DateDevis: string | null;
@@ -57,6 +58,10 @@ export type BamPaiementShown = BamPaiement & {
   readonly GroupeLibelle: string | null;
   readonly VenteLibelle: string | null;
   readonly EmetteurLibelle: string | null;
+  readonly VerificationTvaLibelle: string | null;
+  readonly EtatTva: string | null;
+  readonly DateVerifTva: string | null;
+  readonly NoConsultationTva: string | null;
   readonly PaysLibelle: string | null;
   readonly Regle: number | null;
   readonly Credite: number | null;

@@ -215,6 +215,7 @@ import type { UtilisateurDroit, UtilisateurDroitLinks, UtilisateurDroitShown } f
 import type { UtilisateurFiltre, UtilisateurFiltreLinks, UtilisateurFiltreShown } from './utilisateur-filtre.gen.ts';
 import type { UtilisateurPresentation, UtilisateurPresentationLinks, UtilisateurPresentationShown } from './utilisateur-presentation.gen.ts';
 import type { VenteNature, VenteNatureLinks, VenteNatureShown } from './vente-nature.gen.ts';
+import type { VerificationTva, VerificationTvaLinks, VerificationTvaShown } from './verification-tva.gen.ts';
 import type { WebhookAbonnement, WebhookAbonnementLinks, WebhookAbonnementShown } from './webhook-abonnement.gen.ts';
 import type { WebhookEnvoi, WebhookEnvoiLinks, WebhookEnvoiShown } from './webhook-envoi.gen.ts';
 import type { WebhookFiche, WebhookFicheLinks, WebhookFicheShown } from './webhook-fiche.gen.ts';
@@ -437,6 +438,7 @@ export interface Records {
   readonly 'utilisateur-filtre': UtilisateurFiltre;
   readonly 'utilisateur-presentation': UtilisateurPresentation;
   readonly 'vente-nature': VenteNature;
+  readonly 'verification-tva': VerificationTva;
   readonly 'webhook-abonnement': WebhookAbonnement;
   readonly 'webhook-envoi': WebhookEnvoi;
   readonly 'webhook-fiche': WebhookFiche;
@@ -660,6 +662,7 @@ export interface ShownRecords {
   readonly 'utilisateur-filtre': UtilisateurFiltreShown;
   readonly 'utilisateur-presentation': UtilisateurPresentationShown;
   readonly 'vente-nature': VenteNatureShown;
+  readonly 'verification-tva': VerificationTvaShown;
   readonly 'webhook-abonnement': WebhookAbonnementShown;
   readonly 'webhook-envoi': WebhookEnvoiShown;
   readonly 'webhook-fiche': WebhookFicheShown;
@@ -883,6 +886,7 @@ export interface RecordLinks {
   readonly 'utilisateur-filtre': UtilisateurFiltreLinks;
   readonly 'utilisateur-presentation': UtilisateurPresentationLinks;
   readonly 'vente-nature': VenteNatureLinks;
+  readonly 'verification-tva': VerificationTvaLinks;
   readonly 'webhook-abonnement': WebhookAbonnementLinks;
   readonly 'webhook-envoi': WebhookEnvoiLinks;
   readonly 'webhook-fiche': WebhookFicheLinks;
@@ -1018,6 +1022,7 @@ export interface RecordWays {
     readonly Demandes: 'compte-demande';
     readonly Playlists: 'compte-playlist';
     readonly Mails: 'mail-trace';
+    readonly VerificationsTva: 'verification-tva';
   };
   readonly 'bam-compte-comptable': {
     readonly Emetteur: 'bam-emetteur';
@@ -1131,6 +1136,8 @@ export interface RecordWays {
     readonly IdVente: 'bam-vente';
     readonly Emetteur: 'bam-emetteur';
     readonly IdEmetteur: 'bam-emetteur';
+    readonly VerificationTva: 'verification-tva';
+    readonly IdVerificationTva: 'verification-tva';
     readonly Pays: 'pays';
     readonly IdPays: 'pays';
     readonly Lignes: 'bam-paiement-ligne';
@@ -2714,6 +2721,7 @@ export interface RecordWays {
     readonly Groupes: 'festival-groupe';
     readonly Participations: 'festival-participant';
     readonly Credits: 'film-credit';
+    readonly VerificationsTva: 'verification-tva';
   };
   readonly 'structure-lien': {
     readonly Structure: 'structure';
@@ -2797,6 +2805,15 @@ export interface RecordWays {
     readonly Emetteur: 'bam-emetteur';
     readonly IdEmetteur: 'bam-emetteur';
     readonly Regimes: 'regime-tva';
+  };
+  readonly 'verification-tva': {
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Pieces: 'bam-paiement';
   };
   readonly 'webhook-abonnement': {
     readonly Auteur: 'utilisateur';

@@ -16,6 +16,8 @@ export type Structure = {
   readonly AdresseEfacture: string | null;
   readonly NumIntracom: string | null;
   readonly IsTvaInvalide: boolean;
+  readonly EtatTva: number | null;
+  readonly DateVerifTva: string | null;
   readonly IdAdresse: number | null;
   readonly Adresse: Adresse | null;
   readonly IdsActivite: readonly number[];
@@ -29,6 +31,7 @@ export type Structure = {
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type StructureShown = Structure & {
+  readonly IsTvaRefusee: boolean;
   readonly ActiviteLibelles: readonly (string | null)[];
   readonly CategorieAnnuLibelles: readonly (string | null)[];
   readonly Ville: string | null;

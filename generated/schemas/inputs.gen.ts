@@ -221,6 +221,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'utilisateur-filtre': async () => (await import('./utilisateur-filtre-input.zod.ts')).UtilisateurFiltreInput,
   'utilisateur-presentation': async () => (await import('./utilisateur-presentation-input.zod.ts')).UtilisateurPresentationInput,
   'vente-nature': async () => (await import('./vente-nature-input.zod.ts')).VenteNatureInput,
+  'verification-tva': async () => (await import('./verification-tva-input.zod.ts')).VerificationTvaInput,
   'webhook-abonnement': async () => (await import('./webhook-abonnement-input.zod.ts')).WebhookAbonnementInput,
   'webhook-envoi': async () => (await import('./webhook-envoi-input.zod.ts')).WebhookEnvoiInput,
   'webhook-fiche': async () => (await import('./webhook-fiche-input.zod.ts')).WebhookFicheInput,

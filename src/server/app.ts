@@ -58,6 +58,8 @@ import { registerGuard } from './session/guard.ts';
 import { signInTools } from './session/sign-in-tools.ts';
 import { Sessions } from './session/sessions.ts';
 import { Tokens } from './session/tokens.ts';
+import { liftByCheck } from './vat-check/check-vat.ts';
+import { startVatChecks, vatService } from './vat-check/start-vat-checks.ts';
 import { webhookRepository } from './webhooks/webhook-repository.ts';
 import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 
@@ -87,7 +89,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const mailbox = await mailboxOf(pool, config);
   const journal = openJournal(app, { pool, clock, folder: config.journal.folder, onWritten: () => engine.cache.invalidate('acces-acte') });
   await registerPlugins(app, { config, sessions, pool, hub, clock, backups, key, mailbox, journal, ...rest });
-  const woken: Woken = { mails: null, fetcher: null, platform: null };
+  const woken: Woken = { mails: null, fetcher: null, platform: null, vatChecks: null };
   const engine = telling(createEngine({ pool, config, clock, mailbox }), (entity) => {
     if (decidesRights(entity)) sessions.forgetAll();
     wakeFor(entity, woken);
@@ -99,6 +101,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const [files, ledger] = [openFiles(config), readLedgerKey(config)];
   const { site: deposit, ...site } = chooseSite(app, config, pool);
   const around = settingsOfServices(config, clock);
+  const vatChecks = startVatChecks({ engine, service: around.vatCheck, clock, log: app.log });
   const platform = startPlatform({ pool, config, engine, files, clock, log: app.log });
   woken.platform = platform;
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
@@ -122,13 +125,14 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const housekeeping = keepHouse(app.log, { pool, files, clock, engine, ledger, payment: around.payment });
   const mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
   const fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...site });
-  Object.assign(woken, { mails, fetcher });
+  Object.assign(woken, { mails, fetcher, vatChecks });
   const webhooks = startWebhookWorker({ engine, sessions, rows: webhookRepository(pool), allow: config.allowedHosts, clock, log: app.log });
-  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, platform, backups, webhooks });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, platform, backups, webhooks, vatChecks });
   return app;
 }
 
-function settingsOfServices({ demo, fileLimits, frontCacheUrl, allowedHosts, translation, payment }: Config, clock: () => number) {
+function settingsOfServices(config: Config, clock: () => number) {
+  const { demo, fileLimits, frontCacheUrl, allowedHosts, translation, payment } = config;
   return {
     demo,
     fileLimits,
@@ -136,6 +140,7 @@ function settingsOfServices({ demo, fileLimits, frontCacheUrl, allowedHosts, tra
     allowedHosts,
     translation: translation === null ? null : httpEngine(translation, allowedHosts),
     payment: payment === null ? null : paymentProvider(payment, allowedHosts, clock),
+    vatCheck: vatService(config, clock),
   };
 }
 
@@ -206,6 +211,7 @@ async function registerNotFound(app: FastifyInstance, { config, routes }: NotFou
 export function createEngine({ pool, config, clock = Date.now, mailbox = NO_MAILBOX }: AppOptions): RecordEngine {
   const secretKey = readSecretKey({ dataDir: config.dataDir, secretKey: config.secretKey ?? undefined });
   const files = openFiles(config);
+  const vatCheck = vatService(config, clock);
   return createRecordEngine({
     pool,
     secretKey,
@@ -214,6 +220,7 @@ export function createEngine({ pool, config, clock = Date.now, mailbox = NO_MAIL
     enclose: encloseIn(files),
     keepFile: keepFileIn(files),
     rules: recordRules(serverRules({ clock, fileLimits: config.fileLimits })),
+    ...(vatCheck === null ? {} : { lift: (engine, refusal) => liftByCheck(vatCheck, engine, refusal) }),
     // A file that stays behind is swept later, as any that no record holds.
     onFilesDropped: (ids) => void Promise.all(ids.map((id) => dropFile({ pool, store: files }, id))).catch(() => undefined),
   });

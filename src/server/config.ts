@@ -15,6 +15,8 @@ import { type AccessSettings, readAccess } from './settings/access-settings.ts';
 import { ConfigError } from './settings/config-error.ts';
 import { type MailSettings, readDeposit, readEngine, readMailSettings, readPayment, withoutSlash } from './settings/read-outside.ts';
 import { readPlatform } from './settings/read-platform.ts';
+import { readVatCheck } from './settings/read-vat-check.ts';
+import type { VatCheckSettings } from './vat-check/vat-check-settings.ts';
 import { readFactorPolicy } from './settings/second-factor.ts';
 import type { FactorPolicy } from '#domain/second-factor/obligation.ts';
 
@@ -111,6 +113,8 @@ export interface Config extends AccessSettings {
   readonly payment: PaymentSettings | null;
   /** Approved platform for electronic invoices; null: none. */
   readonly platform: PlatformSettings | null;
+  /** Service that knows VAT numbers; null: none. */
+  readonly vatCheck: VatCheckSettings | null;
   readonly webDir: string;
   readonly logLevel: string;
 }
@@ -155,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     translation: readEngine(values),
     payment: readPayment(values),
     platform: readPlatform(values),
+    vatCheck: readVatCheck(values),
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
     ...readAccess(values, dataDir),

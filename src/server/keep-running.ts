@@ -10,6 +10,7 @@ import type { RunningPlatform } from './platform/start-platform.ts';
 import type { RecordEngine } from './records/engine/engine.ts';
 import type { JobRunner } from './services/jobs/job-runner.ts';
 import type { Sessions } from './session/sessions.ts';
+import type { VatCheckWorker } from './vat-check/vat-check-worker.ts';
 import type { WebhookWorker } from './webhooks/webhook-worker.ts';
 
 interface Running {
@@ -24,12 +25,13 @@ interface Running {
   readonly platform: RunningPlatform | null;
   readonly backups: BackupSchedule | null;
   readonly webhooks: WebhookWorker;
+  readonly vatChecks: VatCheckWorker | null;
 }
 
 /** Hears changes of other processes while the server runs, and ends its workers before it closes. */
 export function keepRunning(
   app: FastifyInstance,
-  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, platform, backups, webhooks }: Running,
+  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, platform, backups, webhooks, vatChecks }: Running,
 ): void {
   cache.trust(false);
   const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
@@ -44,5 +46,6 @@ export function keepRunning(
     await listener?.close();
     await mails?.stop();
     await webhooks.stop();
+    await vatChecks?.stop();
   });
 }

@@ -8,6 +8,7 @@ import { isRoot, empty, flag, digits, megabytes, duration, hosts } from './setti
 import { accessSettings } from './settings/access-setting-words.ts';
 import { outsideSettings } from './settings/outside-settings.ts';
 import { platformSettings } from './settings/platform-settings.ts';
+import { vatCheckSettings } from './settings/vat-check-words.ts';
 import { setting, settingWords, type SettingWords } from './settings/setting-words.ts';
 
 /** The environment variables that the server reads, each with what it means. */
@@ -205,6 +206,7 @@ export const Settings = z.object({
   ...outsideSettings,
   ...accessSettings,
   ...platformSettings,
+  ...vatCheckSettings,
   LOG_LEVEL: setting(empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(), {
     byDefault: 'info',
     meaning: 'Least level that is written to the log.',

@@ -190,7 +190,9 @@ export const messages = {
   'erreur.trop-de-tentatives': 'Too many attempts. Try again in a moment.',
   'erreur.trop-percu': 'This amount is more than what is due.',
   'erreur.trop-volumineux': 'The content sent is too large.',
+  'erreur.tva-a-verifier': 'VAT number {{numero}} is still to be checked. Try again.',
   'erreur.tva-inconnue': 'No VAT rate is set for this sale and this client.',
+  'erreur.tva-sans-numero': 'This record has no VAT number of another country of the European Union.',
   'erreur.type-de-contenu': 'This type of content is not accepted.',
   'erreur.type-media-absent': 'The submitted video would have no type: tick “Whole film” on a media type, in Settings › Media types.',
   'erreur.valeur-deja-prise': 'This value is already used.',
@@ -199,4 +201,5 @@ export const messages = {
   'erreur.vente-vide': 'This sale has nothing to invoice: enter its lines and their prices.',
   'erreur.verrouille': 'This record is open by someone else.',
   'erreur.version-perimee': 'This record has been changed in the meantime. Compare before saving.',
+  'erreur.vies-absent': 'No service that checks VAT numbers is set: it takes VIES_URL.',
 } as const;

@@ -194,7 +194,9 @@ export const messages = {
   'erreur.trop-de-tentatives': 'Demasiados intentos. Vuelva a intentarlo en unos instantes.',
   'erreur.trop-percu': 'Este importe supera lo que queda por pagar.',
   'erreur.trop-volumineux': 'El contenido enviado es demasiado grande.',
+  'erreur.tva-a-verifier': 'Falta comprobar el n.º de IVA {{numero}}. Vuelva a intentarlo.',
   'erreur.tva-inconnue': 'No hay tipo de IVA previsto para esta venta y este cliente.',
+  'erreur.tva-sans-numero': 'Esta ficha no tiene n.º de IVA de otro país de la Unión Europea.',
   'erreur.type-de-contenu': 'Este tipo de contenido no se acepta.',
   'erreur.type-media-absent': 'El vídeo enviado no tendría tipo: marque «Película completa» en un tipo de medio, en Ajustes › Tipos de medio.',
   'erreur.valeur-deja-prise': 'Este valor ya se utiliza.',
@@ -203,4 +205,5 @@ export const messages = {
   'erreur.vente-vide': 'Esta venta no tiene nada que facturar: indique sus líneas y sus precios.',
   'erreur.verrouille': 'Otra persona tiene abierta esta ficha.',
   'erreur.version-perimee': 'Esta ficha se ha modificado entretanto. Compare antes de guardar.',
+  'erreur.vies-absent': 'No hay ningún servicio que compruebe los n.º de IVA: falta VIES_URL.',
 } as const;

@@ -194,7 +194,9 @@ export const messages = {
   'erreur.trop-de-tentatives': 'Trop de tentatives. Réessayez dans quelques instants.',
   'erreur.trop-percu': 'Ce montant dépasse ce qui reste dû.',
   'erreur.trop-volumineux': 'Le contenu envoyé est trop volumineux.',
+  'erreur.tva-a-verifier': 'Le n° de TVA {{numero}} reste à vérifier. Recommencez.',
   'erreur.tva-inconnue': "Aucun taux de TVA n'est prévu pour cette vente et ce client.",
+  'erreur.tva-sans-numero': "Cette fiche n'a pas de n° de TVA d'un autre pays de l'Union européenne.",
   'erreur.type-de-contenu': "Ce type de contenu n'est pas accepté.",
   'erreur.type-media-absent': "La vidéo déposée n'aurait pas de type : marquez « Film entier » un type de média, dans Paramètres › Types de média.",
   'erreur.valeur-deja-prise': 'Cette valeur est déjà utilisée.',
@@ -203,4 +205,5 @@ export const messages = {
   'erreur.vente-vide': "Cette vente n'a rien à facturer : dites ses lignes et leurs prix.",
   'erreur.verrouille': 'Cette fiche est ouverte par une autre personne.',
   'erreur.version-perimee': "Cette fiche a été modifiée entre-temps. Comparez avant d'enregistrer.",
+  'erreur.vies-absent': "Le service de vérification des n° de TVA n'est pas réglé : il faut VIES_URL.",
 } as const;

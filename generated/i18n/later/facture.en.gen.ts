@@ -67,6 +67,7 @@ export const messages = {
   'facture.manque.siret': 'SIRET of the client',
   'facture.manque.siretEmetteur': 'SIRET of the issuer',
   'facture.manque.tvaClient': 'VAT number of the client, which is not of its country',
+  'facture.manque.tvaRefusee': 'VAT number {{numero}}: VIES answered on {{jour}} that it is not valid; without it French VAT applies',
   'facture.manque.ville': 'town of the client',
   'facture.mixte': 'Delivery of goods and supply of services',
   'facture.mode': 'Payment method',

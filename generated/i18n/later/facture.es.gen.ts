@@ -68,6 +68,7 @@ export const messages = {
   'facture.manque.siret': 'SIRET del cliente',
   'facture.manque.siretEmetteur': 'SIRET del emisor',
   'facture.manque.tvaClient': 'n.º de IVA del cliente, que no es de su país',
+  'facture.manque.tvaRefusee': 'n.º de IVA {{numero}}: VIES respondió el {{jour}} que no es válido; sin él se aplica el IVA francés',
   'facture.manque.ville': 'ciudad del cliente',
   'facture.mixte': 'Entrega de bienes y prestación de servicios',
   'facture.mode': 'Modo de pago',

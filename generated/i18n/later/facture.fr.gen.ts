@@ -68,6 +68,7 @@ export const messages = {
   'facture.manque.siret': 'SIRET du client',
   'facture.manque.siretEmetteur': "SIRET de l'émetteur",
   'facture.manque.tvaClient': "n° de TVA du client, qui n'est pas de son pays",
+  'facture.manque.tvaRefusee': "n° de TVA {{numero}} : VIES a répondu le {{jour}} qu'il n'est pas valide ; sans lui, la TVA française s'applique",
   'facture.manque.ville': 'ville du client',
   'facture.mixte': 'Livraison de biens et prestation de services',
   'facture.mode': 'Mode de règlement',

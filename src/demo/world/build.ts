@@ -25,6 +25,7 @@ import { addGroups, addPastGroups } from '../people/groups.ts';
 import { addGuestAnswers } from '../people/guest-answers.ts';
 import { addGuests } from '../people/guests.ts';
 import { addBankLines } from '../money/bank-lines.ts';
+import { addCheckedNumbers } from '../money/checked-numbers.ts';
 import { addClientCredits } from '../money/client-credits.ts';
 import { addDeclarations } from '../money/declarations.ts';
 import { addDepositedInvoices } from '../money/deposited-invoices.ts';
@@ -102,6 +103,7 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   addFeeds(world);
   addVariants(world, users.programmers);
   addFilmProofs(world);
+  addCheckedNumbers(world);
   return world;
 }
 

@@ -16,6 +16,7 @@ import { requireMentions } from './mentions/required-mentions.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';
 import { accountOf, type AllMeans, receiveDue } from './receipts.ts';
 import { requireIssuer } from './sales/issuers.ts';
+import { vatProof } from './vat-check/vat-proof.ts';
 import { isTaxed, lineFields, regimeOf, type SaleLine, type TaxedLine, taxedLines, taxFields } from './sales/sale-lines.ts';
 
 interface SaleHead {
@@ -66,6 +67,7 @@ export function* issueLines(sale: IssuedSale, settlement: Settlement, input: Acc
   const { client, lines } = sale;
   const issuer = yield* requireIssuer(sale.issuerId);
   yield* requireMentions(client, { issuer, isDeferred: 'due' in settlement }, input);
+  const proof = yield* vatProof({ client, lines, isTrusted: issuer.IsMentionsVerifiees === false }, input);
   const goods = yield* goodsAmong(lines);
   const due = 'due' in settlement ? settlement.due : input.today;
   const series = seriesOf('FA', input.today, issuer.Serie);
@@ -80,6 +82,7 @@ export function* issueLines(sale: IssuedSale, settlement: Settlement, input: Acc
     Conditions: conditionsOf(settlement, { issuer, client, input }),
     Qte: Math.round(lines[0]?.line.quantity ?? 1),
     ...clientFields(client),
+    IdVerificationTva: proof?.Id ?? null,
     IdEmetteur: issuer.Id,
     Emetteur: frozenIssuer(issuer, yield* readFace(), isTaxed(lines)),
     Client: frozenClient(client),

@@ -121,6 +121,7 @@ export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
     Adresse: PAGE_ADDRESS,
     PaieEnLigne: false,
     Plateforme: 'simulation',
+    JoursTva: null,
   }),
   recipients: ({ store }, step) => recipientsOf(store.source('fr'), step.source, step),
   'merge-values': ({ store, context }, { source, ids, culture, isByHand }) => {

@@ -18,8 +18,9 @@ import { runParts } from './series-handlers.ts';
 
 const LOCATION = 'media-emplacement';
 
-/** Operations that ask another machine: the deposit site is that of the demonstration; no public site, no media server and no payment provider stand beside the simulation. */
+/** Operations that ask another machine: the deposit site is that of the demonstration; no public site, no media server, no payment provider and no register of VAT numbers stand beside the simulation. */
 export const outsideHandlers: Handlers<
+  | 'checkTva'
   | 'listBrouillons'
   | 'makeBrouillons'
   | 'openPaiement'
@@ -32,6 +33,9 @@ export const outsideHandlers: Handlers<
   | 'refreshInsRecupMedias'
   | 'releverPlateforme'
 > = {
+  checkTva: () => {
+    throw new AppError('vies-absent');
+  },
   releverPlateforme: ({ call: { store, context } }) => reply({ Lus: runWork(store, passWaiting(factsOf(store, context)), context) }),
   printEpreuve: ({ body: { Jeton }, call: { store, context } }) => {
     const content = runWork(store, readablePage(Jeton, { now: toUtcText(context.nowMs), culture: context.culture }), context);

@@ -25,6 +25,7 @@ export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, Mail
     Simule: mailbox.isSimulated,
     SansServeur: !mailbox.hasServer,
     Plateforme: mailbox.platform,
+    JoursTva: mailbox.vatCheckDays,
     Expediteur: mailbox.sender,
     Adresse: mailbox.publicUrl,
     PaieEnLigne: mailbox.isPaidOnline,

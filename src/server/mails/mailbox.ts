@@ -12,6 +12,8 @@ export interface Mailbox {
   readonly isPaidOnline: boolean;
   /** Host of the approved platform for electronic invoices; null: nothing leaves there. */
   readonly platform: string | null;
+  /** Days that an answer about a VAT number stays good; null: nobody is asked. */
+  readonly vatCheckDays: number | null;
 }
 
 /** Without settings: nothing leaves. */
@@ -22,4 +24,5 @@ export const NO_MAILBOX: Mailbox = {
   publicUrl: null,
   isPaidOnline: false,
   platform: null,
+  vatCheckDays: null,
 };

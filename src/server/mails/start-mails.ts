@@ -6,6 +6,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { countWaiting, hasDemonstration } from './delivery-repository.ts';
 import { type MailWorker, startMailWorker } from './mail-worker.ts';
 import { platformHost } from '../platform/platform-host.ts';
+import { vatCheckOf } from '../vat-check/vat-check-settings.ts';
 import type { Mailbox } from './mailbox.ts';
 import { openTransport } from './transport.ts';
 
@@ -19,6 +20,7 @@ export async function mailboxOf(pool: pg.Pool, config: Config): Promise<Mailbox>
     hasServer: mail.smtpUrl !== null,
     isPaidOnline: payment !== null,
     platform: platformHost(config),
+    vatCheckDays: vatCheckOf(config)?.keptDays ?? null,
   };
 }
 

@@ -18,6 +18,7 @@ import { getImageContent, sendImageContent } from './files/image-service.ts';
 import { downloadFichier, getFichier, listFichiers } from './files/read-service.ts';
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
 import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './jobs/jobs-service.ts';
+import { checkTva } from './accounting/vat-check-service.ts';
 import { listConsultations } from './journal/consultations-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
@@ -43,6 +44,7 @@ import { getWebhookContenu, renewWebhookSecret, setWebhookContenu, tryWebhook } 
 export const serviceHandlers = {
   activateSecondFacteur,
   challengeCleAcces,
+  checkTva,
   changeIdentifiant,
   changeMotDePasse,
   changePreferences,

@@ -8,6 +8,7 @@ import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import type { PaymentProvider } from '#domain/accounting/online/payment-provider.ts';
+import type { VatService } from '#domain/accounting/vat-check/vat-answer.ts';
 import type { TranslationEngine } from '#domain/translations/machine/engine.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
@@ -41,6 +42,8 @@ export interface ServiceTools extends SignInTools {
   readonly translation: TranslationEngine | null;
   /** Company that takes cards; null: none is set. */
   readonly payment: PaymentProvider | null;
+  /** Service that knows VAT numbers; null: none is set. */
+  readonly vatCheck: VatService | null;
   /** Approved platform for electronic invoices; null: none is set. */
   readonly platform: RunningPlatform | null;
   /** Key that signs the accounting chain. */

@@ -130,7 +130,13 @@ export const features = {
     }),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     'bank-line': withTexts(['releve', 'livre', 'metier'], async () => (await import('./bank-statement/line-actions.tsx')).bankLineActions),
-    'client-account': withTexts('livre', async () => (await import('./account-books/client-account.ts')).clientAccount),
+    'structure-acts': withTexts(['livre', 'tva'], async (): Promise<SheetActions> => {
+      const [{ clientAccount }, { checkVat }] = await Promise.all([
+        import('./account-books/client-account.ts'),
+        import('./vat-check/check-vat.ts'),
+      ]);
+      return (context) => [...clientAccount(context), ...checkVat(context)];
+    }),
     'person-acts': withTexts(['dossier', 'invitation', 'livre'], async (): Promise<SheetActions> => {
       const [{ invite }, { clientAccount }, { personFile }, { erasePerson }] = await Promise.all([
         import('./invite/invite.ts'),

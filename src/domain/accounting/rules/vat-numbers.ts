@@ -1,9 +1,12 @@
 import { readId } from '#domain/values/record-data.ts';
 import { isWrongVatNumber } from '#domain/values/vat-number.ts';
-import { find, mark } from '#domain/work/work.ts';
+import { find, mark, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from '#domain/work/rule.ts';
+import type { Structure } from '#generated/records/structure.gen.ts';
+import { lastAnswer } from '../vat-check/kept-answers.ts';
+import { checkableNumber } from '../vat-check/vat-answer.ts';
 
-/** Says of each structure that was written whether its VAT number can be one. */
+/** Says of each structure whose VAT number was written whether it can be one, and what the service last answered about it. */
 export const vatNumbers: CommitRule = {
   name: 'flag wrong VAT numbers',
   phase: 'before-commit',
@@ -15,5 +18,14 @@ export const vatNumbers: CommitRule = {
     }
     const changed = structures.filter((structure) => isWrong(structure) !== (structure.IsTvaInvalide === true));
     for (const [IsTvaInvalide, some] of Map.groupBy(changed, isWrong)) yield* mark('structure', some.map(readId), { IsTvaInvalide });
+    for (const structure of structures) yield* showAnswer(structure);
   },
 };
+
+/** What was answered about another number says nothing of this one. */
+function* showAnswer({ Id, NumIntracom, EtatTva, DateVerifTva }: Structure): Work<void> {
+  const number = checkableNumber(NumIntracom);
+  const last = number === null ? null : yield* lastAnswer(number);
+  const shown = { EtatTva: last?.Etat ?? null, DateVerifTva: last?.DateVerification ?? null };
+  if (shown.EtatTva !== EtatTva || shown.DateVerifTva !== DateVerifTva) yield* mark('structure', [Id], shown);
+}

@@ -22,6 +22,7 @@ export interface EngineOptions {
   readonly mailbox?: Mailbox;
   readonly enclose?: RecordEngine['enclose'];
   readonly keepFile?: RecordEngine['keepFile'];
+  readonly lift?: RecordEngine['lift'];
   readonly onFilesDropped?: RecordEngine['onFilesDropped'];
   readonly onQueries?: RecordEngine['onQueries'];
 }
@@ -38,6 +39,7 @@ export function createRecordEngine({
   mailbox = NO_MAILBOX,
   enclose = async () => ({ attachments: [], values: {}, unprintable: [] }),
   keepFile = () => Promise.reject(new Error('this engine keeps no files')),
+  lift = () => Promise.resolve(false),
   onFilesDropped = () => undefined,
   onQueries = () => undefined,
 }: EngineOptions): RecordEngine {
@@ -58,6 +60,7 @@ export function createRecordEngine({
     keepFile,
     now: () => toUtcText(clock()),
     rules,
+    lift,
     // What fails here is done at the next start: the missing text is its own note.
     onSearchQueued: () => void fillMissingSearch({ registry, pool, cache }).catch(() => undefined),
     onFilesDropped,

@@ -51,6 +51,8 @@ export interface RecordEngine {
   readonly now: () => string;
   /** The rules of the festival, and what only this side looks after, at their three moments. */
   readonly rules: RecordRules;
+  /** Lifts a refusal between two transactions, by asking a service outside; true: the work starts again. */
+  readonly lift: (engine: RecordEngine, refusal: unknown) => Promise<boolean>;
   /** Told after a commit that left search texts to fill. */
   readonly onSearchQueued: () => void;
   /** Deletes files after the commit of a work that let them go. */

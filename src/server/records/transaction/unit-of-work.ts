@@ -34,18 +34,26 @@ const BEGIN = `begin; ${PLANNED_FOR_ANY}`;
 
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
+/** Refusals of one work that are lifted one after the other. */
+const LIFTS_MAX = 50;
 
 /**
  * Runs one operation in one transaction: rows, history, search texts and events stand or fall together.
- * A deadlock or a serialisation failure starts it again.
+ * A deadlock or a serialisation failure starts it again, and so does a refusal that a service outside lifts meanwhile.
  */
 export async function inUnitOfWork<T>(engine: RecordEngine, context: RequestContext, run: UnitRun<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  let [attempt, lifts] = [1, 0];
+  for (;;) {
     try {
       return await attemptOnce(engine, context, run);
     } catch (error) {
+      if (lifts < LIFTS_MAX && (await engine.lift(engine, error))) {
+        lifts += 1;
+        continue;
+      }
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!RETRIED.has(code) || attempt === ATTEMPTS) throw toRefusal(engine.registry, run.entity, error);
+      attempt += 1;
     }
   }
 }
