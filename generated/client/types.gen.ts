@@ -2131,6 +2131,19 @@ export type BamEncaissement = {
     IdReglement: number | null;
     ReglementLibelle: string | null;
     EnCredit: number | null;
+    Raison: EncaissementRaison | null;
+    MontantRendu: number | null;
+    Suite: EncaissementSuite | null;
+    IdPieceAffectee: number | null;
+    PieceAffecteeLibelle: string | null;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    MotifTraitement: string | null;
+    DateTraitement: DateHeure | null;
+    IdTraitePar: number | null;
+    TraiteParLibelle: string | null;
     NoFacture: string | null;
     NomClient: string | null;
 };
@@ -2142,6 +2155,11 @@ export type BamEncaissementInput = {
     Montant: number;
     Etat?: EncaissementEtat;
     DateDemande: DateHeure;
+    Suite?: EncaissementSuite | null;
+    IdPieceAffectee?: number | null;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    MotifTraitement?: string | null;
 };
 
 export type BamEncaissementRow = {
@@ -2160,6 +2178,19 @@ export type BamEncaissementRow = {
     IdReglement?: number | null;
     ReglementLibelle?: string | null;
     EnCredit?: number | null;
+    Raison?: EncaissementRaison | null;
+    MontantRendu?: number | null;
+    Suite?: EncaissementSuite | null;
+    IdPieceAffectee?: number | null;
+    PieceAffecteeLibelle?: string | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    MotifTraitement?: string | null;
+    DateTraitement?: DateHeure | null;
+    IdTraitePar?: number | null;
+    TraiteParLibelle?: string | null;
     NoFacture?: string | null;
     NomClient?: string | null;
 };
@@ -6329,6 +6360,19 @@ export type EchangeTexte = {
     Apres: string;
 };
 
+export type EchecRemise = {
+    Destinataire: string;
+    /**
+     * Message-ID du mail, avec ou sans chevrons
+     */
+    NoMessage: string;
+    /**
+     * Code RFC 3463 : 5.x.x, l'adresse ne prend plus de mail ; 4.x.x, elle n'a pas pris celui-ci
+     */
+    Statut?: string | null;
+    Diagnostic?: string | null;
+};
+
 /**
  * Statut électronique
  */
@@ -6353,7 +6397,29 @@ export type Effacement = {
 /**
  * État d'un paiement en ligne
  */
-export type EncaissementEtat = 1 | 2 | 3 | 4;
+export type EncaissementEtat = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * Raison
+ */
+export type EncaissementRaison = 1 | 2 | 3 | 4;
+
+/**
+ * Suite donnée
+ */
+export type EncaissementSuite = 1 | 2 | 3;
+
+export type EncaissementTraitement = {
+    Version: number;
+    /**
+     * 1 : affecté à une facture ; 2 : gardé en crédit ; 3 : noté, rien à écrire
+     */
+    Suite: 1 | 2 | 3;
+    IdPieceAffectee?: number | null;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    MotifTraitement: string;
+};
 
 /**
  * La page du catalogue d'un film, envoyée à sa réalisation ou à sa production, qui l'approuve ou la corrige par son lien.
@@ -17395,6 +17461,11 @@ export type Lien = {
     Ordre: number | null;
 };
 
+export type LienDeFiche = {
+    Entite: 'festival-groupe' | 'festival-participant-accredite' | 'bam-vente' | 'bam-abonnement';
+    Id: number;
+};
+
 export type LienType = {
     Id: number;
     Version: number;
@@ -19930,7 +20001,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-a-verifier' | 'tva-inconnue' | 'tva-sans-numero' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee' | 'vies-absent';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'encaissement-parti' | 'encaissement-traite' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-a-facturer' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-a-verifier' | 'tva-inconnue' | 'tva-sans-numero' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee' | 'vies-absent';
 
 export type ProblemeCopie = {
     Id: number;
@@ -20298,6 +20369,14 @@ export type QuotaPris = {
  * Ce que fait un quota atteint
  */
 export type QuotaSuite = 1 | 2;
+
+export type RapportRemise = {
+    /**
+     * L'avis (RFC 3464) ; un corps message/rfc822 le dit aussi bien
+     */
+    Message?: string;
+    Echecs?: ReadonlyArray<EchecRemise>;
+};
 
 export type Ratio = {
     Id: number;
@@ -24374,6 +24453,24 @@ export type ReverseCreditResponses = {
 };
 
 export type ReverseCreditResponse = ReverseCreditResponses[keyof ReverseCreditResponses];
+
+export type SettleEncaissementData = {
+    body: EncaissementTraitement;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-encaissements/{id}/traitement';
+};
+
+export type SettleEncaissementResponses = {
+    /**
+     * Il est traité
+     */
+    200: boolean;
+};
+
+export type SettleEncaissementResponse = SettleEncaissementResponses[keyof SettleEncaissementResponses];
 
 export type CreateAvoirData = {
     body: AvoirDemande;
@@ -29473,6 +29570,24 @@ export type PrintPaiementResponses = {
 
 export type PrintPaiementResponse = PrintPaiementResponses[keyof PrintPaiementResponses];
 
+export type CreateLienDeFicheData = {
+    body: LienDeFiche;
+    path?: never;
+    query?: never;
+    url: '/paiement/liens';
+};
+
+export type CreateLienDeFicheResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+    };
+};
+
+export type CreateLienDeFicheResponse = CreateLienDeFicheResponses[keyof CreateLienDeFicheResponses];
+
 export type StartPaiementData = {
     body: InvitationJeton;
     path?: never;
@@ -29748,6 +29863,22 @@ export type ReprendreFluxResponses = {
 };
 
 export type ReprendreFluxResponse = ReprendreFluxResponses[keyof ReprendreFluxResponses];
+
+export type ReceiveRapportRemiseData = {
+    body: RapportRemise;
+    path?: never;
+    query?: never;
+    url: '/rapports-remise';
+};
+
+export type ReceiveRapportRemiseResponses = {
+    /**
+     * Combien de mails et d'adresses le rapport a marqués ; rien la seconde fois
+     */
+    200: RebondLu;
+};
+
+export type ReceiveRapportRemiseResponse = ReceiveRapportRemiseResponses[keyof ReceiveRapportRemiseResponses];
 
 export type CreateRegimeVersionData = {
     body: RegimeVersion;

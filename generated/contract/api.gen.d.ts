@@ -528,6 +528,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-encaissements/{id}/traitement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ferme un paiement en ligne à traiter, avec ce qu'il devient et un motif */
+        post: operations["settleEncaissement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-paiements/{id}/avoir": {
         parameters: {
             query?: never;
@@ -4889,6 +4906,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/paiement/liens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un lien par lequel le client paie la dernière pièce due d'un groupe, d'une accréditation, d'une vente ou d'un abonnement */
+        post: operations["createLienDeFiche"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/paiement/page": {
         parameters: {
             query?: never;
@@ -5106,6 +5140,23 @@ export interface paths {
         put?: never;
         /** Remet en file un échange qui n'a pas passé */
         post: operations["reprendreFlux"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rapports-remise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reçoit un rapport de remise signé (RFC 3464, ou JSON) ; le mail est marqué revenu, et l'adresse en erreur, une fois */
+        post: operations["receiveRapportRemise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7434,6 +7485,14 @@ export interface components {
             Avant: string | null;
             Ref: string;
         };
+        EchecRemise: {
+            Destinataire: string;
+            Diagnostic?: string | null;
+            /** @description Message-ID du mail, avec ou sans chevrons */
+            NoMessage: string;
+            /** @description Code RFC 3463 : 5.x.x, l'adresse ne prend plus de mail ; 4.x.x, elle n'a pas pris celui-ci */
+            Statut?: string | null;
+        };
         Effacement: {
             Lignes: {
                 /** @description La durée en mots, de ce qui reste */
@@ -7444,6 +7503,18 @@ export interface components {
                 Sort: "efface" | "vide" | "loi" | "terme" | "credit";
             }[];
             /** @description Celle de la personne */
+            Version: number;
+        };
+        EncaissementTraitement: {
+            IdPersonne?: number | null;
+            IdPieceAffectee?: number | null;
+            IdStructure?: number | null;
+            MotifTraitement: string;
+            /**
+             * @description 1 : affecté à une facture ; 2 : gardé en crédit ; 3 : noté, rien à écrire
+             * @enum {integer}
+             */
+            Suite: 1 | 2 | 3;
             Version: number;
         };
         /**
@@ -8555,6 +8626,11 @@ export interface components {
             /** @description Sans lui, l'émetteur par défaut */
             Emetteur?: number | null;
         };
+        LienDeFiche: {
+            /** @enum {string} */
+            Entite: "festival-groupe" | "festival-participant-accredite" | "bam-vente" | "bam-abonnement";
+            Id: number;
+        };
         LigneImportee: {
             /** @description Les fiches écrites à côté d'elle */
             Ajouts: number;
@@ -9499,6 +9575,11 @@ export interface components {
             IsRefuse: boolean;
             Pris: number;
             Quota: number;
+        };
+        RapportRemise: {
+            Echecs?: components["schemas"]["EchecRemise"][];
+            /** @description L'avis (RFC 3464) ; un corps message/rfc822 le dit aussi bien */
+            Message?: string;
         };
         RebondLu: {
             /** @description Contacts dont l'adresse est marquée en erreur */
@@ -11501,6 +11582,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
+    settleEncaissement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EncaissementTraitement"];
+            };
+        };
+        responses: {
+            /** @description Il est traité */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };
@@ -18347,6 +18454,32 @@ export interface operations {
             };
         };
     };
+    createLienDeFiche: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LienDeFiche"];
+            };
+        };
+        responses: {
+            /** @description Le lien, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Lien: string;
+                    };
+                };
+            };
+        };
+    };
     startPaiement: {
         parameters: {
             query?: never;
@@ -18703,6 +18836,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    receiveRapportRemise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RapportRemise"];
+            };
+        };
+        responses: {
+            /** @description Combien de mails et d'adresses le rapport a marqués ; rien la seconde fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebondLu"];
                 };
             };
         };

@@ -136,6 +136,7 @@ export type ServiceId =
   | 'createInvitationLien'
   | 'createJeton'
   | 'createLettrage'
+  | 'createLienDeFiche'
   | 'createPaiementLien'
   | 'createPresentation'
   | 'createPresentationCore'
@@ -362,6 +363,7 @@ export type ServiceId =
   | 'receiveAvance'
   | 'receiveFacture'
   | 'receivePaiementAvis'
+  | 'receiveRapportRemise'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
@@ -424,6 +426,7 @@ export type ServiceId =
   | 'sendRoomings'
   | 'setConservation'
   | 'setWebhookContenu'
+  | 'settleEncaissement'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
@@ -749,6 +752,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/bam-credits/:id/annulation',
     right: 'ENCAISSER',
     tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleEncaissement',
+    method: 'post',
+    url: '/api/bam-encaissements/:id/traitement',
+    right: 'ENCAISSER',
+    tag: 'paiements-en-ligne',
     produces: 'application/json',
   },
   {
@@ -3013,6 +3024,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/pdf',
   },
   {
+    operationId: 'createLienDeFiche',
+    method: 'post',
+    url: '/api/paiement/liens',
+    right: 'ENCAISSER',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
+  },
+  {
     operationId: 'startPaiement',
     method: 'post',
     url: '/api/paiement/page',
@@ -3129,6 +3148,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/plateforme/reprises/:id',
     right: 'BAM-PAIEMENT-WRITE',
     tag: 'plateforme',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'receiveRapportRemise',
+    method: 'post',
+    url: '/api/rapports-remise',
+    right: 'public',
+    tag: 'mails',
     produces: 'application/json',
   },
   {
@@ -3712,6 +3739,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendConfirmationAdresse: { params: comptesSchemas.SendConfirmationAdresseParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
   reverseCredit: { params: comptabiliteSchemas.ReverseCreditParams, body: comptabiliteSchemas.ReverseCreditBody },
+  settleEncaissement: { params: paiementsEnLigneSchemas.SettleEncaissementParams, body: paiementsEnLigneSchemas.SettleEncaissementBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
   getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
   useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
@@ -3993,6 +4021,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   openPaiement: { body: paiementsEnLigneSchemas.OpenPaiementBody },
   receivePaiementAvis: { body: paiementsEnLigneSchemas.ReceivePaiementAvisBody },
   printPaiement: { body: paiementsEnLigneSchemas.PrintPaiementBody },
+  createLienDeFiche: { body: paiementsEnLigneSchemas.CreateLienDeFicheBody },
   startPaiement: { body: paiementsEnLigneSchemas.StartPaiementBody },
   getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
@@ -4008,6 +4037,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   deposerPieces: { body: plateformeSchemas.DeposerPiecesBody },
   releverPlateforme: { },
   reprendreFlux: { params: plateformeSchemas.ReprendreFluxParams },
+  receiveRapportRemise: { body: mailsSchemas.ReceiveRapportRemiseBody },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
   sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },
   previewRelance: { params: relancesSchemas.PreviewRelanceParams, body: relancesSchemas.PreviewRelanceBody },

@@ -1020,6 +1020,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'bam-credit', field: 'IdPaiement', onDelete: 'restrict', inverse: 'Credits' },
     { entity: 'bam-encaissement', field: 'IdPaiement', onDelete: 'restrict', inverse: 'Encaissements' },
+    { entity: 'bam-encaissement', field: 'IdPieceAffectee', onDelete: 'restrict', inverse: 'EncaissementsAffectes' },
     { entity: 'bam-lien-paiement', field: 'IdPaiement', onDelete: 'restrict', inverse: 'LiensPaiement' },
     { entity: 'bam-paiement', field: 'IdAvoir', onDelete: 'restrict', inverse: 'Avoirs' },
     { entity: 'bam-paiement-ligne', field: 'IdPaiement', onDelete: 'cascade' },

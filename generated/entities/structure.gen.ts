@@ -523,6 +523,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'bam-compte-comptable', field: 'IdStructure', onDelete: 'restrict' },
     { entity: 'bam-credit', field: 'IdStructure', onDelete: 'restrict', inverse: 'CreditsClient' },
+    { entity: 'bam-encaissement', field: 'IdStructure', onDelete: 'setNull' },
     { entity: 'bam-vente', field: 'IdStructure', onDelete: 'restrict', inverse: 'Ventes' },
     { entity: 'contact', field: 'IdStructure', onDelete: 'restrict', inverse: 'Contacts' },
     { entity: 'facture-recue', field: 'IdStructureProposee', onDelete: 'setNull' },

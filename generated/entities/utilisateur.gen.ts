@@ -296,6 +296,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'affectation-visionnage', field: 'IdUtilisateur', onDelete: 'cascade' },
     { entity: 'bam-cloture', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-credit', field: 'IdUtilisateur', onDelete: 'restrict' },
+    { entity: 'bam-encaissement', field: 'IdTraitePar', onDelete: 'setNull' },
     { entity: 'bam-lettrage', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-lettrage', field: 'IdDelettreur', onDelete: 'restrict' },
     { entity: 'bam-lien-paiement', field: 'IdUtilisateur', onDelete: 'setNull' },

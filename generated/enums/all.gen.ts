@@ -49,6 +49,8 @@ import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
 import { efactureStatutEnum } from './efacture-statut.gen.ts';
 import { encaissementEtatEnum } from './encaissement-etat.gen.ts';
+import { encaissementRaisonEnum } from './encaissement-raison.gen.ts';
+import { encaissementSuiteEnum } from './encaissement-suite.gen.ts';
 import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
 import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
 import { factureAccordEnum } from './facture-accord.gen.ts';
@@ -208,6 +210,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'document-type-systeme': documentTypeSystemeEnum,
   'efacture-statut': efactureStatutEnum,
   'encaissement-etat': encaissementEtatEnum,
+  'encaissement-raison': encaissementRaisonEnum,
+  'encaissement-suite': encaissementSuiteEnum,
   'epreuve-correction-etat': epreuveCorrectionEtatEnum,
   'epreuve-etat': epreuveEtatEnum,
   'facture-accord': factureAccordEnum,

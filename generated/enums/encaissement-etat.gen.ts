@@ -7,6 +7,8 @@ export const EncaissementEtat = {
   encaisse: 2,
   aTraiter: 3,
   abandonne: 4,
+  traite: 5,
+  rendu: 6,
 } as const;
 export type EncaissementEtat = (typeof EncaissementEtat)[keyof typeof EncaissementEtat];
 
@@ -18,5 +20,7 @@ export const encaissementEtatEnum: EnumDescriptor = {
     { key: 'encaisse', value: 2, tone: 'ok', labels: { fr: 'Encaissé', en: 'Received', es: 'Cobrado' } },
     { key: 'aTraiter', value: 3, tone: 'warn', labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' } },
     { key: 'abandonne', value: 4, tone: 'neutral', labels: { fr: 'Abandonné', en: 'Abandoned', es: 'Abandonado' } },
+    { key: 'traite', value: 5, tone: 'ok', labels: { fr: 'Traité', en: 'Settled', es: 'Tratado' } },
+    { key: 'rendu', value: 6, tone: 'struck', labels: { fr: 'Rendu', en: 'Given back', es: 'Devuelto' } },
   ],
 };

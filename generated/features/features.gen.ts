@@ -84,6 +84,7 @@ export type SheetActionsFeature =
   | 'film-invitation'
   | 'groups'
   | 'lift-hold'
+  | 'online-payment'
   | 'open-account'
   | 'participants'
   | 'period'
@@ -223,6 +224,7 @@ export const featureSlots = {
   'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },
   'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
   'list:money-dashboard:tableau-financier': { feature: 'money-dashboard', slot: 'list', entity: 'bam-paiement', screen: 'tableau-financier' },
+  'sheetAction:online-payment:bam-encaissement': { feature: 'online-payment', slot: 'sheetAction', entity: 'bam-encaissement', screen: 'bam-encaissement' },
   'sheetAction:open-account:contact': { feature: 'open-account', slot: 'sheetAction', entity: 'contact', screen: 'contact' },
   'sheetNotice:own-colour:festival-edition': { feature: 'own-colour', slot: 'sheetNotice', entity: 'festival-edition', screen: 'festival-edition' },
   'list:palmares:palmares': { feature: 'palmares', slot: 'list', entity: 'festival-prix', screen: 'palmares' },

@@ -498,6 +498,7 @@ export type MessageKey =
   | 'comptabilite.motif'
   | 'comptabilite.moyen'
   | 'comptabilite.noCheque'
+  | 'comptabilite.paiementTraite'
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
   | 'comptabilite.plafondEspeces'
@@ -533,6 +534,10 @@ export type MessageKey =
   | 'comptabilite.resteraDu'
   | 'comptabilite.retirerMoyen'
   | 'comptabilite.sansGuichet'
+  | 'comptabilite.traiterNok'
+  | 'comptabilite.traiterPaiement'
+  | 'comptabilite.traiterPaiementAide'
+  | 'comptabilite.traiterRenduAide'
   | 'comptabilite.trimestre'
   | 'comptabilite.tropPercuGarde'
   | 'comptabilite.tvaExigible'
@@ -1360,6 +1365,8 @@ export type MessageKey =
   | 'erreur.edition-cloturee'
   | 'erreur.email-deja-utilise'
   | 'erreur.emetteur-absent'
+  | 'erreur.encaissement-parti'
+  | 'erreur.encaissement-traite'
   | 'erreur.entetes-trop-longs'
   | 'erreur.envois-en-cours'
   | 'erreur.export-a-redemander'
@@ -1438,6 +1445,7 @@ export type MessageKey =
   | 'erreur.numerotation-en-cours'
   | 'erreur.occupe'
   | 'erreur.origine-refusee'
+  | 'erreur.paiement-a-facturer'
   | 'erreur.paiement-absent'
   | 'erreur.paiement-en-cours'
   | 'erreur.paiement-injoignable'
@@ -1686,6 +1694,7 @@ export type MessageKey =
   | 'facture.comptePrestations'
   | 'facture.compteResultat'
   | 'facture.compteTva'
+  | 'facture.contesteEnLigne'
   | 'facture.credit'
   | 'facture.creditClient'
   | 'facture.date'
@@ -1770,6 +1779,7 @@ export type MessageKey =
   | 'facture.remiseCloture'
   | 'facture.remiseEspeces'
   | 'facture.remiseSurTout'
+  | 'facture.renduEnLigne'
   | 'facture.sansMention'
   | 'facture.service'
   | 'facture.siret'
@@ -3527,6 +3537,7 @@ export type MessageKey =
   | 'participant.feuillesMax'
   | 'participant.ficheDuType'
   | 'participant.invitationIncomplete'
+  | 'participant.lienPaiement'
   | 'participant.mailAccreditationNok'
   | 'participant.mailBenevoleNok'
   | 'participant.mailInvitationNok'
@@ -5166,6 +5177,8 @@ export interface MessageParams {
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'comptabilite.resteraDu': { readonly montant: MessageValue };
   'comptabilite.retirerMoyen': { readonly rang: MessageValue };
+  'comptabilite.traiterPaiementAide': { readonly montant: MessageValue };
+  'comptabilite.traiterRenduAide': { readonly montant: MessageValue };
   'comptabilite.tropPercuGarde': { readonly montant: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly impayes: MessageValue; readonly noms: MessageValue };
   'compte.demandeDouteuse': { readonly noms: MessageValue };
@@ -5480,6 +5493,7 @@ export interface MessageParams {
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
+  'facture.contesteEnLigne': { readonly prestataire: MessageValue };
   'facture.creditClient': { readonly numero: MessageValue };
   'facture.declarant': { readonly nom: MessageValue; readonly siren: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
@@ -5518,6 +5532,7 @@ export interface MessageParams {
   'facture.reglement': { readonly numero: MessageValue };
   'facture.remiseCheques': { readonly numero: MessageValue };
   'facture.remiseEspeces': { readonly numero: MessageValue };
+  'facture.renduEnLigne': { readonly prestataire: MessageValue };
   'facture.service': { readonly code: MessageValue };
   'facture.siret': { readonly siret: MessageValue };
   'facture.surDevis': { readonly date: MessageValue; readonly numero: MessageValue };

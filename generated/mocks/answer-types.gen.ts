@@ -207,6 +207,7 @@ import type {
   CreateInvitationFilmLienResponse,
   CreateInvitationLienResponse,
   CreateLettrageResponse,
+  CreateLienDeFicheResponse,
   CreatePaiementLienResponse,
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
@@ -698,6 +699,7 @@ import type {
   SessionUser,
   SetConservationResponse,
   SetWebhookContenuResponse,
+  SettleEncaissementResponse,
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
@@ -1060,6 +1062,7 @@ export interface Answers {
   readonly countBamEncaissementsPost: number;
   readonly getBamEncaissement: BamEncaissement;
   readonly historiqueBamEncaissement: readonly HistoriqueLigne[];
+  readonly settleEncaissement: SettleEncaissementResponse;
   readonly createBamFormule: number;
   readonly choixBamFormules: readonly Choix[];
   readonly listBamFormules: readonly BamFormuleRow[];
@@ -3092,6 +3095,7 @@ export interface Answers {
   readonly historiqueMotCle: readonly HistoriqueLigne[];
   readonly openPaiement: PaiementPropose;
   readonly receivePaiementAvis: ReceivePaiementAvisResponse;
+  readonly createLienDeFiche: CreateLienDeFicheResponse;
   readonly startPaiement: StartPaiementResponse;
   readonly getPalmares: PalmaresBilan;
   readonly previewPalmaresLettres: PalmaresLettres;
@@ -3199,6 +3203,7 @@ export interface Answers {
   readonly getProfil: Profil;
   readonly updateProfil: number;
   readonly historiqueProfil: readonly HistoriqueLigne[];
+  readonly receiveRapportRemise: RebondLu;
   readonly createRatio: number;
   readonly choixRatios: readonly Choix[];
   readonly listRatios: readonly RatioRow[];

@@ -15,12 +15,25 @@ export type BamEncaissement = {
   readonly MontantPaye: number | null;
   readonly IdReglement: number | null;
   readonly EnCredit: number | null;
+  readonly Raison: number | null;
+  readonly MontantRendu: number | null;
+  readonly Suite: number | null;
+  readonly IdPieceAffectee: number | null;
+  readonly IdStructure: number | null;
+  readonly IdPersonne: number | null;
+  readonly MotifTraitement: string | null;
+  readonly DateTraitement: string | null;
+  readonly IdTraitePar: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type BamEncaissementShown = BamEncaissement & {
   readonly PaiementLibelle: string | null;
   readonly ReglementLibelle: string | null;
+  readonly PieceAffecteeLibelle: string | null;
+  readonly StructureLibelle: string | null;
+  readonly PersonneLibelle: string | null;
+  readonly TraiteParLibelle: string | null;
   readonly NoFacture: string | null;
   readonly NomClient: string | null;
 };

@@ -1087,6 +1087,14 @@ export interface RecordWays {
     readonly IdPaiement: 'bam-paiement';
     readonly Reglement: 'bam-reglement';
     readonly IdReglement: 'bam-reglement';
+    readonly PieceAffectee: 'bam-paiement';
+    readonly IdPieceAffectee: 'bam-paiement';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly TraitePar: 'utilisateur';
+    readonly IdTraitePar: 'utilisateur';
   };
   readonly 'bam-formule': {
     readonly Service: 'bam-service';
@@ -1146,6 +1154,7 @@ export interface RecordWays {
     readonly Reglements: 'bam-reglement';
     readonly Credits: 'bam-credit';
     readonly Encaissements: 'bam-encaissement';
+    readonly EncaissementsAffectes: 'bam-encaissement';
     readonly LiensPaiement: 'bam-lien-paiement';
     readonly Avoirs: 'bam-paiement';
     readonly Mails: 'mail-trace';

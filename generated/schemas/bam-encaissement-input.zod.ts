@@ -2,6 +2,8 @@
 import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { EncaissementEtat } from './encaissement-etat.zod.ts';
+import { EncaissementRaison } from './encaissement-raison.zod.ts';
+import { EncaissementSuite } from './encaissement-suite.zod.ts';
 import { PaiementPrestataire } from './paiement-prestataire.zod.ts';
 
 export const bamEncaissementInputIdMin = -2147483647;
@@ -13,6 +15,15 @@ export const bamEncaissementInputIdPaiementMax = 2147483647;
 export const bamEncaissementInputMontantMin = -9999999999.99;
 export const bamEncaissementInputMontantMax = 9999999999.99;
 export const bamEncaissementInputMontantMultipleOf = 0.01;
+
+export const bamEncaissementInputIdPieceAffecteeMin = -2147483647;
+export const bamEncaissementInputIdPieceAffecteeMax = 2147483647;
+
+export const bamEncaissementInputIdStructureMin = -2147483647;
+export const bamEncaissementInputIdStructureMax = 2147483647;
+
+export const bamEncaissementInputIdPersonneMin = -2147483647;
+export const bamEncaissementInputIdPersonneMax = 2147483647;
 
 
 
@@ -31,6 +42,19 @@ export const BamEncaissementInput = zod.strictObject({
   "IdReglement": zod.int().nullish(),
   "ReglementLibelle": zod.string().nullish(),
   "EnCredit": zod.number().nullish(),
+  "Raison": zod.union([EncaissementRaison,zod.null()]).optional(),
+  "MontantRendu": zod.number().nullish(),
+  "Suite": zod.union([EncaissementSuite,zod.null()]).optional(),
+  "IdPieceAffectee": zod.int().min(bamEncaissementInputIdPieceAffecteeMin).max(bamEncaissementInputIdPieceAffecteeMax).nullish(),
+  "PieceAffecteeLibelle": zod.string().nullish(),
+  "IdStructure": zod.int().min(bamEncaissementInputIdStructureMin).max(bamEncaissementInputIdStructureMax).nullish(),
+  "StructureLibelle": zod.string().nullish(),
+  "IdPersonne": zod.int().min(bamEncaissementInputIdPersonneMin).max(bamEncaissementInputIdPersonneMax).nullish(),
+  "PersonneLibelle": zod.string().nullish(),
+  "MotifTraitement": zod.string().nullish(),
+  "DateTraitement": zod.union([DateHeure,zod.null()]).optional(),
+  "IdTraitePar": zod.int().nullish(),
+  "TraiteParLibelle": zod.string().nullish(),
   "NoFacture": zod.string().nullish(),
   "NomClient": zod.string().nullish()
 });

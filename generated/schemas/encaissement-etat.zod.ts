@@ -10,6 +10,10 @@ export const EncaissementEtat = zod.enum({
   aTraiter: 3,
   /** Abandonné */
   abandonne: 4,
+  /** Traité */
+  traite: 5,
+  /** Rendu */
+  rendu: 6,
 }).describe('État d\'un paiement en ligne');
 
 export type EncaissementEtat = zod.input<typeof EncaissementEtat>;

@@ -170,7 +170,16 @@ create table bam_encaissement (
   date_paiement timestamp with time zone,
   montant_paye numeric(12,2),
   id_reglement integer,
-  en_credit numeric(12,2)
+  en_credit numeric(12,2),
+  raison integer,
+  montant_rendu numeric(12,2),
+  suite integer,
+  id_piece_affectee integer,
+  id_structure integer,
+  id_personne integer,
+  motif_traitement text,
+  date_traitement timestamp with time zone,
+  id_traite_par integer
 );
 
 create table bam_guichet (
@@ -2028,7 +2037,15 @@ create index bam_encaissement_date_demande_desc_tri_idx on bam_encaissement (dat
 
 create index bam_encaissement_id_paiement_idx on bam_encaissement (id_paiement);
 
+create index bam_encaissement_id_personne_idx on bam_encaissement (id_personne);
+
+create index bam_encaissement_id_piece_affectee_idx on bam_encaissement (id_piece_affectee);
+
 create unique index bam_encaissement_id_reglement_key on bam_encaissement (id_reglement);
+
+create index bam_encaissement_id_structure_idx on bam_encaissement (id_structure);
+
+create index bam_encaissement_id_traite_par_idx on bam_encaissement (id_traite_par);
 
 create index bam_encaissement_no_transaction_n_tri_idx on bam_encaissement (no_transaction_n, id);
 
@@ -2809,6 +2826,14 @@ alter table bam_credit add constraint bam_credit_id_annule_fkey foreign key (id_
 alter table bam_encaissement add constraint bam_encaissement_id_paiement_fkey foreign key (id_paiement) references bam_paiement (id) on delete restrict deferrable;
 
 alter table bam_encaissement add constraint bam_encaissement_id_reglement_fkey foreign key (id_reglement) references bam_reglement (id) on delete restrict deferrable;
+
+alter table bam_encaissement add constraint bam_encaissement_id_piece_affectee_fkey foreign key (id_piece_affectee) references bam_paiement (id) on delete restrict deferrable;
+
+alter table bam_encaissement add constraint bam_encaissement_id_structure_fkey foreign key (id_structure) references structure (id) on delete restrict deferrable;
+
+alter table bam_encaissement add constraint bam_encaissement_id_personne_fkey foreign key (id_personne) references personne (id) on delete restrict deferrable;
+
+alter table bam_encaissement add constraint bam_encaissement_id_traite_par_fkey foreign key (id_traite_par) references utilisateur (id) on delete restrict deferrable;
 
 alter table bam_lettrage add constraint bam_lettrage_id_emetteur_fkey foreign key (id_emetteur) references bam_emetteur (id) on delete restrict deferrable;
 

@@ -127,7 +127,20 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...site });
   Object.assign(woken, { mails, fetcher, vatChecks });
   const webhooks = startWebhookWorker({ engine, sessions, rows: webhookRepository(pool), allow: config.allowedHosts, clock, log: app.log });
-  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, platform, backups, webhooks, vatChecks });
+  keepRunning(app, {
+    connectDirect,
+    hub,
+    sessions,
+    cache: engine.cache,
+    housekeeping,
+    mails,
+    jobs,
+    fetcher,
+    platform,
+    backups,
+    webhooks,
+    vatChecks,
+  });
   return app;
 }
 
@@ -141,6 +154,7 @@ function settingsOfServices(config: Config, clock: () => number) {
     translation: translation === null ? null : httpEngine(translation, allowedHosts),
     payment: payment === null ? null : paymentProvider(payment, allowedHosts, clock),
     vatCheck: vatService(config, clock),
+    bounceSecret: config.mail.bounceSecret,
   };
 }
 

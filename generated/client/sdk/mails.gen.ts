@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ReadRebondData, ReadRebondResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses, SettleMailsData, SettleMailsResponses, TellMailsAgainData, TellMailsAgainResponses, TryMailModeleData, TryMailModeleResponses } from '../types.gen.ts';
+import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ReadRebondData, ReadRebondResponses, ReceiveRapportRemiseData, ReceiveRapportRemiseResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses, SettleMailsData, SettleMailsResponses, TellMailsAgainData, TellMailsAgainResponses, TryMailModeleData, TryMailModeleResponses } from '../types.gen.ts';
 
 /**
  * Où en est un envoi
@@ -122,6 +122,18 @@ export const readRebond = <ThrowOnError extends boolean = true>(options: Options
  */
 export const resendMails = <ThrowOnError extends boolean = true>(options: Options<ResendMailsData, ThrowOnError>): RequestResult<ResendMailsResponses, unknown, ThrowOnError> => (options.client ?? client).post<ResendMailsResponses, unknown, ThrowOnError>({
     url: '/mails/renvoi',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reçoit un rapport de remise signé (RFC 3464, ou JSON) ; le mail est marqué revenu, et l'adresse en erreur, une fois
+ */
+export const receiveRapportRemise = <ThrowOnError extends boolean = true>(options: Options<ReceiveRapportRemiseData, ThrowOnError>): RequestResult<ReceiveRapportRemiseResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReceiveRapportRemiseResponses, unknown, ThrowOnError>({
+    url: '/rapports-remise',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -4,7 +4,19 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CreatePaiementLienData, CreatePaiementLienResponses, OpenPaiementData, OpenPaiementResponses, PrintPaiementData, PrintPaiementResponses, ReceivePaiementAvisData, ReceivePaiementAvisResponses, StartPaiementData, StartPaiementResponses } from '../types.gen.ts';
+import type { CreateLienDeFicheData, CreateLienDeFicheResponses, CreatePaiementLienData, CreatePaiementLienResponses, OpenPaiementData, OpenPaiementResponses, PrintPaiementData, PrintPaiementResponses, ReceivePaiementAvisData, ReceivePaiementAvisResponses, SettleEncaissementData, SettleEncaissementResponses, StartPaiementData, StartPaiementResponses } from '../types.gen.ts';
+
+/**
+ * Ferme un paiement en ligne à traiter, avec ce qu'il devient et un motif
+ */
+export const settleEncaissement = <ThrowOnError extends boolean = true>(options: Options<SettleEncaissementData, ThrowOnError>): RequestResult<SettleEncaissementResponses, unknown, ThrowOnError> => (options.client ?? client).post<SettleEncaissementResponses, unknown, ThrowOnError>({
+    url: '/bam-encaissements/{id}/traitement',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Un lien par lequel le client paie ce qui reste dû de la facture
@@ -40,6 +52,18 @@ export const receivePaiementAvis = <ThrowOnError extends boolean = true>(options
  */
 export const printPaiement = <ThrowOnError extends boolean = true>(options: Options<PrintPaiementData, ThrowOnError>): RequestResult<PrintPaiementResponses, unknown, ThrowOnError> => (options.client ?? client).post<PrintPaiementResponses, unknown, ThrowOnError>({
     url: '/paiement/document',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Un lien par lequel le client paie la dernière pièce due d'un groupe, d'une accréditation, d'une vente ou d'un abonnement
+ */
+export const createLienDeFiche = <ThrowOnError extends boolean = true>(options: Options<CreateLienDeFicheData, ThrowOnError>): RequestResult<CreateLienDeFicheResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateLienDeFicheResponses, unknown, ThrowOnError>({
+    url: '/paiement/liens',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -266,6 +266,7 @@ export const messages = {
   'participant.feuillesMax': 'Schedules for at most {{max}} people at once: select fewer.',
   'participant.ficheDuType': 'Sheet and steps of the type',
   'participant.invitationIncomplete': 'Choose the contact, the person and the edition first.',
+  'participant.lienPaiement': 'Create a payment link',
   'participant.mailAccreditationNok': 'Sending the accreditation mail failed.',
   'participant.mailBenevoleNok': 'Sending the volunteer mail failed.',
   'participant.mailInvitationNok': 'Sending the invitation mail failed.',

@@ -277,6 +277,7 @@ export const messages = {
   'participant.feuillesMax': 'Hojas de ruta para {{max}} personas como máximo a la vez: elija menos.',
   'participant.ficheDuType': 'Ficha y pasos del tipo',
   'participant.invitationIncomplete': 'Elija primero el contacto, la persona y la edición.',
+  'participant.lienPaiement': 'Crear un enlace de pago',
   'participant.mailAccreditationNok': 'Error al enviar el correo de acreditación.',
   'participant.mailBenevoleNok': 'Error al enviar el correo de voluntario.',
   'participant.mailInvitationNok': 'Error al enviar el correo de invitación.',

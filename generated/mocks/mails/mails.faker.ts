@@ -47,3 +47,5 @@ export const getTellMailsAgainResponseMock = (overrideResponse: Partial<Extract<
 export const getReadRebondResponseMock = (overrideResponse: Partial<Extract<RebondLu, object>> = {}): RebondLu => ({Echecs: faker.number.int(), Mails: faker.number.int(), Adresses: faker.number.int(), ...overrideResponse})
 
 export const getResendMailsResponseMock = (overrideResponse: Partial<Extract<MailRenvoye, object>> = {}): MailRenvoye => ({Nombre: faker.number.int(), Ignores: faker.number.int(), ...overrideResponse})
+
+export const getReceiveRapportRemiseResponseMock = (overrideResponse: Partial<Extract<RebondLu, object>> = {}): RebondLu => ({Echecs: faker.number.int(), Mails: faker.number.int(), Adresses: faker.number.int(), ...overrideResponse})

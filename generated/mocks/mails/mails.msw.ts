@@ -27,6 +27,7 @@ import {
   getPreviewMailModeleResponseMock,
   getPreviewMailingResponseMock,
   getReadRebondResponseMock,
+  getReceiveRapportRemiseResponseMock,
   getResendMailsResponseMock,
   getSendMailingResponseMock,
   getSettleMailsResponseMock,
@@ -34,7 +35,7 @@ import {
   getTryMailModeleResponseMock
 } from './mails.faker.ts';
 
-export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getTryMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getSettleMailsResponseMock, getTellMailsAgainResponseMock, getReadRebondResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
+export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getTryMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getSettleMailsResponseMock, getTellMailsAgainResponseMock, getReadRebondResponseMock, getResendMailsResponseMock, getReceiveRapportRemiseResponseMock } from './mails.faker.ts';
 
 
 export const getGetMailingLotMockHandler = (overrideResponse?: MailingLot | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailingLot> | MailingLot), options?: RequestHandlerOptions) => {
@@ -180,6 +181,18 @@ export const getResendMailsMockHandler = (overrideResponse?: MailRenvoye | ((inf
       })
   }, options)
 }
+
+export const getReceiveRapportRemiseMockHandler = (overrideResponse?: RebondLu | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<RebondLu> | RebondLu), options?: RequestHandlerOptions) => {
+  return http.post('*/rapports-remise', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getReceiveRapportRemiseResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getMailsMock = () => [
   getGetMailingLotMockHandler(),
   getSendMailingMockHandler(),
@@ -192,5 +205,6 @@ export const getMailsMock = () => [
   getSettleMailsMockHandler(),
   getTellMailsAgainMockHandler(),
   getReadRebondMockHandler(),
-  getResendMailsMockHandler()
+  getResendMailsMockHandler(),
+  getReceiveRapportRemiseMockHandler()
 ]

@@ -4,6 +4,7 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  CreateLienDeFicheResponse,
   CreatePaiementLienResponse,
   PaiementPropose,
   ReceivePaiementAvisResponse,
@@ -15,6 +16,8 @@ import {
 } from '../schemas.faker.ts';
 
 
+export const getSettleEncaissementResponseMock = (): boolean => (faker.datatype.boolean())
+
 export const getCreatePaiementLienResponseMock = (overrideResponse: Partial<Extract<CreatePaiementLienResponse, object>> = {}): CreatePaiementLienResponse => ({Lien: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getOpenPaiementResponseMock = (overrideResponse: Partial<Extract<PaiementPropose, object>> = {}): PaiementPropose => ({NoFacture: faker.string.alpha({length: {min: 10, max: 20}}), Emetteur: faker.string.alpha({length: {min: 10, max: 20}}), Client: faker.string.alpha({length: {min: 10, max: 20}}), Objet: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateEmission: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateEcheance: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), PrixTtc: faker.number.float({fractionDigits: 2}), ResteDu: faker.number.float({fractionDigits: 2}), Etat: faker.helpers.arrayElement(['aPayer','enCours','payee','annulee'] as const), Prestataire: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Culture: getLangueInterfaceMock(), ...overrideResponse})
@@ -22,5 +25,7 @@ export const getOpenPaiementResponseMock = (overrideResponse: Partial<Extract<Pa
 export const getReceivePaiementAvisResponseMock = (overrideResponse: Partial<Extract<ReceivePaiementAvisResponse, object>> = {}): ReceivePaiementAvisResponse => ({Lu: faker.datatype.boolean(), ...overrideResponse})
 
 export const getPrintPaiementResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getCreateLienDeFicheResponseMock = (overrideResponse: Partial<Extract<CreateLienDeFicheResponse, object>> = {}): CreateLienDeFicheResponse => ({Lien: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getStartPaiementResponseMock = (overrideResponse: Partial<Extract<StartPaiementResponse, object>> = {}): StartPaiementResponse => ({Adresse: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})

@@ -8,6 +8,7 @@ import type {
 } from 'msw';
 
 import type {
+  CreateLienDeFicheResponse,
   CreatePaiementLienResponse,
   PaiementPropose,
   ReceivePaiementAvisResponse,
@@ -15,15 +16,29 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getCreateLienDeFicheResponseMock,
   getCreatePaiementLienResponseMock,
   getOpenPaiementResponseMock,
   getPrintPaiementResponseMock,
   getReceivePaiementAvisResponseMock,
+  getSettleEncaissementResponseMock,
   getStartPaiementResponseMock
 } from './paiements-en-ligne.faker.ts';
 
-export { getCreatePaiementLienResponseMock, getOpenPaiementResponseMock, getReceivePaiementAvisResponseMock, getPrintPaiementResponseMock, getStartPaiementResponseMock } from './paiements-en-ligne.faker.ts';
+export { getSettleEncaissementResponseMock, getCreatePaiementLienResponseMock, getOpenPaiementResponseMock, getReceivePaiementAvisResponseMock, getPrintPaiementResponseMock, getCreateLienDeFicheResponseMock, getStartPaiementResponseMock } from './paiements-en-ligne.faker.ts';
 
+
+export const getSettleEncaissementMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-encaissements/:id/traitement', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSettleEncaissementResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getCreatePaiementLienMockHandler = (overrideResponse?: CreatePaiementLienResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreatePaiementLienResponse> | CreatePaiementLienResponse), options?: RequestHandlerOptions) => {
   return http.post('*/bam-paiements/:id/lien-paiement', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -74,6 +89,18 @@ export const getPrintPaiementMockHandler = (overrideResponse?: Blob | ((info: Pa
   }, options)
 }
 
+export const getCreateLienDeFicheMockHandler = (overrideResponse?: CreateLienDeFicheResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreateLienDeFicheResponse> | CreateLienDeFicheResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/paiement/liens', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateLienDeFicheResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getStartPaiementMockHandler = (overrideResponse?: StartPaiementResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<StartPaiementResponse> | StartPaiementResponse), options?: RequestHandlerOptions) => {
   return http.post('*/paiement/page', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -86,9 +113,11 @@ export const getStartPaiementMockHandler = (overrideResponse?: StartPaiementResp
   }, options)
 }
 export const getPaiementsEnLigneMock = () => [
+  getSettleEncaissementMockHandler(),
   getCreatePaiementLienMockHandler(),
   getOpenPaiementMockHandler(),
   getReceivePaiementAvisMockHandler(),
   getPrintPaiementMockHandler(),
+  getCreateLienDeFicheMockHandler(),
   getStartPaiementMockHandler()
 ]

@@ -9,6 +9,7 @@ import { MailingEnvoi } from '../mailing-envoi.zod.ts';
 import { MailingInput } from '../mailing-input.zod.ts';
 import { MailsPartis } from '../mails-partis.zod.ts';
 import { MailsPrevenir } from '../mails-prevenir.zod.ts';
+import { RapportRemise } from '../rapport-remise.zod.ts';
 import { RebondMessage } from '../rebond-message.zod.ts';
 
 
@@ -131,3 +132,10 @@ export const ReadRebondResponse = zod.unknown()
 export const ResendMailsBody = MailRenvoi
 
 export const ResendMailsResponse = zod.unknown()
+
+/**
+ * @summary Reçoit un rapport de remise signé (RFC 3464, ou JSON) ; le mail est marqué revenu, et l'adresse en erreur, une fois
+ */
+export const ReceiveRapportRemiseBody = RapportRemise
+
+export const ReceiveRapportRemiseResponse = zod.unknown()

@@ -34,6 +34,7 @@ import { addInvoices } from '../money/invoices.ts';
 import { addMailing } from '../mails/mailing.ts';
 import { addMails } from '../mails/mails.ts';
 import { addAnsweredQuote, addReminders } from '../money/chased-invoices.ts';
+import { addOnlinePayments } from '../money/online-payments.ts';
 import { addReceivedInvoice } from '../money/hotel-invoice.ts';
 import { addMedias } from '../films/medias.ts';
 import { addPastParticipants } from '../past/past-participants.ts';
@@ -66,6 +67,7 @@ import { addBatchRemarks } from '../films/batch-remarks.ts';
 import { addBatches } from '../films/translation-batches.ts';
 import { addGlossary } from '../films/glossary.ts';
 import { addMemory } from '../films/translation-memory.ts';
+import { addPrograms } from './programs.ts';
 import { type Users, addUsers } from './users.ts';
 import { addVariants } from '../programme/variants.ts';
 import { addVenues } from '../programme/venues.ts';
@@ -104,6 +106,8 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   addVariants(world, users.programmers);
   addFilmProofs(world);
   addCheckedNumbers(world);
+  addOnlinePayments(world);
+  addPrograms(world);
   return world;
 }
 

@@ -6,6 +6,7 @@ import { CORRECT_OTHERS_RIGHT } from '#domain/session/correct-others.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 import { create, find, hold, names, read, refuse, update, type Work } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
+import { personOf } from './input-of.ts';
 import { correctCreditsOf, reverseCreditsOf } from './credits/credit-orders.ts';
 import type { Means } from './money/means.ts';
 import { waitForDesk } from './money/registers.ts';
@@ -103,7 +104,7 @@ function* writeOpposite({ receipt, account, why }: Reversing, input: AccountingI
     DateReglement: input.now,
     SaisiLe: input.now,
     ModePaiement,
-    IdUtilisateur: input.userId,
+    IdUtilisateur: personOf(input),
     Guichet,
     Banque,
     NoCheque,

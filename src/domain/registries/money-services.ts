@@ -24,7 +24,8 @@ import { getTableauFinancier } from '#domain/accounting/dashboard/money-dashboar
 import { confirmReleve, getRelevePropositions, importReleve, searchReleve, undoReleve } from '#domain/accounting/bank/bank-services.ts';
 import { createLettrage, getBalanceAgee, getLivreBalance, getLivreLignes, undoLettrage } from '#domain/accounting/books/books-services.ts';
 import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
-import { createPaiementLien } from '#domain/accounting/online/payment-link.ts';
+import { createLienDeFiche, createPaiementLien } from '#domain/accounting/online/payment-link.ts';
+import { settleEncaissement } from '#domain/accounting/online/settle-aside.ts';
 import { answerDevis, createDevisLien, openDevis } from '#domain/accounting/quotes/quote-services.ts';
 import { getFactureNuits, receiveFacture } from '#domain/accounting/received/received-services.ts';
 import { prepareRelances, previewRelance, sendRelances, tryRelance } from '#domain/accounting/reminders/reminder-services.ts';
@@ -46,6 +47,7 @@ export const moneyServices = {
   createAvoir,
   createDevisLien,
   createFacture,
+  createLienDeFiche,
   createPaiementLien,
   createLettrage,
   createRegimeVersion,
@@ -77,6 +79,7 @@ export const moneyServices = {
   reverseRemise,
   searchReleve,
   sendRelances,
+  settleEncaissement,
   tryRelance,
   undoFactureHotel,
   undoLettrage,

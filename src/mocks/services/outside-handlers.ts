@@ -25,6 +25,7 @@ export const outsideHandlers: Handlers<
   | 'makeBrouillons'
   | 'openPaiement'
   | 'receivePaiementAvis'
+  | 'receiveRapportRemise'
   | 'startPaiement'
   | 'printEpreuve'
   | 'restartFrontCache'
@@ -57,6 +58,9 @@ export const outsideHandlers: Handlers<
   openPaiement: ({ body: { Jeton }, call: { store, context } }) => reply(runReading(store, offeredPayment(Jeton, null), context)),
   startPaiement: noPayment,
   receivePaiementAvis: noPayment,
+  receiveRapportRemise: () => {
+    throw new AppError('introuvable');
+  },
   restartFrontCache: () => reply({ Fait: false }),
   refreshMediaEmplacement: ({ params: { id }, call: { store, context } }) => {
     const row = findVisible(store, { entity: LOCATION, id }, context);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PaiementPrestataire } from '#generated/enums/paiement-prestataire.gen.ts';
-import type { CheckoutOrder, PaidCheckout, PaymentProvider } from '#domain/accounting/online/payment-provider.ts';
+import type { CheckoutOrder, NoticeSubject, PaidCheckout, PaymentProvider } from '#domain/accounting/online/payment-provider.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import { type CallJson, jsonCaller } from './http-json.ts';
@@ -23,14 +23,18 @@ const Opened = z.object({ id: z.number().int(), redirectUrl: z.string().min(1) }
 const Payment = z.object({ id: z.number().int(), amount: z.number().int(), state: z.string(), date: z.string().nullish() });
 const Intent = z.object({ id: z.number().int(), order: z.object({ payments: z.array(Payment).nullish() }).nullish() });
 const NoticeBody = z.object({
+  eventType: z.string().nullish(),
   data: z.object({
+    id: z.number().int().nullish(),
     checkoutIntentId: z.number().int().nullish(),
     order: z.object({ checkoutIntentId: z.number().int().nullish() }).nullish(),
   }),
 });
 
-/** States of a payment whose money is the association's. */
+/** States of a payment whose money is the association's, and of one whose money went back. */
 const PAID = ['Authorized', 'Registered'];
+const REFUNDED = ['Refunded', 'Refunding'];
+const DISPUTED = ['Contested'];
 /** A token is renewed before its end. */
 const MARGIN_MS = 60_000;
 
@@ -53,8 +57,7 @@ export function helloAsso(settings: HelloAssoSettings, allow: AllowedHosts, cloc
     readNotice: (notice) => {
       if (!isSignedBy(noticeKey, notice.body, [headerOf(notice, 'x-ha-signature')])) throw new AppError('droit-manquant');
       const read = NoticeBody.safeParse(JSON.parse(notice.body));
-      const id = read.success ? (read.data.data.checkoutIntentId ?? read.data.data.order?.checkoutIntentId) : null;
-      return id == null ? null : String(id);
+      return read.success ? subjectOf(read.data) : null;
     },
   };
 }
@@ -86,10 +89,22 @@ function intentOf({ paymentId, cents, title, returnTo }: CheckoutOrder) {
 }
 
 function paidOf({ id, order }: z.infer<typeof Intent>, clock: () => number): PaidCheckout | null {
-  const paid = (order?.payments ?? []).filter(({ state }) => PAID.includes(state));
+  const paid = (order?.payments ?? []).filter(({ state }) => [...PAID, ...REFUNDED, ...DISPUTED].includes(state));
   const [first] = paid;
   if (first === undefined) return null;
   const cents = paid.reduce((sum, { amount }) => sum + amount, 0);
   const at = Date.parse(first.date ?? '');
-  return { reference: String(id), cents, transaction: String(first.id), paidAt: Number.isNaN(at) ? clock() : at };
+  const back = paid.filter(({ state }) => !PAID.includes(state));
+  const returned =
+    back.length === 0
+      ? null
+      : { cents: back.reduce((sum, { amount }) => sum + amount, 0), isDisputed: back.some(({ state }) => DISPUTED.includes(state)) };
+  return { reference: String(id), cents, transaction: String(first.id), paidAt: Number.isNaN(at) ? clock() : at, returned };
+}
+
+/** An order names its page; a payment that changes later names itself. */
+function subjectOf({ eventType, data: { id, checkoutIntentId, order } }: z.infer<typeof NoticeBody>): NoticeSubject | null {
+  const page = checkoutIntentId ?? order?.checkoutIntentId;
+  if (page != null) return { reference: String(page) };
+  return eventType === 'Payment' && id != null ? { transaction: String(id) } : null;
 }

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { inputOf } from '#domain/accounting/input-of.ts';
-import { abandonPayment, landPayment, waitingPages } from '#domain/accounting/online/online-payments.ts';
-import type { PaymentProvider } from '#domain/accounting/online/payment-provider.ts';
+import { abandonPayment, landPayment, pageOfPayment, waitingPages } from '#domain/accounting/online/online-payments.ts';
+import { landReturn, setReturnAside } from '#domain/accounting/online/returned-money.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { NoticeSubject, PaidCheckout, PaymentProvider } from '#domain/accounting/online/payment-provider.ts';
 import { NOBODY } from '#domain/records/requests/request-context.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 import type { Facts } from '#domain/work/rule.ts';
@@ -51,7 +53,26 @@ export async function settle(engine: RecordEngine, provider: PaymentProvider, re
   const paid = await provider.find(reference);
   if (paid === null) return false;
   await alone(engine, (facts) => landPayment(paid, inputOf(facts)));
+  await followReturn(engine, paid);
   return true;
+}
+
+/** Money that went back at the company is taken out of the books; what they cannot take by themselves waits for staff. */
+async function followReturn(engine: RecordEngine, paid: PaidCheckout): Promise<void> {
+  try {
+    await alone(engine, (facts) => landReturn(paid, inputOf(facts)));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= SERVER_FAILURE) throw error;
+    await alone(engine, () => setReturnAside(paid));
+  }
+}
+
+const SERVER_FAILURE = 500;
+
+/** The same for what a notice names: a page, or a payment that was written before. */
+export async function settleNotice(engine: RecordEngine, provider: PaymentProvider, subject: NoticeSubject): Promise<void> {
+  const reference = 'reference' in subject ? subject.reference : await alone(engine, () => pageOfPayment(provider.id, subject.transaction));
+  if (reference !== null) await settle(engine, provider, reference);
 }
 
 /** Work that nobody signed in for. */

@@ -22,6 +22,7 @@ import { checkTva } from './accounting/vat-check-service.ts';
 import { listConsultations } from './journal/consultations-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
+import { receiveRapportRemise } from './mails/report-service.ts';
 import { openPaiement, receivePaiementAvis, startPaiement } from './payment/payment-service.ts';
 import { releverPlateforme } from './platform/platform-service.ts';
 import { getConservation, listConservationFiches, runConservation, setConservation } from './retention/retention-service.ts';
@@ -81,6 +82,7 @@ export const serviceHandlers = {
   prepareSecondFacteur,
   printEpreuve,
   receivePaiementAvis,
+  receiveRapportRemise,
   refreshInsRecupMedias,
   refreshMediaEmplacement,
   registerCleAcces,

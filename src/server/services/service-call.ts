@@ -40,6 +40,8 @@ export interface ServiceTools extends SignInTools {
   readonly deposit: DepositSite;
   /** Machine that drafts translations; null: none is set. */
   readonly translation: TranslationEngine | null;
+  /** Secret that signs posted delivery reports; null: none are taken. */
+  readonly bounceSecret: string | null;
   /** Company that takes cards; null: none is set. */
   readonly payment: PaymentProvider | null;
   /** Service that knows VAT numbers; null: none is set. */

@@ -105,6 +105,12 @@ export const outsideSettings = {
     meaning: 'How long the engine may take to answer, in milliseconds; browsers wait for 30 seconds.',
     refusal: 'TRANSLATION_TIMEOUT_MS doit être un nombre de millisecondes, de 10 à 999999.',
   }),
+  BOUNCE_SECRET: setting(empty.or(z.string().regex(/^[\x21-\x7e]{16,500}$/)).optional(), {
+    byDefault: '',
+    meaning:
+      'Secret that signs delivery reports posted to `/api/rapports-remise` (docs/rapports-remise.md); without it that address does not exist.',
+    refusal: 'BOUNCE_SECRET doit compter de 16 à 500 caractères, sans espace.',
+  }),
   PAYMENT_PROVIDER: setting(empty.or(z.enum(['stripe', 'helloasso'])).optional(), {
     byDefault: '',
     meaning:

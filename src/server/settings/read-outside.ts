@@ -18,6 +18,8 @@ export interface MailSettings {
   readonly replyTo: string | null;
   /** How long to wait after each attempt that failed; the mail is in error after the last. */
   readonly retryMs: readonly number[];
+  /** Signs delivery reports that are posted here; null: none are taken. */
+  readonly bounceSecret: string | null;
 }
 
 const DEFAULT_SENDER = 'ne-pas-repondre@festival.example';
@@ -30,6 +32,7 @@ export function readMailSettings({
   MAIL_FROM_NAME,
   MAIL_REPLY_TO,
   MAIL_RETRY_S,
+  BOUNCE_SECRET,
 }: z.infer<typeof Settings>): MailSettings {
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) throw new ConfigError(refusalOf('MAIL_FROM'));
   return {
@@ -39,6 +42,7 @@ export function readMailSettings({
     senderName: MAIL_FROM_NAME ?? null,
     replyTo: MAIL_REPLY_TO ?? null,
     retryMs: (MAIL_RETRY_S ?? DEFAULT_RETRIES_S).split(',').map((seconds) => Number(seconds) * 1000),
+    bounceSecret: BOUNCE_SECRET ?? null,
   };
 }
 

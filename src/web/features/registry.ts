@@ -170,6 +170,7 @@ export const features = {
     ),
     'platform-flow': withTexts('plateforme', async () => (await import('./platform/flow-actions.ts')).flowActions),
     'vat-regime': withMoneyTexts(async () => (await import('./vat-regime/vat-regime-actions.ts')).vatRegimeActions),
+    'online-payment': withMoneyTexts(async () => (await import('./online-payment/settle-action.ts')).onlinePaymentActions),
     quote: withMoneyTexts(async () => (await import('./groups/quote-actions.ts')).quoteActions),
     'tranche-exchange': withTexts(
       ['echange', 'metier', 'traduction'],

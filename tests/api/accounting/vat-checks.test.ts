@@ -89,14 +89,14 @@ describe('VAT numbers of clients of the Union', () => {
         IdStructure: id,
         NoConsultation: 'WAPI00000001',
         NomDeclare: 'Verlag GmbH',
-        AdresseDeclaree: '1 Marktplatz\nBremen',
         Demandeur: 'FR44732829320',
         DateVerification: '2044-03-15T10:00:00.000',
       }),
     ]);
+    expect(await read('verification-tvas', piece.IdVerificationTva)).toMatchObject({ AdresseDeclaree: '1 Marktplatz\nBremen' });
     expect(piece).toMatchObject({
       TauxTva: 0,
-      EtatTva: TvaVerification.valide,
+      EtatTva: 'Valide',
       NoConsultationTva: 'WAPI00000001',
       DateVerifTva: '2044-03-15T10:00:00.000',
     });
@@ -136,14 +136,14 @@ describe('VAT numbers of clients of the Union', () => {
     const id = await client('DE136695976');
     await pass(31 * DAY_MS);
     const piece = await issued(id);
-    expect(piece).toMatchObject({ TauxTva: 0, EtatTva: TvaVerification.nonVerifie, NoConsultationTva: null });
+    expect(piece).toMatchObject({ TauxTva: 0, EtatTva: 'Non vérifié', NoConsultationTva: null });
     expect((await check(id)).body).toMatchObject({ Etat: 'nonVerifie', Motif: expect.stringMatching(/\w/) });
     vies.fail(null);
     // A service that was silent is left alone for a minute.
     await pass(16 * 60_000);
     expect((await check(id)).body).toMatchObject({ NumTva: 'DE136695976', Etat: 'valide', NomDeclare: 'Verlag GmbH', Motif: null });
     expect(await read('structures', id)).toMatchObject({ EtatTva: TvaVerification.valide });
-    expect(await read('bam-paiements', piece.Id)).toMatchObject({ EtatTva: TvaVerification.nonVerifie });
+    expect(await read('bam-paiements', piece.Id)).toMatchObject({ EtatTva: 'Non vérifié' });
   });
 
   test('of France and of nowhere are not asked about, nor by who may not write the sheet', async () => {

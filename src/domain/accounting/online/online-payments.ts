@@ -1,6 +1,7 @@
 import type { BamEncaissement } from '#generated/records/bam-encaissement.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { EncaissementEtat } from '#generated/enums/encaissement-etat.gen.ts';
+import { EncaissementRaison } from '#generated/enums/encaissement-raison.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { toUtcText } from '#domain/values/dates.ts';
@@ -50,6 +51,12 @@ function* awaited(invoice: number): Work<readonly BamEncaissement[]> {
   return rows.toSorted((one, other) => other.Id - one.Id);
 }
 
+/** The page of a payment that was written; null: it is none of ours. */
+export function* pageOfPayment(provider: number, NoTransaction: string): Work<string | null> {
+  const [row] = yield* find('bam-encaissement', { Prestataire: provider, NoTransaction }, ['Reference']);
+  return row?.Reference ?? null;
+}
+
 /** Pages whose notice may have been lost, with those that nobody pays any more. */
 export function* waitingPages(provider: number): Work<readonly Pick<BamEncaissement, 'Id' | 'Reference' | 'DateDemande'>[]> {
   return yield* find('bam-encaissement', { Prestataire: provider, Etat: EncaissementEtat.attendu });
@@ -78,7 +85,7 @@ export function* landPayment(paid: PaidCheckout, input: AccountingInput): Work<b
   const due = Math.max(0, dueOf(yield* accountOf(invoice)));
   const came = { DatePaiement: toUtcText(paid.paidAt), NoTransaction: paid.transaction.slice(0, 100), MontantPaye: fromCents(paid.cents) };
   if (paid.cents > due && (yield* findClient(invoice)) === null) {
-    yield* update('bam-encaissement', row.Id, { ...came, Etat: EncaissementEtat.aTraiter });
+    yield* update('bam-encaissement', row.Id, { ...came, Etat: EncaissementEtat.aTraiter, Raison: EncaissementRaison.sansClient });
     return true;
   }
   const IdReglement = yield* receiveCard(invoice, paid, input);
@@ -88,7 +95,11 @@ export function* landPayment(paid: PaidCheckout, input: AccountingInput): Work<b
 }
 
 /** Id of the receipt; null where all of it became credit. */
-function* receiveCard(invoice: BamPaiement, { cents, paidAt }: PaidCheckout, input: AccountingInput): Work<number | null> {
+export function* receiveCard(
+  invoice: BamPaiement,
+  { cents, paidAt }: Pick<PaidCheckout, 'cents' | 'paidAt'>,
+  input: AccountingInput,
+): Work<number | null> {
   const before = new Set((yield* find('bam-reglement', { IdPaiement: invoice.Id })).map(readId));
   const Jour = yield* bookableDay(localDay(toUtcText(paidAt)), invoice, input);
   yield* orderReceipt(invoice, { Montant: fromCents(cents), ModePaiement: ModePaiement.cb, Jour, IsTropPercu: true }, input);
@@ -97,7 +108,7 @@ function* receiveCard(invoice: BamPaiement, { cents, paidAt }: PaidCheckout, inp
 }
 
 /** The day of the payment; today where its period has closed meanwhile, or clocks disagree. */
-function* bookableDay(day: string, { DateEmission }: BamPaiement, { today }: AccountingInput): Work<string> {
+export function* bookableDay(day: string, { DateEmission }: Pick<BamPaiement, 'DateEmission'>, { today }: AccountingInput): Work<string> {
   const closed = yield* closedUntil();
   const isOpen = (closed === null || day > closed) && day <= today && (DateEmission === null || day >= DateEmission);
   return isOpen ? day : today;

@@ -1,3 +1,5 @@
+import type { infer as Infer } from 'zod';
+import type { LienDeFiche } from '#generated/schemas/lien-de-fiche.zod.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { linkPage } from '#domain/mails/mail-links.ts';
@@ -19,12 +21,40 @@ export const createPaiementLien: WorkService<Asked<ById, unknown, unknown>, { re
   *run({ params: { id } }, { now, userId }) {
     const invoice = yield* see('bam-paiement', id);
     yield* requireDue(invoice);
-    const address = (yield* paymentAddress()) ?? (yield* refuse('paiement-absent'));
-    const { secret, fingerprint } = yield* newSecret();
-    yield* create('bam-lien-paiement', { IdPaiement: id, DateLien: now, IdUtilisateur: personOf({ userId }), Empreinte: fingerprint });
-    return { Lien: linkPage(address, 'paiement', secret) };
+    return yield* newLink(id, { now, userId });
   },
 };
+
+function* newLink(IdPaiement: number, { now, userId }: Pick<Facts, 'now' | 'userId'>): Work<{ readonly Lien: string }> {
+  const address = (yield* paymentAddress()) ?? (yield* refuse('paiement-absent'));
+  const { secret, fingerprint } = yield* newSecret();
+  yield* create('bam-lien-paiement', { IdPaiement, DateLien: now, IdUtilisateur: personOf({ userId }), Empreinte: fingerprint });
+  return { Lien: linkPage(address, 'paiement', secret) };
+}
+
+/** The same from what is sold: its last piece that something is due of. A request for money before any piece says what comes first. */
+export const createLienDeFiche: WorkService<Asked<unknown, unknown, Infer<typeof LienDeFiche>>, { readonly Lien: string }> = {
+  entity: 'bam-paiement',
+  *run({ body: { Entite, Id } }, facts) {
+    yield* see(Entite, Id);
+    const open = yield* find('bam-paiement', {
+      [SOLD_BY[Entite]]: Id,
+      IsAvoir: false,
+      Etat: [PaiementEtat.emise, PaiementEtat.partielle],
+    });
+    const last = open.toSorted((one, other) => one.Id - other.Id).at(-1);
+    if (last === undefined || dueOf(yield* accountOf(last)) <= 0) return yield* refuse('paiement-a-facturer');
+    return yield* newLink(last.Id, facts);
+  },
+};
+
+/** Field by which a piece names what was sold. */
+const SOLD_BY = {
+  'festival-groupe': 'IdGroupe',
+  'festival-participant-accredite': 'IdParticipant',
+  'bam-vente': 'IdVente',
+  'bam-abonnement': 'IdAbonnement',
+} as const;
 
 /** Link of the mail of an invoice; its secret is made as the mail leaves. None: nobody takes payments online. */
 export function* paymentLinks(invoice: number, { now, userId }: Pick<Facts, 'now' | 'userId'>): Work<readonly LinkOrder[]> {

@@ -25,7 +25,20 @@ export interface PaidCheckout {
   readonly transaction: string;
   /** Instant of the payment, in milliseconds. */
   readonly paidAt: number;
+  /** What of it the provider holds no more. */
+  readonly returned: ReturnedMoney | null;
 }
+
+/** Money that went back to the client, at the provider. */
+export interface ReturnedMoney {
+  /** All of it so far. */
+  readonly cents: number;
+  /** The holder of the card disputed it; else the house refunded it. */
+  readonly isDisputed: boolean;
+}
+
+/** What a notice is about: a page, or a payment that was written before. */
+export type NoticeSubject = { readonly reference: string } | { readonly transaction: string };
 
 /** A notification as it came. */
 export interface Notice {
@@ -43,6 +56,6 @@ export interface PaymentProvider {
   readonly open: (order: CheckoutOrder) => Promise<Checkout>;
   /** Reads what a page received; null: nothing yet. */
   readonly find: (reference: string) => Promise<PaidCheckout | null>;
-  /** Reads the page that a signed notice is about; null: about something else. Throws `droit-manquant` where the signature is wrong or old. */
-  readonly readNotice: (notice: Notice) => string | null;
+  /** Reads what a signed notice is about; null: about something else. Throws `droit-manquant` where the signature is wrong or old. */
+  readonly readNotice: (notice: Notice) => NoticeSubject | null;
 }

@@ -6,7 +6,7 @@ import { publicAddress } from '#domain/mails/mail-work.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { refuseWith, type Work } from '#domain/work/work.ts';
-import { settle } from '#server/payment/settle-payments.ts';
+import { settle, settleNotice } from '#server/payment/settle-payments.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { factsOf } from '#server/rules/facts.ts';
@@ -54,8 +54,8 @@ export async function receivePaiementAvis({ context }: Call<'receivePaiementAvis
   const { engine, payment, clock } = context.tools;
   if (payment === null) throw new AppError('paiement-absent');
   const { request } = context;
-  const reference = payment.readNotice({ headers: request.headers, body: signedText(request), nowMs: clock() });
-  if (reference !== null) await settle(engine, payment, reference);
+  const subject = payment.readNotice({ headers: request.headers, body: signedText(request), nowMs: clock() });
+  if (subject !== null) await settleNotice(engine, payment, subject);
   return { Lu: true };
 }
 

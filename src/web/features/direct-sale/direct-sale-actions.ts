@@ -12,6 +12,7 @@ import { failureWithReason } from '#web/records/failure-text.ts';
 import type { Attempt } from '#web/records/feature-actions.ts';
 import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
+import { fileLink } from '#web/payment-links/file-link.ts';
 import { notify } from '#web/shell/notifications.ts';
 
 type SaleContext = ActionContextOf<'bam-vente'>;
@@ -28,6 +29,7 @@ export const directSaleActions = actionsOn('bam-vente', (context) => {
           { key: 'acompte', label: text('comptabilite.acompte'), icon: HandCoins, run: (attempt: Attempt) => deposit(context, attempt) },
         ]
       : []),
+    ...(record.Id > 0 && can('ENCAISSER') ? [fileLink('bam-vente', record.Id, text('comptabilite.lienPaiement'))] : []),
   ];
 });
 

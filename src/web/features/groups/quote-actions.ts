@@ -7,6 +7,7 @@ import { text } from '#web/i18n/i18n.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import type { Attempt } from '#web/records/feature-actions.ts';
 import { actionsOn } from '#web/records/feature-record.ts';
+import { fileLink } from '#web/payment-links/file-link.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { showLink } from '#web/shell/dialogs/link-dialog.tsx';
 
@@ -36,6 +37,7 @@ export const quoteActions = actionsOn('festival-devis-envoye', ({ record, can })
         },
       ]
     : []),
+  ...(can('ENCAISSER') ? [fileLink('festival-groupe', record.IdGroupe ?? 0, text('comptabilite.lienPaiement'))] : []),
 ]);
 
 async function makeLink(id: number): Promise<void> {

@@ -14,6 +14,7 @@ import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { fileLink } from '#web/payment-links/file-link.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { companionActions } from './companion-action.tsx';
 import { migrationActions } from './migration-action.ts';
@@ -28,7 +29,15 @@ export const participantActions: SheetActions = (context) => [
   ...companionActions(context),
   ...migrationActions(context),
   ...accountActions(context),
+  ...paymentActions(context),
 ];
+
+/** A request for payment that no invoice precedes says so. */
+const paymentActions = actionsOn('festival-participant-accredite', ({ entity, record, can }) =>
+  entity.descriptor.name === 'festival-participant-accredite' && record.Id > 0 && can('ENCAISSER')
+    ? [{ ...fileLink('festival-participant-accredite', record.Id, text('participant.lienPaiement')), isInMenu: true }]
+    : [],
+);
 
 const BASE = 'festival-participant';
 

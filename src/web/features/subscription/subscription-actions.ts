@@ -10,6 +10,7 @@ import type { Attempt } from '#web/records/feature-actions.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
 import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { fileLink } from '#web/payment-links/file-link.ts';
 import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
 
 /** A subscription is settled as an accreditation is, with the same fields. */
@@ -30,6 +31,7 @@ export const subscriptionActions = actionsOn('bam-abonnement', (context) => {
         ]
       : []),
     { key: 'renouveler', label: text('comptabilite.renouveler'), icon: RotateCw, run: (attempt) => renew(context, attempt) },
+    ...(context.can('ENCAISSER') ? [fileLink('bam-abonnement', context.record.Id, text('comptabilite.lienPaiement'))] : []),
   ];
 });
 

@@ -1,12 +1,11 @@
 import { BadgeCheck } from 'lucide-react';
 import { checkTva } from '#generated/client/sdk/verifications-tva.gen.ts';
+import type { TvaVerifiee } from '#generated/client/types.gen.ts';
 import { checkableNumber } from '#domain/accounting/vat-check/vat-answer.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { actionsOn } from '#web/records/feature-record.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { notify } from '#web/shell/notifications.ts';
-
-type Answer = Awaited<ReturnType<typeof checkTva>>['data'];
 
 /** Asks the service of the Union about the number of a structure; its answer is kept on the tab beside. */
 export const checkVat = actionsOn('structure', ({ record, can }) => {
@@ -26,7 +25,7 @@ export const checkVat = actionsOn('structure', ({ record, can }) => {
   ];
 });
 
-function tell({ NumTva: numero, Etat, NoConsultation: consultation, Motif }: Answer): void {
+function tell({ NumTva: numero, Etat, NoConsultation: consultation, Motif }: TvaVerifiee): void {
   if (Etat === 'invalide') notify('error', text('tva.invalide', { numero }));
   else if (Etat === 'nonVerifie') notify('warn', text('tva.nonVerifie', { numero, motif: Motif ?? '' }));
   else if (consultation === null) notify('success', text('tva.valideSansNumero', { numero }));
