@@ -101,7 +101,6 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const [files, ledger] = [openFiles(config), readLedgerKey(config)];
   const { site: deposit, ...site } = chooseSite(app, config, pool);
   const around = settingsOfServices(config, clock);
-  const vatChecks = startVatChecks({ engine, service: around.vatCheck, clock, log: app.log });
   const platform = startPlatform({ pool, config, engine, files, clock, log: app.log });
   woken.platform = platform;
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
@@ -125,23 +124,23 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const housekeeping = keepHouse(app.log, { pool, files, clock, engine, ledger, payment: around.payment });
   const mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
   const fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...site });
-  Object.assign(woken, { mails, fetcher, vatChecks });
-  const webhooks = startWebhookWorker({ engine, sessions, rows: webhookRepository(pool), allow: config.allowedHosts, clock, log: app.log });
-  keepRunning(app, {
-    connectDirect,
-    hub,
-    sessions,
-    cache: engine.cache,
-    housekeeping,
-    mails,
-    jobs,
-    fetcher,
-    platform,
-    backups,
-    webhooks,
-    vatChecks,
-  });
+  const calls = startCallers(app, { pool, engine, sessions, config, clock, vatCheck: around.vatCheck });
+  Object.assign(woken, { mails, fetcher, vatChecks: calls.vatChecks });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, platform, backups, ...calls });
   return app;
+}
+
+interface Calling extends Pick<PluginTools, 'config' | 'pool' | 'clock' | 'sessions'> {
+  readonly engine: RecordEngine;
+  readonly vatCheck: ServiceTools['vatCheck'];
+}
+
+/** Workers that call other programs. */
+function startCallers({ log }: FastifyInstance, { engine, sessions, pool, config, clock, vatCheck }: Calling) {
+  return {
+    webhooks: startWebhookWorker({ engine, sessions, rows: webhookRepository(pool), allow: config.allowedHosts, clock, log }),
+    vatChecks: startVatChecks({ engine, service: vatCheck, clock, log }),
+  };
 }
 
 function settingsOfServices(config: Config, clock: () => number) {

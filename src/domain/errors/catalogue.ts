@@ -1,9 +1,6 @@
 import type { BusinessMessage } from './business-messages.ts';
 
-/**
- * The closed catalogue of refusals: code → HTTP status. The sentence of a code is the message
- * `erreur.<code>` of `schema/messages`. Nothing else ever leaves the server as an error.
- */
+/** Closed catalogue of refusals: code → HTTP status; its sentence is `erreur.<code>`. Nothing else leaves the server as an error. */
 export const errors = {
   'requete-invalide': 400,
   'json-invalide': 400,

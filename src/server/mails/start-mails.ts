@@ -6,7 +6,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { countWaiting, hasDemonstration } from './delivery-repository.ts';
 import { type MailWorker, startMailWorker } from './mail-worker.ts';
 import { platformHost } from '../platform/platform-host.ts';
-import { vatCheckOf } from '../vat-check/vat-check-settings.ts';
+import { vatCheckOf } from '../vat-check/vat-host.ts';
 import type { Mailbox } from './mailbox.ts';
 import { openTransport } from './transport.ts';
 

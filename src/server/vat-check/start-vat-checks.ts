@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { VatService } from '#domain/accounting/vat-check/vat-answer.ts';
 import type { Config } from '#server/config.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
-import { vatCheckOf } from './vat-check-settings.ts';
 import { startVatCheckWorker, type VatCheckWorker } from './vat-check-worker.ts';
+import { vatCheckOf } from './vat-host.ts';
 import { viesService } from './vies.ts';
 
 /** The service that the settings name; null where nobody is asked. */

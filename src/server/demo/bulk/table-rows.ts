@@ -91,6 +91,7 @@ function storedText({ secrets, lockedPassword }: Writing, field: FieldDescriptor
   const { stored, isMany } = kindOf(field);
   const written = stored(value);
   if (isMany === true && Array.isArray(written)) return `{${written.join(',')}}`;
+  if (field.kind === 'strings' && Array.isArray(written)) return `{${written.map((text) => JSON.stringify(text)).join(',')}}`;
   return typeof written === 'object' ? JSON.stringify(written) : written;
 }
 
