@@ -26,8 +26,8 @@ export const checkVat = actionsOn('structure', ({ record, can }) => {
 });
 
 function tell({ NumTva: numero, Etat, NoConsultation: consultation, Motif }: TvaVerifiee): void {
-  if (Etat === 'invalide') notify('error', text('tva.invalide', { numero }));
-  else if (Etat === 'nonVerifie') notify('warn', text('tva.nonVerifie', { numero, motif: Motif ?? '' }));
+  if (Etat === 'invalide') notify('danger', text('tva.invalide', { numero }));
+  else if (Etat === 'nonVerifie') notify('warning', text('tva.nonVerifie', { numero, motif: Motif ?? '' }));
   else if (consultation === null) notify('success', text('tva.valideSansNumero', { numero }));
   else notify('success', text('tva.valide', { numero, consultation }));
 }
