@@ -2597,7 +2597,6 @@ export type BamPaiementInput = {
     Qte?: number | null;
     ModeReglement?: ModePaiement | null;
     NumTva?: string | null;
-    IdVerificationTva?: number | null;
     NumEngagement?: string | null;
     NoDevis?: string | null;
     DateDevis?: DateJour | null;

@@ -349,7 +349,7 @@ export const descriptor: EntityDescriptor = {
       column: 'id_verification_tva',
       declaredIn: 'bam-paiement',
       required: false,
-      readOnly: false,
+      readOnly: true,
       default: undefined,
       unique: false,
       to: 'verification-tva',

@@ -55,9 +55,6 @@ export const bamPaiementInputQteMax = 2147483647;
 
 export const bamPaiementInputNumTvaMax = 20;
 
-export const bamPaiementInputIdVerificationTvaMin = -2147483647;
-export const bamPaiementInputIdVerificationTvaMax = 2147483647;
-
 export const bamPaiementInputNumEngagementMax = 50;
 
 export const bamPaiementInputNoDevisMax = 25;
@@ -102,7 +99,7 @@ export const BamPaiementInput = zod.strictObject({
   "Qte": zod.int().min(bamPaiementInputQteMin).max(bamPaiementInputQteMax).nullish(),
   "ModeReglement": zod.union([ModePaiement,zod.null()]).optional(),
   "NumTva": zod.string().max(bamPaiementInputNumTvaMax).nullish(),
-  "IdVerificationTva": zod.int().min(bamPaiementInputIdVerificationTvaMin).max(bamPaiementInputIdVerificationTvaMax).nullish(),
+  "IdVerificationTva": zod.int().nullish(),
   "VerificationTvaLibelle": zod.string().nullish(),
   "EtatTva": zod.string().nullish(),
   "DateVerifTva": zod.string().nullish(),

@@ -137,6 +137,7 @@ describe('sidebar', () => {
         'Facturation électronique → facturation-electroniques',
         'Échanges avec la plateforme → echanges-plateforme',
         'E-reporting → declaration-ereportings',
+        'Vérifications de TVA → verifications-tva',
         'Factures reçues → factures-recues',
         'Ouvertures de caisse → ouvertures',
         'Clôtures de caisse → clotures',

@@ -5,6 +5,7 @@ import { passWaiting } from '#domain/accounting/platform/incoming.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { receiveAll } from '#server/services/submissions/receive-parts.ts';
 import { readablePage } from '#domain/catalogue/proof/answer-services.ts';
+import { withoutService } from '#domain/accounting/vat-check/kept-answers.ts';
 import { offeredPayment } from '#domain/accounting/online/online-payments.ts';
 import { keepDrafts, shownDrafts, textsToDraft } from '#domain/translations/machine/draft-services.ts';
 import { fileReply, reply } from '../call.ts';
@@ -34,9 +35,7 @@ export const outsideHandlers: Handlers<
   | 'refreshInsRecupMedias'
   | 'releverPlateforme'
 > = {
-  checkTva: () => {
-    throw new AppError('vies-absent');
-  },
+  checkTva: ({ params: { id }, call: { store, context } }) => runReading(store, withoutService(id), context),
   releverPlateforme: ({ call: { store, context } }) => reply({ Lus: runWork(store, passWaiting(factsOf(store, context)), context) }),
   printEpreuve: ({ body: { Jeton }, call: { store, context } }) => {
     const content = runWork(store, readablePage(Jeton, { now: toUtcText(context.nowMs), culture: context.culture }), context);

@@ -2,7 +2,7 @@ import type { VerificationTva } from '#generated/records/verification-tva.gen.ts
 import { readId } from '#domain/values/record-data.ts';
 import { frenchVatNumber } from '#domain/values/vat-number.ts';
 import type { Facts } from '#domain/work/rule.ts';
-import { create, find, mark, type Work } from '#domain/work/work.ts';
+import { create, find, mark, refuse, see, type Work } from '#domain/work/work.ts';
 import { personOf } from '../input-of.ts';
 import { defaultIssuer } from '../sales/issuers.ts';
 import { checkableNumber, type VatAnswer } from './vat-answer.ts';
@@ -46,4 +46,16 @@ export function* lastAnswer(number: string): Work<VerificationTva | null> {
 export function* requesterNumber(): Work<string | null> {
   const issuer = yield* defaultIssuer();
   return issuer === null ? null : (issuer.NumTva ?? frenchVatNumber(issuer.Siret ?? ''));
+}
+
+/** The number of a structure that the service can be asked about; refused where there is none. */
+export function* checkedNumber(structure: number): Work<string> {
+  const { NumIntracom } = yield* see('structure', structure);
+  return checkableNumber(NumIntracom) ?? (yield* refuse('tva-sans-numero'));
+}
+
+/** The same where nobody is asked. */
+export function* withoutService(structure: number): Work<never> {
+  yield* checkedNumber(structure);
+  return yield* refuse('vies-absent');
 }

@@ -1,8 +1,7 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { TvaVerification } from '#generated/enums/tva-verification.gen.ts';
-import { checkableNumber } from '#domain/accounting/vat-check/vat-answer.ts';
-import { AppError } from '#domain/errors/app-error.ts';
-import { refuse, see, type Work } from '#domain/work/work.ts';
+import { checkedNumber, withoutService } from '#domain/accounting/vat-check/kept-answers.ts';
+import type { Work } from '#domain/work/work.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import type { Call } from '#server/services/service-call.ts';
@@ -12,8 +11,11 @@ import { checkVat } from '#server/vat-check/check-vat.ts';
 export async function checkTva({ params: { id }, context }: Call<'checkTva'>): Promise<ServiceReply<'checkTva'>> {
   const { engine, vatCheck: service } = context.tools;
   const entity = engine.registry.get('structure');
-  const number = await inUnitOfWork(engine, context, { operation: 'checkTva', entity, work: (unit) => runWork(unit, numberOf(id)) });
-  if (service === null) throw new AppError('vies-absent');
+  function inUnit<T>(work: Work<T>): Promise<T> {
+    return inUnitOfWork(engine, context, { operation: 'checkTva', entity, work: (unit) => runWork(unit, work) });
+  }
+  if (service === null) return inUnit(withoutService(id));
+  const number = await inUnit(checkedNumber(id));
   const answer = await checkVat({ engine, service, context }, number, { IdStructure: id });
   return { NumTva: number, Etat: WORDS[answer.state], NoConsultation: answer.consultation, NomDeclare: answer.name, Motif: answer.reason };
 }
@@ -23,8 +25,3 @@ const WORDS = {
   [TvaVerification.invalide]: 'invalide',
   [TvaVerification.nonVerifie]: 'nonVerifie',
 } as const;
-
-function* numberOf(id: number): Work<string> {
-  const { NumIntracom } = yield* see('structure', id);
-  return checkableNumber(NumIntracom) ?? (yield* refuse('tva-sans-numero'));
-}
