@@ -2131,19 +2131,6 @@ export type BamEncaissement = {
     IdReglement: number | null;
     ReglementLibelle: string | null;
     EnCredit: number | null;
-    Raison: EncaissementRaison | null;
-    MontantRendu: number | null;
-    Suite: EncaissementSuite | null;
-    IdPieceAffectee: number | null;
-    PieceAffecteeLibelle: string | null;
-    IdStructure: number | null;
-    StructureLibelle: string | null;
-    IdPersonne: number | null;
-    PersonneLibelle: string | null;
-    MotifTraitement: string | null;
-    DateTraitement: DateHeure | null;
-    IdTraitePar: number | null;
-    TraiteParLibelle: string | null;
     NoFacture: string | null;
     NomClient: string | null;
 };
@@ -2155,11 +2142,6 @@ export type BamEncaissementInput = {
     Montant: number;
     Etat?: EncaissementEtat;
     DateDemande: DateHeure;
-    Suite?: EncaissementSuite | null;
-    IdPieceAffectee?: number | null;
-    IdStructure?: number | null;
-    IdPersonne?: number | null;
-    MotifTraitement?: string | null;
 };
 
 export type BamEncaissementRow = {
@@ -2178,19 +2160,6 @@ export type BamEncaissementRow = {
     IdReglement?: number | null;
     ReglementLibelle?: string | null;
     EnCredit?: number | null;
-    Raison?: EncaissementRaison | null;
-    MontantRendu?: number | null;
-    Suite?: EncaissementSuite | null;
-    IdPieceAffectee?: number | null;
-    PieceAffecteeLibelle?: string | null;
-    IdStructure?: number | null;
-    StructureLibelle?: string | null;
-    IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
-    MotifTraitement?: string | null;
-    DateTraitement?: DateHeure | null;
-    IdTraitePar?: number | null;
-    TraiteParLibelle?: string | null;
     NoFacture?: string | null;
     NomClient?: string | null;
 };
@@ -2519,11 +2488,6 @@ export type BamPaiement = {
     Qte: number | null;
     ModeReglement: ModePaiement | null;
     NumTva: string | null;
-    IdVerificationTva: number | null;
-    VerificationTvaLibelle: string | null;
-    EtatTva: string | null;
-    DateVerifTva: string | null;
-    NoConsultationTva: string | null;
     NumEngagement: string | null;
     NoDevis: string | null;
     DateDevis: DateJour | null;
@@ -2718,11 +2682,6 @@ export type BamPaiementRow = {
     Qte?: number | null;
     ModeReglement?: ModePaiement | null;
     NumTva?: string | null;
-    IdVerificationTva?: number | null;
-    VerificationTvaLibelle?: string | null;
-    EtatTva?: string | null;
-    DateVerifTva?: string | null;
-    NoConsultationTva?: string | null;
     NumEngagement?: string | null;
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
@@ -6359,19 +6318,6 @@ export type EchangeTexte = {
     Apres: string;
 };
 
-export type EchecRemise = {
-    Destinataire: string;
-    /**
-     * Message-ID du mail, avec ou sans chevrons
-     */
-    NoMessage: string;
-    /**
-     * Code RFC 3463 : 5.x.x, l'adresse ne prend plus de mail ; 4.x.x, elle n'a pas pris celui-ci
-     */
-    Statut?: string | null;
-    Diagnostic?: string | null;
-};
-
 /**
  * Statut électronique
  */
@@ -6396,29 +6342,7 @@ export type Effacement = {
 /**
  * État d'un paiement en ligne
  */
-export type EncaissementEtat = 1 | 2 | 3 | 4 | 5 | 6;
-
-/**
- * Raison
- */
-export type EncaissementRaison = 1 | 2 | 3 | 4;
-
-/**
- * Suite donnée
- */
-export type EncaissementSuite = 1 | 2 | 3;
-
-export type EncaissementTraitement = {
-    Version: number;
-    /**
-     * 1 : affecté à une facture ; 2 : gardé en crédit ; 3 : noté, rien à écrire
-     */
-    Suite: 1 | 2 | 3;
-    IdPieceAffectee?: number | null;
-    IdStructure?: number | null;
-    IdPersonne?: number | null;
-    MotifTraitement: string;
-};
+export type EncaissementEtat = 1 | 2 | 3 | 4;
 
 /**
  * La page du catalogue d'un film, envoyée à sa réalisation ou à sa production, qui l'approuve ou la corrige par son lien.
@@ -15234,10 +15158,24 @@ export type FormuleValeurs = {
     Fin?: string | null;
 };
 
+export type FournisseurDepart = {
+    /**
+     * Page du fournisseur, à ouvrir dans ce navigateur
+     */
+    Adresse: string;
+};
+
 /**
  * Indice du fournisseur
  */
 export type FournisseurIndice = 1 | 2 | 3;
+
+export type FournisseurReponse = {
+    /**
+     * Ce que le fournisseur a mis après le ? de notre adresse, tel quel
+     */
+    Reponse: string;
+};
 
 /**
  * Ce qui a été demandé pour un dépôt le jour de son envoi ; un tarif qui change ensuite n'y change rien.
@@ -15896,6 +15834,54 @@ export type HotelOccupation = {
 export type IdentifiantInput = {
     MotDePasse: string;
     Login: string;
+};
+
+export type IdentiteEtat = {
+    /**
+     * Nom du fournisseur d'identité ; null, aucun n'est réglé
+     */
+    Fournisseur: string | null;
+    Lien: IdentiteLien | null;
+};
+
+/**
+ * Le lien d'un compte avec une personne du fournisseur d'identité (OpenID Connect) ; servi par les appels de « Mon compte ».
+ */
+export type IdentiteExterne = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Emetteur: string;
+    Empreinte: string;
+    DateCreation: DateHeure;
+    DerniereUtilisation: DateHeure | null;
+};
+
+export type IdentiteExterneInput = {
+    Id?: number | null;
+};
+
+export type IdentiteExterneRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Emetteur?: string;
+    Empreinte?: string;
+    DateCreation?: DateHeure;
+    DerniereUtilisation?: DateHeure | null;
+};
+
+export type IdentiteLien = {
+    /**
+     * Instant UTC sans Z
+     */
+    DateCreation: string;
+    /**
+     * Instant UTC sans Z
+     */
+    DerniereUtilisation: string | null;
 };
 
 /**
@@ -17458,11 +17444,6 @@ export type Lien = {
     Libelle: string | null;
     Detail: string | null;
     Ordre: number | null;
-};
-
-export type LienDeFiche = {
-    Entite: 'festival-groupe' | 'festival-participant-accredite' | 'bam-vente' | 'bam-abonnement';
-    Id: number;
 };
 
 export type LienType = {
@@ -20000,7 +19981,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'encaissement-parti' | 'encaissement-traite' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-a-facturer' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-a-verifier' | 'tva-inconnue' | 'tva-sans-numero' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee' | 'vies-absent';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'connexion-locale-fermee' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fournisseur-injoignable' | 'fournisseur-refuse' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-a-confirmer' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -20368,14 +20349,6 @@ export type QuotaPris = {
  * Ce que fait un quota atteint
  */
 export type QuotaSuite = 1 | 2;
-
-export type RapportRemise = {
-    /**
-     * L'avis (RFC 3464) ; un corps message/rfc822 le dit aussi bien
-     */
-    Message?: string;
-    Echecs?: ReadonlyArray<EchecRemise>;
-};
 
 export type Ratio = {
     Id: number;
@@ -21817,9 +21790,6 @@ export type Structure = {
     AdresseEfacture: string | null;
     NumIntracom: string | null;
     IsTvaInvalide: boolean;
-    EtatTva: TvaVerification | null;
-    DateVerifTva: DateHeure | null;
-    IsTvaRefusee: boolean;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     IdsActivite: ReadonlyArray<number>;
@@ -21977,9 +21947,6 @@ export type StructureRow = {
     AdresseEfacture?: string | null;
     NumIntracom?: string | null;
     IsTvaInvalide?: boolean;
-    EtatTva?: TvaVerification | null;
-    DateVerifTva?: DateHeure | null;
-    IsTvaRefusee?: boolean;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     IdsActivite?: ReadonlyArray<number>;
@@ -23013,22 +22980,6 @@ export type TvaDuTaux = {
     Tva: number;
 };
 
-/**
- * Vérification du n° de TVA
- */
-export type TvaVerification = 1 | 2 | 3;
-
-export type TvaVerifiee = {
-    NumTva: string;
-    Etat: 'valide' | 'invalide' | 'nonVerifie';
-    NoConsultation: string | null;
-    NomDeclare: string | null;
-    /**
-     * Pourquoi le service n'a rien répondu
-     */
-    Motif: string | null;
-};
-
 export type Utilisateur = {
     Id: number;
     Version: number;
@@ -23409,65 +23360,6 @@ export type VenteNatureRow = {
     IsBiens?: boolean;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
-};
-
-/**
- * Ce que le service européen (VIES) a répondu d'un n° de TVA, gardé comme preuve ; une réponse ne change plus.
- */
-export type VerificationTva = {
-    Id: number;
-    Version: number;
-    NumTva: string;
-    Etat: TvaVerification;
-    DateVerification: DateHeure;
-    NoConsultation: string | null;
-    NomDeclare: string | null;
-    AdresseDeclaree: string | null;
-    Motif: string | null;
-    Demandeur: string | null;
-    Service: string | null;
-    IdStructure: number | null;
-    StructureLibelle: string | null;
-    IdCompte: number | null;
-    CompteLibelle: string | null;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-};
-
-export type VerificationTvaInput = {
-    Id?: number | null;
-    NumTva: string;
-    Etat?: TvaVerification;
-    DateVerification: DateHeure;
-    NoConsultation?: string | null;
-    NomDeclare?: string | null;
-    AdresseDeclaree?: string | null;
-    Motif?: string | null;
-    Demandeur?: string | null;
-    Service?: string | null;
-    IdStructure?: number | null;
-    IdCompte?: number | null;
-    IdUtilisateur?: number | null;
-};
-
-export type VerificationTvaRow = {
-    Id: number;
-    Version: number;
-    NumTva?: string;
-    Etat?: TvaVerification;
-    DateVerification?: DateHeure;
-    NoConsultation?: string | null;
-    NomDeclare?: string | null;
-    AdresseDeclaree?: string | null;
-    Motif?: string | null;
-    Demandeur?: string | null;
-    Service?: string | null;
-    IdStructure?: number | null;
-    StructureLibelle?: string | null;
-    IdCompte?: number | null;
-    CompteLibelle?: string | null;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
 };
 
 export type VerrouDemande = {
@@ -24452,24 +24344,6 @@ export type ReverseCreditResponses = {
 };
 
 export type ReverseCreditResponse = ReverseCreditResponses[keyof ReverseCreditResponses];
-
-export type SettleEncaissementData = {
-    body: EncaissementTraitement;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/bam-encaissements/{id}/traitement';
-};
-
-export type SettleEncaissementResponses = {
-    /**
-     * Il est traité
-     */
-    200: boolean;
-};
-
-export type SettleEncaissementResponse = SettleEncaissementResponses[keyof SettleEncaissementResponses];
 
 export type CreateAvoirData = {
     body: AvoirDemande;
@@ -28833,6 +28707,38 @@ export type ChallengeCleAccesResponses = {
 
 export type ChallengeCleAccesResponse = ChallengeCleAccesResponses[keyof ChallengeCleAccesResponses];
 
+export type LoginByFournisseurData = {
+    body: FournisseurReponse;
+    path?: never;
+    query?: never;
+    url: '/login/fournisseur';
+};
+
+export type LoginByFournisseurResponses = {
+    /**
+     * La personne connectée ; l'en-tête authorization porte la poignée de la session
+     */
+    200: SessionUser;
+};
+
+export type LoginByFournisseurResponse = LoginByFournisseurResponses[keyof LoginByFournisseurResponses];
+
+export type BeginFournisseurData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/login/fournisseur/depart';
+};
+
+export type BeginFournisseurResponses = {
+    /**
+     * L'adresse du fournisseur où se connecter ; un cookie lie la suite à ce navigateur pendant dix minutes
+     */
+    200: FournisseurDepart;
+};
+
+export type BeginFournisseurResponse = BeginFournisseurResponses[keyof BeginFournisseurResponses];
+
 export type ConfirmLoginData = {
     body: CodeInput;
     path?: never;
@@ -29321,6 +29227,54 @@ export type ChangeIdentifiantResponses = {
 
 export type ChangeIdentifiantResponse = ChangeIdentifiantResponses[keyof ChangeIdentifiantResponses];
 
+export type GetIdentiteData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/identite';
+};
+
+export type GetIdentiteResponses = {
+    /**
+     * Mon lien, s'il y en a un
+     */
+    200: IdentiteEtat;
+};
+
+export type GetIdentiteResponse = GetIdentiteResponses[keyof GetIdentiteResponses];
+
+export type LinkIdentiteData = {
+    body: MotDePasseSeul;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/identite';
+};
+
+export type LinkIdentiteResponses = {
+    /**
+     * Le compte est lié
+     */
+    200: boolean;
+};
+
+export type LinkIdentiteResponse = LinkIdentiteResponses[keyof LinkIdentiteResponses];
+
+export type UnlinkIdentiteData = {
+    body: MotDePasseSeul;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/identite/retrait';
+};
+
+export type UnlinkIdentiteResponses = {
+    /**
+     * Le compte est délié
+     */
+    200: boolean;
+};
+
+export type UnlinkIdentiteResponse = UnlinkIdentiteResponses[keyof UnlinkIdentiteResponses];
+
 export type ListMesJetonsData = {
     body?: never;
     path?: never;
@@ -29568,24 +29522,6 @@ export type PrintPaiementResponses = {
 };
 
 export type PrintPaiementResponse = PrintPaiementResponses[keyof PrintPaiementResponses];
-
-export type CreateLienDeFicheData = {
-    body: LienDeFiche;
-    path?: never;
-    query?: never;
-    url: '/paiement/liens';
-};
-
-export type CreateLienDeFicheResponses = {
-    /**
-     * Le lien, dit une seule fois
-     */
-    200: {
-        Lien: string;
-    };
-};
-
-export type CreateLienDeFicheResponse = CreateLienDeFicheResponses[keyof CreateLienDeFicheResponses];
 
 export type StartPaiementData = {
     body: InvitationJeton;
@@ -29863,22 +29799,6 @@ export type ReprendreFluxResponses = {
 
 export type ReprendreFluxResponse = ReprendreFluxResponses[keyof ReprendreFluxResponses];
 
-export type ReceiveRapportRemiseData = {
-    body: RapportRemise;
-    path?: never;
-    query?: never;
-    url: '/rapports-remise';
-};
-
-export type ReceiveRapportRemiseResponses = {
-    /**
-     * Combien de mails et d'adresses le rapport a marqués ; rien la seconde fois
-     */
-    200: RebondLu;
-};
-
-export type ReceiveRapportRemiseResponse = ReceiveRapportRemiseResponses[keyof ReceiveRapportRemiseResponses];
-
 export type CreateRegimeVersionData = {
     body: RegimeVersion;
     path: {
@@ -30036,24 +29956,6 @@ export type UndoSerieResponses = {
 };
 
 export type UndoSerieResponse = UndoSerieResponses[keyof UndoSerieResponses];
-
-export type CheckTvaData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/structures/{id}/verification-tva';
-};
-
-export type CheckTvaResponses = {
-    /**
-     * La réponse du service ; nonVerifie s'il n'en a pas donné
-     */
-    200: TvaVerifiee;
-};
-
-export type CheckTvaResponse = CheckTvaResponses[keyof CheckTvaResponses];
 
 export type GetTableauDeBordData = {
     body?: never;

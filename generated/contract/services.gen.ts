@@ -29,6 +29,7 @@ import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
 import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
+import * as identiteSchemas from '../schemas/services/identite.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
 import * as jetonsSchemas from '../schemas/services/jetons.zod.ts';
@@ -57,7 +58,6 @@ import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 import * as tranchesSchemas from '../schemas/services/tranches.zod.ts';
 import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
 import * as variantesSchemas from '../schemas/services/variantes.zod.ts';
-import * as verificationsTvaSchemas from '../schemas/services/verifications-tva.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
 import * as votePublicSchemas from '../schemas/services/vote-public.zod.ts';
@@ -83,6 +83,7 @@ export type ServiceId =
   | 'assignNuits'
   | 'assignTrajets'
   | 'assignVisionnements'
+  | 'beginFournisseur'
   | 'bringFilmBack'
   | 'cancelInsRecup'
   | 'cancelScrutinCodes'
@@ -101,7 +102,6 @@ export type ServiceId =
   | 'changePresentationCore'
   | 'chargeSection'
   | 'checkParticipant'
-  | 'checkTva'
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
@@ -136,7 +136,6 @@ export type ServiceId =
   | 'createInvitationLien'
   | 'createJeton'
   | 'createLettrage'
-  | 'createLienDeFiche'
   | 'createPaiementLien'
   | 'createPresentation'
   | 'createPresentationCore'
@@ -202,6 +201,7 @@ export type ServiceId =
   | 'getFluxDonnees'
   | 'getFluxPalmares'
   | 'getGroupeDroits'
+  | 'getIdentite'
   | 'getImageContent'
   | 'getInsRecupGenerique'
   | 'getInvitation'
@@ -256,6 +256,7 @@ export type ServiceId =
   | 'inviteSerie'
   | 'learnMemoire'
   | 'liftConservation'
+  | 'linkIdentite'
   | 'listBrouillons'
   | 'listClassements'
   | 'listClassementsCore'
@@ -294,6 +295,7 @@ export type ServiceId =
   | 'listVisionneurs'
   | 'login'
   | 'loginByCleAcces'
+  | 'loginByFournisseur'
   | 'logout'
   | 'mailCourses'
   | 'makeBrouillons'
@@ -363,7 +365,6 @@ export type ServiceId =
   | 'receiveAvance'
   | 'receiveFacture'
   | 'receivePaiementAvis'
-  | 'receiveRapportRemise'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
@@ -426,7 +427,6 @@ export type ServiceId =
   | 'sendRoomings'
   | 'setConservation'
   | 'setWebhookContenu'
-  | 'settleEncaissement'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
@@ -462,6 +462,7 @@ export type ServiceId =
   | 'undoSerie'
   | 'undoTrancheEchange'
   | 'undoVarianteMerge'
+  | 'unlinkIdentite'
   | 'unlockUtilisateurConnexion'
   | 'unsubscribe'
   | 'useCredit'
@@ -752,14 +753,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/bam-credits/:id/annulation',
     right: 'ENCAISSER',
     tag: 'comptabilite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'settleEncaissement',
-    method: 'post',
-    url: '/api/bam-encaissements/:id/traitement',
-    right: 'ENCAISSER',
-    tag: 'paiements-en-ligne',
     produces: 'application/json',
   },
   {
@@ -2682,6 +2675,24 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'loginByFournisseur',
+    method: 'post',
+    url: '/api/login/fournisseur',
+    right: 'public',
+    tag: 'identite',
+    produces: 'application/json',
+    journal: 'connexion',
+    summary: "Ouvre une session par la réponse du fournisseur d'identité",
+  },
+  {
+    operationId: 'beginFournisseur',
+    method: 'post',
+    url: '/api/login/fournisseur/depart',
+    right: 'public',
+    tag: 'identite',
+    produces: 'application/json',
+  },
+  {
     operationId: 'confirmLogin',
     method: 'post',
     url: '/api/login/second-facteur',
@@ -2898,6 +2909,34 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     summary: "Change mon identifiant, s'il est libre ; mes autres sessions sont fermées",
   },
   {
+    operationId: 'getIdentite',
+    method: 'get',
+    url: '/api/mon-compte/identite',
+    right: 'session',
+    tag: 'identite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'linkIdentite',
+    method: 'post',
+    url: '/api/mon-compte/identite',
+    right: 'session',
+    tag: 'identite',
+    produces: 'application/json',
+    journal: 'identifiants',
+    summary: "Lie mon compte à la personne que le fournisseur d'identité vient de reconnaître",
+  },
+  {
+    operationId: 'unlinkIdentite',
+    method: 'post',
+    url: '/api/mon-compte/identite/retrait',
+    right: 'session',
+    tag: 'identite',
+    produces: 'application/json',
+    journal: 'identifiants',
+    summary: "Délie mon compte du fournisseur d'identité",
+  },
+  {
     operationId: 'listMesJetons',
     method: 'get',
     url: '/api/mon-compte/jetons',
@@ -3024,14 +3063,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/pdf',
   },
   {
-    operationId: 'createLienDeFiche',
-    method: 'post',
-    url: '/api/paiement/liens',
-    right: 'ENCAISSER',
-    tag: 'paiements-en-ligne',
-    produces: 'application/json',
-  },
-  {
     operationId: 'startPaiement',
     method: 'post',
     url: '/api/paiement/page',
@@ -3151,14 +3182,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'receiveRapportRemise',
-    method: 'post',
-    url: '/api/rapports-remise',
-    right: 'public',
-    tag: 'mails',
-    produces: 'application/json',
-  },
-  {
     operationId: 'createRegimeVersion',
     method: 'post',
     url: '/api/regime-tvas/:id/version',
@@ -3207,14 +3230,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/series/:lot/annulation',
     right: 'session',
     tag: 'series',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'checkTva',
-    method: 'post',
-    url: '/api/structures/:id/verification-tva',
-    right: 'STRUCTURE-WRITE',
-    tag: 'verifications-tva',
     produces: 'application/json',
   },
   {
@@ -3739,7 +3754,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendConfirmationAdresse: { params: comptesSchemas.SendConfirmationAdresseParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
   reverseCredit: { params: comptabiliteSchemas.ReverseCreditParams, body: comptabiliteSchemas.ReverseCreditBody },
-  settleEncaissement: { params: paiementsEnLigneSchemas.SettleEncaissementParams, body: paiementsEnLigneSchemas.SettleEncaissementBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
   getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
   useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
@@ -3978,6 +3992,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   replayLogin: { },
   loginByCleAcces: { body: secondFacteurSchemas.LoginByCleAccesBody },
   challengeCleAcces: { },
+  loginByFournisseur: { body: identiteSchemas.LoginByFournisseurBody },
+  beginFournisseur: { },
   confirmLogin: { body: secondFacteurSchemas.ConfirmLoginBody },
   logout: { },
   getMailingLot: { params: mailsSchemas.GetMailingLotParams },
@@ -4006,6 +4022,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   prepareCleAcces: { body: secondFacteurSchemas.PrepareCleAccesBody },
   revokeCleAcces: { params: secondFacteurSchemas.RevokeCleAccesParams, body: secondFacteurSchemas.RevokeCleAccesBody },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
+  getIdentite: { },
+  linkIdentite: { body: identiteSchemas.LinkIdentiteBody },
+  unlinkIdentite: { body: identiteSchemas.UnlinkIdentiteBody },
   listMesJetons: { },
   createJeton: { body: jetonsSchemas.CreateJetonBody },
   revokeMonJeton: { params: jetonsSchemas.RevokeMonJetonParams },
@@ -4021,7 +4040,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   openPaiement: { body: paiementsEnLigneSchemas.OpenPaiementBody },
   receivePaiementAvis: { body: paiementsEnLigneSchemas.ReceivePaiementAvisBody },
   printPaiement: { body: paiementsEnLigneSchemas.PrintPaiementBody },
-  createLienDeFiche: { body: paiementsEnLigneSchemas.CreateLienDeFicheBody },
   startPaiement: { body: paiementsEnLigneSchemas.StartPaiementBody },
   getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
@@ -4037,7 +4055,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   deposerPieces: { body: plateformeSchemas.DeposerPiecesBody },
   releverPlateforme: { },
   reprendreFlux: { params: plateformeSchemas.ReprendreFluxParams },
-  receiveRapportRemise: { body: mailsSchemas.ReceiveRapportRemiseBody },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
   sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },
   previewRelance: { params: relancesSchemas.PreviewRelanceParams, body: relancesSchemas.PreviewRelanceBody },
@@ -4047,7 +4064,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
   listSeries: { },
   undoSerie: { params: seriesSchemas.UndoSerieParams, body: seriesSchemas.UndoSerieBody },
-  checkTva: { params: verificationsTvaSchemas.CheckTvaParams },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
   getTableauFinancier: { },
   listTradLibelles: { body: traductionsSchemas.ListTradLibellesBody },

@@ -3,7 +3,9 @@ export type MessageKey =
   | 'abonnement.enCours'
   | 'abonnement.renouvellementNok'
   | 'acces.delete'
+  | 'acces.fournisseur'
   | 'acces.insert'
+  | 'acces.lienDemande'
   | 'acces.restore'
   | 'accessibilite.audite'
   | 'accessibilite.contact'
@@ -498,7 +500,6 @@ export type MessageKey =
   | 'comptabilite.motif'
   | 'comptabilite.moyen'
   | 'comptabilite.noCheque'
-  | 'comptabilite.paiementTraite'
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
   | 'comptabilite.plafondEspeces'
@@ -534,10 +535,6 @@ export type MessageKey =
   | 'comptabilite.resteraDu'
   | 'comptabilite.retirerMoyen'
   | 'comptabilite.sansGuichet'
-  | 'comptabilite.traiterNok'
-  | 'comptabilite.traiterPaiement'
-  | 'comptabilite.traiterPaiementAide'
-  | 'comptabilite.traiterRenduAide'
   | 'comptabilite.trimestre'
   | 'comptabilite.tropPercuGarde'
   | 'comptabilite.tvaExigible'
@@ -577,6 +574,7 @@ export type MessageKey =
   | 'connexion.masquer'
   | 'connexion.motDePasse'
   | 'connexion.ouverte'
+  | 'connexion.parFournisseur'
   | 'connexion.seSouvenir'
   | 'connexion.titre'
   | 'connexion.valider'
@@ -1339,6 +1337,7 @@ export type MessageKey =
   | 'erreur.comptes-manquants'
   | 'erreur.confirmation-requise'
   | 'erreur.connexion-a-reprendre'
+  | 'erreur.connexion-locale-fermee'
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
   | 'erreur.copie-changee'
@@ -1365,8 +1364,6 @@ export type MessageKey =
   | 'erreur.edition-cloturee'
   | 'erreur.email-deja-utilise'
   | 'erreur.emetteur-absent'
-  | 'erreur.encaissement-parti'
-  | 'erreur.encaissement-traite'
   | 'erreur.entetes-trop-longs'
   | 'erreur.envois-en-cours'
   | 'erreur.export-a-redemander'
@@ -1378,6 +1375,8 @@ export type MessageKey =
   | 'erreur.film-deja-inscrit'
   | 'erreur.flux-en-cours'
   | 'erreur.formule-inactive'
+  | 'erreur.fournisseur-injoignable'
+  | 'erreur.fournisseur-refuse'
   | 'erreur.fusion-impossible'
   | 'erreur.grille-changee'
   | 'erreur.grille-inchangee'
@@ -1412,6 +1411,7 @@ export type MessageKey =
   | 'erreur.lettrage-clos'
   | 'erreur.lettrage-deja'
   | 'erreur.lettrage-solde'
+  | 'erreur.lien-a-confirmer'
   | 'erreur.lien-inconnu'
   | 'erreur.lien-perime'
   | 'erreur.lien-utilise'
@@ -1445,7 +1445,6 @@ export type MessageKey =
   | 'erreur.numerotation-en-cours'
   | 'erreur.occupe'
   | 'erreur.origine-refusee'
-  | 'erreur.paiement-a-facturer'
   | 'erreur.paiement-absent'
   | 'erreur.paiement-en-cours'
   | 'erreur.paiement-injoignable'
@@ -1501,9 +1500,7 @@ export type MessageKey =
   | 'erreur.trop-de-tentatives'
   | 'erreur.trop-percu'
   | 'erreur.trop-volumineux'
-  | 'erreur.tva-a-verifier'
   | 'erreur.tva-inconnue'
-  | 'erreur.tva-sans-numero'
   | 'erreur.type-de-contenu'
   | 'erreur.type-media-absent'
   | 'erreur.valeur-deja-prise'
@@ -1512,7 +1509,6 @@ export type MessageKey =
   | 'erreur.vente-vide'
   | 'erreur.verrouille'
   | 'erreur.version-perimee'
-  | 'erreur.vies-absent'
   | 'etape.badgeEdite'
   | 'etape.bonStatut'
   | 'etape.compagnons'
@@ -1694,7 +1690,6 @@ export type MessageKey =
   | 'facture.comptePrestations'
   | 'facture.compteResultat'
   | 'facture.compteTva'
-  | 'facture.contesteEnLigne'
   | 'facture.credit'
   | 'facture.creditClient'
   | 'facture.date'
@@ -1737,7 +1732,6 @@ export type MessageKey =
   | 'facture.manque.siret'
   | 'facture.manque.siretEmetteur'
   | 'facture.manque.tvaClient'
-  | 'facture.manque.tvaRefusee'
   | 'facture.manque.ville'
   | 'facture.mixte'
   | 'facture.mode'
@@ -1779,7 +1773,6 @@ export type MessageKey =
   | 'facture.remiseCloture'
   | 'facture.remiseEspeces'
   | 'facture.remiseSurTout'
-  | 'facture.renduEnLigne'
   | 'facture.sansMention'
   | 'facture.service'
   | 'facture.siret'
@@ -2147,6 +2140,20 @@ export type MessageKey =
   | 'formule.quotaRefuse'
   | 'formule.refait'
   | 'formule.tauxFormule'
+  | 'fournisseur.absent'
+  | 'fournisseur.aide'
+  | 'fournisseur.delie'
+  | 'fournisseur.delier'
+  | 'fournisseur.delierAide'
+  | 'fournisseur.delierTitre'
+  | 'fournisseur.jamais'
+  | 'fournisseur.lie'
+  | 'fournisseur.lien'
+  | 'fournisseur.lier'
+  | 'fournisseur.lierEtEntrer'
+  | 'fournisseur.sansLier'
+  | 'fournisseur.titre'
+  | 'fournisseur.utilise'
   | 'frais.jourFutur'
   | 'frais.modeManquant'
   | 'fraisDepot.aucun'
@@ -2520,6 +2527,11 @@ export type MessageKey =
   | 'http.generique'
   | 'http.reseau'
   | 'http.transport'
+  | 'identite.adresse'
+  | 'identite.dejaLiee'
+  | 'identite.perimee'
+  | 'identite.sansCompte'
+  | 'identite.sansGroupe'
   | 'importation.aCote'
   | 'importation.autresErreurs'
   | 'importation.autresNoms'
@@ -3537,7 +3549,6 @@ export type MessageKey =
   | 'participant.feuillesMax'
   | 'participant.ficheDuType'
   | 'participant.invitationIncomplete'
-  | 'participant.lienPaiement'
   | 'participant.mailAccreditationNok'
   | 'participant.mailBenevoleNok'
   | 'participant.mailInvitationNok'
@@ -4848,14 +4859,8 @@ export type MessageKey =
   | 'tresorerie.tva'
   | 'tresorerie.tvaPeriode'
   | 'tresorerie.tvaRien'
-  | 'tva.invalide'
-  | 'tva.nonVerifie'
   | 'tva.pieceApres'
   | 'tva.regimeUtilise'
-  | 'tva.valide'
-  | 'tva.valideSansNumero'
-  | 'tva.verifier'
-  | 'tva.verifierNok'
   | 'variante.bougee'
   | 'visionnement.aVoir'
   | 'visionnement.ailleurs'
@@ -5068,6 +5073,8 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /** The values that sentences hold, by key. */
 export interface MessageParams {
+  'acces.fournisseur': { readonly nom: MessageValue };
+  'acces.lienDemande': { readonly nom: MessageValue };
   'accessibilite.engagement': { readonly nom: MessageValue };
   'accessibilite.taux': { readonly jour: MessageValue; readonly taux: MessageValue };
   'accompagnant.fait': { readonly nom: MessageValue };
@@ -5177,14 +5184,13 @@ export interface MessageParams {
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'comptabilite.resteraDu': { readonly montant: MessageValue };
   'comptabilite.retirerMoyen': { readonly rang: MessageValue };
-  'comptabilite.traiterPaiementAide': { readonly montant: MessageValue };
-  'comptabilite.traiterRenduAide': { readonly montant: MessageValue };
   'comptabilite.tropPercuGarde': { readonly montant: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly impayes: MessageValue; readonly noms: MessageValue };
   'compte.demandeDouteuse': { readonly noms: MessageValue };
   'compte.donneesSuspendues': { readonly motif: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
+  'connexion.parFournisseur': { readonly nom: MessageValue };
   'conservation.dernier': { readonly le: MessageValue };
   'conservation.des': { readonly jour: MessageValue };
   'conservation.efface': { readonly count: number };
@@ -5380,6 +5386,7 @@ export interface MessageParams {
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.caisse-ouverte': { readonly guichet: MessageValue };
   'erreur.comptes-manquants': { readonly comptes: MessageValue };
+  'erreur.connexion-locale-fermee': { readonly nom: MessageValue };
   'erreur.credit-insuffisant': { readonly reste: MessageValue };
   'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
@@ -5391,6 +5398,8 @@ export interface MessageParams {
   'erreur.devis-repris': { readonly numero: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
+  'erreur.fournisseur-injoignable': { readonly nom: MessageValue };
+  'erreur.fournisseur-refuse': { readonly nom: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
   'erreur.guichet-deja-remis': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.guichet-deja-repris': { readonly nom: MessageValue };
@@ -5401,6 +5410,7 @@ export interface MessageParams {
   'erreur.hotel-complet': { readonly nuits: MessageValue };
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
   'erreur.lettrage-solde': { readonly solde: MessageValue };
+  'erreur.lien-a-confirmer': { readonly nom: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
   'erreur.mentions-manquantes': { readonly client: MessageValue; readonly manques: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
@@ -5429,7 +5439,6 @@ export interface MessageParams {
   'erreur.sejour-occupe': { readonly nuits: MessageValue };
   'erreur.sejour-touche': { readonly quoi: MessageValue };
   'erreur.suites-a-dire': { readonly creneaux: MessageValue; readonly factures: MessageValue; readonly nuits: MessageValue };
-  'erreur.tva-a-verifier': { readonly numero: MessageValue };
   'erreur.valeurs-sans-correspondance': { readonly valeurs: MessageValue };
   'erreur.vente-facturee': { readonly numero: MessageValue };
   'etape.badgeEdite': { readonly date: MessageValue };
@@ -5493,7 +5502,6 @@ export interface MessageParams {
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
-  'facture.contesteEnLigne': { readonly prestataire: MessageValue };
   'facture.creditClient': { readonly numero: MessageValue };
   'facture.declarant': { readonly nom: MessageValue; readonly siren: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
@@ -5512,7 +5520,6 @@ export interface MessageParams {
   'facture.iban': { readonly iban: MessageValue };
   'facture.imprimee': { readonly date: MessageValue };
   'facture.livreA': { readonly adresse: MessageValue };
-  'facture.manque.tvaRefusee': { readonly jour: MessageValue; readonly numero: MessageValue };
   'facture.motif': { readonly motif: MessageValue };
   'facture.net': { readonly count: number };
   'facture.numero': { readonly numero: MessageValue };
@@ -5532,7 +5539,6 @@ export interface MessageParams {
   'facture.reglement': { readonly numero: MessageValue };
   'facture.remiseCheques': { readonly numero: MessageValue };
   'facture.remiseEspeces': { readonly numero: MessageValue };
-  'facture.renduEnLigne': { readonly prestataire: MessageValue };
   'facture.service': { readonly code: MessageValue };
   'facture.siret': { readonly siret: MessageValue };
   'facture.surDevis': { readonly date: MessageValue; readonly numero: MessageValue };
@@ -5625,6 +5631,10 @@ export interface MessageParams {
   'formule.quotaRefuse': { readonly pris: number; readonly quota: number };
   'formule.refait': { readonly avant: MessageValue };
   'formule.tauxFormule': { readonly taux: MessageValue };
+  'fournisseur.aide': { readonly nom: MessageValue };
+  'fournisseur.lie': { readonly date: MessageValue };
+  'fournisseur.titre': { readonly nom: MessageValue };
+  'fournisseur.utilise': { readonly date: MessageValue; readonly nom: MessageValue };
   'fraisDepot.demandes': { readonly count: number; readonly montant: MessageValue };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
@@ -5722,6 +5732,11 @@ export interface MessageParams {
   'hotel.contingentHorsContrat': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentSousPris': { readonly count: number; readonly nuits: MessageValue };
   'hotel.horsContrat': { readonly count: number; readonly nuits: MessageValue };
+  'identite.adresse': { readonly nom: MessageValue };
+  'identite.dejaLiee': { readonly nom: MessageValue };
+  'identite.perimee': { readonly nom: MessageValue };
+  'identite.sansCompte': { readonly nom: MessageValue };
+  'identite.sansGroupe': { readonly nom: MessageValue };
   'importation.autresErreurs': { readonly count: number };
   'importation.autresNoms': { readonly count: number };
   'importation.champDe': { readonly colonne: MessageValue };
@@ -6362,11 +6377,7 @@ export interface MessageParams {
   'tresorerie.factures': { readonly count: number };
   'tresorerie.intro': { readonly jour: MessageValue };
   'tresorerie.tvaPeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
-  'tva.invalide': { readonly numero: MessageValue };
-  'tva.nonVerifie': { readonly motif: MessageValue; readonly numero: MessageValue };
   'tva.pieceApres': { readonly date: MessageValue };
-  'tva.valide': { readonly consultation: MessageValue; readonly numero: MessageValue };
-  'tva.valideSansNumero': { readonly numero: MessageValue };
   'variante.bougee': { readonly liste: MessageValue };
   'visionnement.enRetard': { readonly date: MessageValue };
   'visionnement.enregistre': { readonly film: MessageValue };
@@ -6473,6 +6484,7 @@ export type LaterMessages =
   | 'filmInvite'
   | 'filtre'
   | 'flux'
+  | 'fournisseur'
   | 'fraisDepot'
   | 'fusion'
   | 'gestes'
@@ -6521,7 +6533,6 @@ export type LaterMessages =
   | 'transports'
   | 'travaux'
   | 'tresorerie'
-  | 'tva'
   | 'visionnement'
   | 'visite'
   | 'vote'

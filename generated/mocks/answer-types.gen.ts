@@ -207,7 +207,6 @@ import type {
   CreateInvitationFilmLienResponse,
   CreateInvitationLienResponse,
   CreateLettrageResponse,
-  CreateLienDeFicheResponse,
   CreatePaiementLienResponse,
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
@@ -453,6 +452,7 @@ import type {
   FonctionGroupeRow,
   FonctionRow,
   FormuleProposition,
+  FournisseurDepart,
   FraisDepot,
   FraisDepotRow,
   Framerate,
@@ -483,6 +483,7 @@ import type {
   HoldConservationResponse,
   HotelChoisi,
   HotelOccupation,
+  IdentiteEtat,
   ImportMemoireResponse,
   ImportResultat,
   InfoComplementaire,
@@ -531,6 +532,7 @@ import type {
   LienTypeDico,
   LienTypeRow,
   LiftConservationResponse,
+  LinkIdentiteResponse,
   ListInvitationPhotosResponse,
   ListeTotal,
   LivreBalance,
@@ -699,7 +701,6 @@ import type {
   SessionUser,
   SetConservationResponse,
   SetWebhookContenuResponse,
-  SettleEncaissementResponse,
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
@@ -758,7 +759,6 @@ import type {
   TryPalmaresLettreResponse,
   TryPlacesResponse,
   TryRelanceResponse,
-  TvaVerifiee,
   UndoBesoinsResponse,
   UndoFactureHotelResponse,
   UndoKdmsResponse,
@@ -766,6 +766,7 @@ import type {
   UndoReleveResponse,
   UndoRepriseResponse,
   UndoTrancheEchangeResponse,
+  UnlinkIdentiteResponse,
   UnlockUtilisateurConnexionResponse,
   Utilisateur,
   UtilisateurDico,
@@ -780,8 +781,6 @@ import type {
   VenteNature,
   VenteNatureDico,
   VenteNatureRow,
-  VerificationTva,
-  VerificationTvaRow,
   VerrouEtat,
   VisionnementRappels,
   VisionnementRepartition,
@@ -1062,7 +1061,6 @@ export interface Answers {
   readonly countBamEncaissementsPost: number;
   readonly getBamEncaissement: BamEncaissement;
   readonly historiqueBamEncaissement: readonly HistoriqueLigne[];
-  readonly settleEncaissement: SettleEncaissementResponse;
   readonly createBamFormule: number;
   readonly choixBamFormules: readonly Choix[];
   readonly listBamFormules: readonly BamFormuleRow[];
@@ -2913,6 +2911,8 @@ export interface Answers {
   readonly replayLogin: SessionUser;
   readonly loginByCleAcces: SessionUser;
   readonly challengeCleAcces: CleDefi;
+  readonly loginByFournisseur: SessionUser;
+  readonly beginFournisseur: FournisseurDepart;
   readonly confirmLogin: SessionUser;
   readonly logout: LogoutResponse;
   readonly choixMailDesinscriptions: readonly Choix[];
@@ -3067,6 +3067,9 @@ export interface Answers {
   readonly prepareCleAcces: CleCreationDefi;
   readonly revokeCleAcces: RevokeCleAccesResponse;
   readonly changeIdentifiant: ChangeIdentifiantResponse;
+  readonly getIdentite: IdentiteEtat;
+  readonly linkIdentite: LinkIdentiteResponse;
+  readonly unlinkIdentite: UnlinkIdentiteResponse;
   readonly listMesJetons: readonly MonJeton[];
   readonly createJeton: JetonCree;
   readonly revokeMonJeton: RevokeMonJetonResponse;
@@ -3095,7 +3098,6 @@ export interface Answers {
   readonly historiqueMotCle: readonly HistoriqueLigne[];
   readonly openPaiement: PaiementPropose;
   readonly receivePaiementAvis: ReceivePaiementAvisResponse;
-  readonly createLienDeFiche: CreateLienDeFicheResponse;
   readonly startPaiement: StartPaiementResponse;
   readonly getPalmares: PalmaresBilan;
   readonly previewPalmaresLettres: PalmaresLettres;
@@ -3203,7 +3205,6 @@ export interface Answers {
   readonly getProfil: Profil;
   readonly updateProfil: number;
   readonly historiqueProfil: readonly HistoriqueLigne[];
-  readonly receiveRapportRemise: RebondLu;
   readonly createRatio: number;
   readonly choixRatios: readonly Choix[];
   readonly listRatios: readonly RatioRow[];
@@ -3309,7 +3310,6 @@ export interface Answers {
   readonly getStructure: Structure;
   readonly updateStructure: number;
   readonly historiqueStructure: readonly HistoriqueLigne[];
-  readonly checkTva: TvaVerifiee;
   readonly createStyle: number;
   readonly choixStyles: readonly Choix[];
   readonly listStyles: readonly StyleRow[];
@@ -3478,13 +3478,6 @@ export interface Answers {
   readonly getVenteNature: VenteNature;
   readonly updateVenteNature: number;
   readonly historiqueVenteNature: readonly HistoriqueLigne[];
-  readonly choixVerificationTvas: readonly Choix[];
-  readonly listVerificationTvas: readonly VerificationTvaRow[];
-  readonly searchVerificationTvas: readonly VerificationTvaRow[];
-  readonly countVerificationTvas: number;
-  readonly countVerificationTvasPost: number;
-  readonly getVerificationTva: VerificationTva;
-  readonly historiqueVerificationTva: readonly HistoriqueLigne[];
   readonly releaseVerrou: ReleaseVerrouResponse;
   readonly takeVerrou: VerrouEtat;
   readonly assignVisionnements: VisionnementRepartition;

@@ -29,6 +29,7 @@ import { startPlatform } from './platform/start-platform.ts';
 import { createApp } from './http/create-app.ts';
 import { keepRunning } from './keep-running.ts';
 import { RouteTable } from './http/route-table.ts';
+import { identityProvider } from './identity/identity-provider.ts';
 import { registerAsking } from './plugins/asking.ts';
 import { registerClassicEdge } from './plugins/classic-edge.ts';
 import { registerCompression } from './plugins/compression.ts';
@@ -144,7 +145,7 @@ function startCallers({ log }: FastifyInstance, { engine, sessions, pool, config
 }
 
 function settingsOfServices(config: Config, clock: () => number) {
-  const { demo, fileLimits, frontCacheUrl, allowedHosts, translation, payment } = config;
+  const { demo, fileLimits, frontCacheUrl, allowedHosts, translation, payment, identity } = config;
   return {
     demo,
     fileLimits,
@@ -154,6 +155,7 @@ function settingsOfServices(config: Config, clock: () => number) {
     payment: payment === null ? null : paymentProvider(payment, allowedHosts, clock),
     vatCheck: vatService(config, clock),
     bounceSecret: config.mail.bounceSecret,
+    identity: identity === null ? null : identityProvider(identity, allowedHosts, clock),
   };
 }
 

@@ -7,12 +7,14 @@ import type { DepositSettings } from '#server/deposit/http-deposit-site.ts';
 import { type CopySettings, copyOf } from '#server/backup/copy-settings.ts';
 import type { BucketAddress, BucketKeys } from '#server/files/bucket-address.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
+import type { IdentitySettings } from './identity/identity-settings.ts';
 import type { PaymentSettings } from './payment/payment-settings.ts';
 import type { PlatformSettings } from './platform/platform.ts';
 import type { EngineSettings } from './translation/http-engine.ts';
 import { Settings, refusalOf } from './settings.ts';
 import { type AccessSettings, readAccess } from './settings/access-settings.ts';
 import { ConfigError } from './settings/config-error.ts';
+import { readIdentity } from './settings/read-identity.ts';
 import { type MailSettings, readDeposit, readEngine, readMailSettings, readPayment, withoutSlash } from './settings/read-outside.ts';
 import { readPlatform } from './settings/read-platform.ts';
 import { readVatCheck } from './settings/read-vat-check.ts';
@@ -115,6 +117,8 @@ export interface Config extends AccessSettings {
   readonly platform: PlatformSettings | null;
   /** Service that knows VAT numbers; null: none. */
   readonly vatCheck: VatCheckSettings | null;
+  /** Identity provider that people may sign in by; null: none. */
+  readonly identity: IdentitySettings | null;
   readonly webDir: string;
   readonly logLevel: string;
 }
@@ -160,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     payment: readPayment(values),
     platform: readPlatform(values),
     vatCheck: readVatCheck(values),
+    identity: readIdentity(values, publicUrlOf(values, host)),
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
     ...readAccess(values, dataDir),

@@ -6,6 +6,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { bucketAddress } from '#server/files/bucket-address.ts';
 import { isRoot, empty, flag, digits, megabytes, duration, hosts } from './setting-forms.ts';
 import { accessSettings } from './settings/access-setting-words.ts';
+import { identitySettings } from './settings/identity-settings.ts';
 import { outsideSettings } from './settings/outside-settings.ts';
 import { platformSettings } from './settings/platform-settings.ts';
 import { vatCheckSettings } from './settings/vat-check-words.ts';
@@ -207,6 +208,7 @@ export const Settings = z.object({
   ...accessSettings,
   ...platformSettings,
   ...vatCheckSettings,
+  ...identitySettings,
   LOG_LEVEL: setting(empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(), {
     byDefault: 'info',
     meaning: 'Least level that is written to the log.',

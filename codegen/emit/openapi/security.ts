@@ -39,6 +39,18 @@ export const SECURITY_SCHEMES: JsonObject = {
     name: 'defi',
     description: 'Défi qu’une clé d’accès vient de signer ; il ne sert qu’une fois.',
   },
+  depart: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'depart',
+    description: 'Connexion commencée chez le fournisseur d’identité par ce navigateur ; elle ne sert qu’une fois.',
+  },
+  lien: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'lien',
+    description: 'Personne que le fournisseur d’identité vient de reconnaître, le temps de confirmer son lien avec un compte.',
+  },
 };
 
 /** Nothing for what is public, unless the operation names its own way in. */

@@ -1,9 +1,12 @@
 /** Operations that the server alone answers: secrets and devices of a page that anybody may open would protect nothing. */
 export const SERVER_ONLY = [
   'activateSecondFacteur',
+  'beginFournisseur',
   'challengeCleAcces',
   'confirmLogin',
+  'linkIdentite',
   'loginByCleAcces',
+  'loginByFournisseur',
   'prepareCleAcces',
   'prepareSecondFacteur',
   'registerCleAcces',
@@ -11,6 +14,7 @@ export const SERVER_ONLY = [
   'revokeAppareil',
   'revokeCleAcces',
   'stopSecondFacteur',
+  'unlinkIdentite',
 ] as const;
 
 export type ServerOnlyId = (typeof SERVER_ONLY)[number];

@@ -17,7 +17,7 @@ const COOKIE = 'Path=/; SameSite=Strict; HttpOnly';
 
 type SessionId = 'login' | 'replayLogin' | 'ping' | 'logout';
 type AccountId = 'createJeton' | 'getMonCompte' | 'changeMotDePasse' | 'changeIdentifiant' | 'changePreferences';
-type OtherId = 'getSecondFacteur' | 'closeAutresSessions' | 'closeSession' | 'getUtilisateurConnexion' | 'unlockUtilisateurConnexion';
+type OtherId = 'getIdentite' | 'getSecondFacteur' | 'closeAutresSessions' | 'closeSession' | 'getUtilisateurConnexion' | 'unlockUtilisateurConnexion';
 
 /** Signing in and out, and what people do with their own account. A page has one session, named by its person, and remembers no device. */
 export function sessionHandlers(sessions: Sessions): Handlers<SessionId | AccountId | OtherId> {
@@ -42,6 +42,7 @@ export function sessionHandlers(sessions: Sessions): Handlers<SessionId | Accoun
       return reply(true, { 'set-cookie': `session=; Max-Age=0; ${COOKIE}` });
     },
     getSecondFacteur: () => reply({ IsActif: false, DateActivation: null, CodesRestants: 0, Cles: [] }),
+    getIdentite: () => reply({ Fournisseur: null, Lien: null }),
     // Nobody guesses at a page of one person.
     getUtilisateurConnexion: () => reply({ Essais: 0, IsFreine: false }),
     unlockUtilisateurConnexion: () => reply(true),

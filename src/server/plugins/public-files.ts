@@ -76,6 +76,7 @@ function runtimeSettings(config: Config) {
     isClassic: false,
     persistConnection: config.persistConnection,
     accessibilityContact: config.accessibilityContact,
+    identityProvider: config.identity?.label ?? null,
     contentLanguages: ['fr', 'en', 'it', 'pt'],
     siteLabel: 'Backoffice',
     videoHosts: config.videoHosts,

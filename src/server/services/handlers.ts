@@ -19,6 +19,8 @@ import { downloadFichier, getFichier, listFichiers } from './files/read-service.
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
 import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './jobs/jobs-service.ts';
 import { checkTva } from './accounting/vat-check-service.ts';
+import { getIdentite, linkIdentite, unlinkIdentite } from './identity/identity-service.ts';
+import { beginFournisseur, loginByFournisseur } from './identity/provider-sign-in.ts';
 import { listConsultations } from './journal/consultations-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
@@ -44,6 +46,7 @@ import { getWebhookContenu, renewWebhookSecret, setWebhookContenu, tryWebhook } 
 /** Operations that are no work over records and make no file of them: each is a function of its call. */
 export const serviceHandlers = {
   activateSecondFacteur,
+  beginFournisseur,
   challengeCleAcces,
   checkTva,
   changeIdentifiant,
@@ -60,6 +63,7 @@ export const serviceHandlers = {
   getConservation,
   getFichier,
   getFichierRegles,
+  getIdentite,
   getImageContent,
   getMonCompte,
   getSecondFacteur,
@@ -67,6 +71,7 @@ export const serviceHandlers = {
   getTravailFichier,
   getUtilisateurConnexion,
   getWebhookContenu,
+  linkIdentite,
   listBrouillons,
   listConservationFiches,
   listConsultations,
@@ -74,6 +79,7 @@ export const serviceHandlers = {
   listTravaux,
   login,
   loginByCleAcces,
+  loginByFournisseur,
   logout,
   makeBrouillons,
   openPaiement,
@@ -106,5 +112,6 @@ export const serviceHandlers = {
   streamEvents,
   sumListe,
   tryWebhook,
+  unlinkIdentite,
   unlockUtilisateurConnexion,
 };

@@ -6,6 +6,7 @@ import type { EventHub } from '#server/events/hub.ts';
 import type { DepositSite } from '#server/deposit/deposit-site.ts';
 import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import type { PaymentProvider } from '#domain/accounting/online/payment-provider.ts';
 import type { VatService } from '#domain/accounting/vat-check/vat-answer.ts';
@@ -36,6 +37,8 @@ export interface ServiceTools extends SignInTools {
   readonly frontCacheUrl: string | null;
   /** Private hosts that addresses of records may lead to. */
   readonly allowedHosts: AllowedHosts;
+  /** Identity provider of the organisation; null: none is set. */
+  readonly identity: IdentityProvider | null;
   /** Where submissions come from. */
   readonly deposit: DepositSite;
   /** Machine that drafts translations; null: none is set. */

@@ -5,6 +5,8 @@ export interface SessionRow {
   readonly handle: string;
   readonly userId: number;
   readonly expiresAt: number;
+  /** The identity provider proved a second factor as it opened. */
+  readonly isFactorProven: boolean;
 }
 
 export interface SessionSummary {
@@ -30,6 +32,7 @@ interface NewSession {
   readonly expiresAt: number;
   /** Null: no browser opened it. */
   readonly from: SessionOrigin | null;
+  readonly isFactorProven: boolean;
 }
 
 type Queryable = Pick<pg.Pool, 'query'>;
@@ -38,6 +41,7 @@ interface Row {
   readonly poignee: string;
   readonly id_utilisateur: number;
   readonly expire_ms: number;
+  readonly second_facteur_prouve: boolean;
 }
 
 /** A session that is used all day ends all the same: whoever took it over does not keep it. */
@@ -49,25 +53,27 @@ export const SESSION_CHANNEL = 'session_close';
 /** One session from its opening to its end. */
 function oneSession(db: Queryable) {
   return {
-    insert: async ({ secretHash, handle, userId, now, expiresAt, from }: NewSession): Promise<number> => {
+    insert: async ({ secretHash, handle, userId, now, expiresAt, from, isFactorProven }: NewSession): Promise<number> => {
       const { rows } = await db.query<{ id: number }>(
         // Accounts that nobody uses go at their term, which runs from here.
         `with connexion as (update utilisateur set derniere_connexion = to_timestamp($4) where id = $3)
-       insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le, appareil, adresse)
-       values ($1, $2, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5), $6, $7) returning id`,
-        [secretHash, handle, userId, now / 1000, expiresAt / 1000, from?.name ?? null, from?.address ?? null],
+       insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le, appareil, adresse, second_facteur_prouve)
+       values ($1, $2, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5), $6, $7, $8) returning id`,
+        [secretHash, handle, userId, now / 1000, expiresAt / 1000, from?.name ?? null, from?.address ?? null, isFactorProven],
       );
       return rows[0]?.id ?? 0;
     },
 
     find: async (secretHash: Buffer, now: number): Promise<SessionRow | null> => {
       const { rows } = await db.query<Row>(
-        `select id, poignee, id_utilisateur, (extract(epoch from expire_le) * 1000)::float8 as expire_ms
+        `select id, poignee, id_utilisateur, second_facteur_prouve, (extract(epoch from expire_le) * 1000)::float8 as expire_ms
        from session where empreinte = $1 and expire_le > to_timestamp($2)`,
         [secretHash, now / 1000],
       );
       const [row] = rows;
-      return row === undefined ? null : { id: row.id, handle: row.poignee, userId: row.id_utilisateur, expiresAt: row.expire_ms };
+      if (row === undefined) return null;
+      const { id, poignee: handle, id_utilisateur: userId, expire_ms: expiresAt, second_facteur_prouve: isFactorProven } = row;
+      return { id, handle, userId, expiresAt, isFactorProven };
     },
 
     /** When it ends now, whatever is done with it a day after it was opened; null: it was closed or has expired meanwhile. */

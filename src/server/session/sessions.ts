@@ -32,6 +32,8 @@ export interface OpenSession {
   readonly factor: FactorStanding;
 }
 
+type Described = Pick<SessionRow, 'id' | 'handle' | 'isFactorProven'>;
+
 interface Cached {
   readonly session: OpenSession;
   readonly expiresAt: number;
@@ -64,12 +66,24 @@ export class Sessions {
     this.clock = clock;
   }
 
-  async open(account: Account, from: SessionOrigin | null = null): Promise<{ readonly secret: string; readonly session: OpenSession }> {
+  async open(
+    account: Account,
+    from: SessionOrigin | null = null,
+    isFactorProven = false,
+  ): Promise<{ readonly secret: string; readonly session: OpenSession }> {
     const secret = randomBytes(32).toString('base64url');
     const handle = randomBytes(16).toString('base64url');
     const now = this.clock();
-    const id = await this.rows.insert({ secretHash: digest(secret), handle, userId: account.id, now, expiresAt: now + SESSION_MS, from });
-    return { secret, session: await this.describe(id, handle, account) };
+    const opened = { handle, isFactorProven };
+    const id = await this.rows.insert({
+      secretHash: digest(secret),
+      userId: account.id,
+      now,
+      expiresAt: now + SESSION_MS,
+      from,
+      ...opened,
+    });
+    return { secret, session: await this.describe(account, { id, ...opened }) };
   }
 
   /** Null: nobody. Throws when the account behind a live session is no longer valid. */
@@ -102,7 +116,7 @@ export class Sessions {
   /** A person with the rights they have now, without any session; null: an account that may not sign in. */
   async userOf(userId: number): Promise<ContextUser | null> {
     const account = await this.accounts.findById(userId);
-    return account === null || !this.isValid(account) ? null : (await this.describe(0, '', account)).user;
+    return account === null || !this.isValid(account) ? null : (await this.describe(account, { id: 0, handle: '', isFactorProven: false })).user;
   }
 
   async close(session: OpenSession): Promise<void> {
@@ -182,10 +196,10 @@ export class Sessions {
     if (account === null) throw new AppError('session-expiree');
     if (!this.isValid(account)) throw new AppError('compte-desactive');
     if (account.isService) throw new AppError('compte-de-service');
-    return this.describe(row.id, row.handle, account);
+    return this.describe(account, row);
   }
 
-  private async describe(id: number, handle: string, account: Account): Promise<OpenSession> {
+  private async describe(account: Account, { id, handle, isFactorProven }: Described): Promise<OpenSession> {
     const rights = await this.accounts.rightsOf(account);
     const limits = await this.accounts.limitsOf(account.id);
     const user = {
@@ -197,7 +211,7 @@ export class Sessions {
       limits,
     };
     const { groupRequiresFactor: groupRequires, groupFactorFrom: groupFrom, isProtected } = account;
-    const requiredFrom = factorRequiredFrom({ groupRequires, groupFrom, rights: user.rights }, this.policy);
+    const requiredFrom = isFactorProven ? null : factorRequiredFrom({ groupRequires, groupFrom, rights: user.rights }, this.policy);
     return { id, handle, account, rights, user, factor: { isProtected, requiredFrom } };
   }
 

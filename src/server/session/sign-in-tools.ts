@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { identityRepository } from '#server/identity/identity-repository.ts';
+import { pendingIdentities } from '#server/identity/pending-identity.ts';
 import type { SecretBox } from '#server/records/write/secret-box.ts';
 import { passkeyChallenges } from '#server/second-factor/passkey-challenge.ts';
 import { Passkeys } from '#server/second-factor/passkeys.ts';
@@ -30,6 +32,8 @@ export function signInTools({ pool, secrets, clock, publicOrigin }: SignInParts)
     passkeyChallenges: passkeyChallenges(pool, secrets, clock),
     publicOrigin,
     pendingSignIns: pendingSignIns(secrets, clock),
+    pendingIdentities: pendingIdentities({ pool, secrets, clock }),
+    identities: identityRepository(pool),
   };
 }
 

@@ -13,6 +13,8 @@ export interface RuntimeConfig {
   /** Languages of record content, the first two being primary and secondary (A-01). */
   readonly contentLanguages: readonly string[];
   readonly siteLabel: string;
+  /** Name of the identity provider that people may sign in by; null: none. */
+  readonly identityProvider: string | null;
   /** Where faults of accessibility are reported; null: nobody said it. */
   readonly accessibilityContact: string | null;
   /** Script, and address of a frame with `{id}`, of the two video platforms (A-97). */
@@ -29,6 +31,7 @@ const DEFAULTS: RuntimeConfig = {
   persistConnection: true,
   contentLanguages: ['fr', 'en', 'it', 'pt'],
   siteLabel: 'Backoffice',
+  identityProvider: null,
   accessibilityContact: null,
   videoHosts: { hebergeur1: null, hebergeur2: null },
 };
@@ -59,6 +62,7 @@ export function readConfig(value: unknown): RuntimeConfig {
       ? value.contentLanguages.filter((item) => typeof item === 'string')
       : DEFAULTS.contentLanguages,
     siteLabel: typeof value.siteLabel === 'string' ? value.siteLabel : DEFAULTS.siteLabel,
+    identityProvider: typeof value.identityProvider === 'string' ? value.identityProvider : null,
     accessibilityContact: typeof value.accessibilityContact === 'string' ? value.accessibilityContact : null,
     videoHosts: { hebergeur1: hostOf(value.videoHosts, 'hebergeur1'), hebergeur2: hostOf(value.videoHosts, 'hebergeur2') },
   };

@@ -120,13 +120,15 @@ function otherEndCodes({ entity, action, path }: OperationDescriptor): readonly 
 }
 
 // The stream never ends by itself, and signing in or out would change who calls.
-const APART = new Set(['streamEvents', 'login', 'confirmLogin', 'loginByCleAcces', 'replayLogin', 'logout']);
+const APART = new Set(['streamEvents', 'login', 'confirmLogin', 'loginByCleAcces', 'loginByFournisseur', 'replayLogin', 'logout']);
 /** Public, and refused all the same: they bring what says who somebody is. */
 const SIGN_INS = new Set([
   'login',
   'confirmLogin',
   'loginByCleAcces',
   'challengeCleAcces',
+  'loginByFournisseur',
+  'beginFournisseur',
   'replayLogin',
   'getActivation',
   'activateCompte',

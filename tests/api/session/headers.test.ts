@@ -146,6 +146,7 @@ describe('public files', () => {
       isClassic: false,
       persistConnection: true,
       accessibilityContact: null,
+      identityProvider: null,
       contentLanguages: ['fr', 'en', 'it', 'pt'],
       siteLabel: 'Backoffice',
       videoHosts: { hebergeur1: null, hebergeur2: null },

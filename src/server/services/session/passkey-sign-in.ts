@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
+import { requireLocalDoor } from '#server/identity/local-door.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { relyingParty } from '#server/second-factor/passkey-challenge.ts';
 import type { Call } from '#server/services/service-call.ts';
@@ -21,6 +22,9 @@ export async function loginByCleAcces({ body, context }: Call<'loginByCleAcces'>
   const account = await tools.sessions.accounts.findById(userId);
   if (account === null) throw new AppError('cle-acces-refusee');
   requireOpen(account, context);
+  const begun = await tools.pendingSignIns.read(request, (id) => tools.sessions.accounts.findById(id));
+  // As the second factor of a sign-in that another door let in, it needs no door of its own.
+  if (begun?.account.id !== account.id) await requireLocalDoor(account, context);
   tools.pendingSignIns.end(request, reply);
   return enter({ account, remembers: body.SeSouvenir ?? false }, context);
 }

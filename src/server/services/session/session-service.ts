@@ -6,6 +6,7 @@ import type { Account } from '#server/session/account-repository.ts';
 import { tellAccess } from '#server/journal/origin.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, clearDevice, clearSession, sendDevice, sendHandle, sendSession } from '#server/session/cookies.ts';
 import { requireDemoAtHome } from '#server/demo/demo-door.ts';
+import { requireLocalDoor } from '#server/identity/local-door.ts';
 import { deviceName } from '#server/session/device-name.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { shownUser } from '#server/session/shown-user.ts';
@@ -32,6 +33,7 @@ export async function login({ body, context }: Call<'login'>): Promise<SessionUs
   if (account === null || !isRight) throw new AppError('identifiants-incorrects');
   await throttle.succeed(counted);
   requireOpen(account, context);
+  await requireLocalDoor(account, context);
   const passwordHash = needsRehash(account.passwordHash ?? '') ? await hashPassword(MotDePasse) : null;
   if (passwordHash !== null) await sessions.accounts.setPassword(account.id, passwordHash);
   if (!(await tools.factors.isProtected(account.id))) return enter({ account, remembers: SeSouvenir }, context);
@@ -58,11 +60,15 @@ export async function confirmLogin({ body, context }: Call<'confirmLogin'>): Pro
   return enter(started, context);
 }
 
+interface Entering {
+  readonly account: Account;
+  readonly remembers: boolean;
+  /** The identity provider proved a second factor, which stands for ours in this session. */
+  readonly isFactorProven?: boolean;
+}
+
 /** Every factor of the account was given: the browser gets its session, and its remembered computer if the person wants one. */
-export async function enter(
-  { account, remembers }: { readonly account: Account; readonly remembers: boolean },
-  context: ServiceContext,
-): Promise<SessionUser> {
+export async function enter({ account, remembers, isFactorProven = false }: Entering, context: ServiceContext): Promise<SessionUser> {
   const { request, reply, tools } = context;
   tools.knownDevices.remember(request, reply, account.id);
   // Whoever was remembered here before no longer is.
@@ -70,7 +76,7 @@ export async function enter(
   if (remembers && request.server.keepsSessions) {
     sendDevice(request, reply, await tools.devices.remember(account.id, deviceName(request.headers['user-agent'])));
   }
-  return openSession(account, context);
+  return openSession(account, isFactorProven, context);
 }
 
 /** A device that is remembered opens a session by itself; its token is exchanged for the next one. */
@@ -85,13 +91,15 @@ export async function replayLogin({ context }: Call<'replayLogin'>): Promise<Ses
     throw new AppError('session-expiree');
   }
   requireOpen(account, context);
+  await requireLocalDoor(account, context);
   sendDevice(request, reply, replayed.secret);
-  return openSession(account, context);
+  return openSession(account, false, context);
 }
 
-async function openSession(account: Account, { request, reply, tools }: ServiceContext): Promise<SessionUser> {
+async function openSession(account: Account, isFactorProven: boolean, { request, reply, tools }: ServiceContext): Promise<SessionUser> {
   await closePrevious(request.cookies[SESSION_COOKIE], tools);
-  const { secret, session } = await tools.sessions.open(account, { name: deviceName(request.headers['user-agent']), address: request.ip });
+  const from = { name: deviceName(request.headers['user-agent']), address: request.ip };
+  const { secret, session } = await tools.sessions.open(account, from, isFactorProven);
   tellAccess(request, { account, sessionId: session.id });
   sendSession(request, reply, secret);
   sendHandle(reply, session);

@@ -5,6 +5,7 @@ import type { SessionUser } from '#web/session/session-store.ts';
 import '#web/shell/dialogs/dialogs.css';
 import { AccessibilityLink } from './accessibility/accessibility-link.tsx';
 import { AccountRights } from './account-rights.tsx';
+import { IdentityCard } from './identity/identity-card.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnChoices } from './own-choices-card.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -28,6 +29,7 @@ export function AccountPage(): ReactNode {
         <PasswordForm />
         <SignInForm />
         <SecondFactorCard />
+        <IdentityCard />
         <OpenSessions />
         <TokensCard />
         <SeriesCard />

@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
+import { hasProviderAnswer, takeProviderAnswer } from '#web/session/provider/provider-answer.ts';
 import { useStore } from '#web/runtime/store.ts';
+import { ApiError } from '#web/runtime/transport.ts';
 import { login, mayResume, needsSecondFactor, resume, session } from '#web/session/session.ts';
 import type { SessionUser } from '#web/session/session-store.ts';
 import { signInError } from '#web/session/sign-in-error.ts';
@@ -15,6 +17,9 @@ import styles from './pages.module.css';
 /** Only accounts with a second factor bring its step. */
 const SecondStep = lazy(withTexts('facteur', async () => ({ default: (await import('#web/session/second-step.tsx')).SecondStep })));
 
+/** Only who signs in by the identity provider brings its code. */
+const loadProvider = withTexts('fournisseur', () => import('#web/session/provider/sign-in-by-provider.ts'));
+
 /** Only who signs in by a key brings the code of keys. */
 const loadPasskeys = withTexts('facteur', () => import('#web/session/passkeys/enter-by-passkey.ts'));
 
@@ -22,7 +27,8 @@ const loadPasskeys = withTexts('facteur', () => import('#web/session/passkeys/en
 export function LoginPage(): ReactNode {
   const text = useText();
   const user = useStore(session, (state) => state.user);
-  useStoredSession();
+  const [isFromProvider] = useState(hasProviderAnswer);
+  useStoredSession(isFromProvider);
   return (
     <EntryFrame title={text('login.titre')}>
       <p className={styles.muted}>{text('login.invite')}</p>
@@ -32,17 +38,17 @@ export function LoginPage(): ReactNode {
   );
 }
 
-/** A browser that kept its session goes on without typing, unless the person came here to leave. */
-function useStoredSession(): void {
+/** A browser that kept its session goes on without typing, unless the person came here to leave, or from the provider. */
+function useStoredSession(isFromProvider: boolean): void {
   useEffect(() => {
-    if (session.get().user !== undefined || !mayResume()) return;
+    if (isFromProvider || session.get().user !== undefined || !mayResume()) return;
     resume().then(
       () => {
         if (session.get().user) enter();
       },
       (error: unknown) => console.warn('resume', error),
     );
-  }, []);
+  }, [isFromProvider]);
 }
 
 function Continue({ name }: { readonly name: string }): ReactNode {
@@ -59,7 +65,7 @@ function Continue({ name }: { readonly name: string }): ReactNode {
 
 function LoginForm(): ReactNode {
   const text = useText();
-  const { error, isBusy, isPending, submit, restart } = useSignIn();
+  const { error, link, isBusy, isPending, submit, finish, restart, drop } = useSignIn();
   const [address, setAddress] = useState('');
   const [motDePasse, setMotDePasse] = useState('');
   const [seSouvenir, setSeSouvenir] = useState(false);
@@ -67,7 +73,7 @@ function LoginForm(): ReactNode {
   if (isPending)
     return (
       <Suspense>
-        <SecondStep look={styles} onDone={enterAs} onRestart={restart} remembers={seSouvenir} />
+        <SecondStep look={styles} onDone={(user) => finish(user, motDePasse)} onRestart={restart} remembers={seSouvenir} />
       </Suspense>
     );
   return (
@@ -76,9 +82,14 @@ function LoginForm(): ReactNode {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(() => login({ login: address.trim(), motDePasse, seSouvenir }));
+        void submit(() => login({ login: address.trim(), motDePasse, seSouvenir }), motDePasse);
       }}
     >
+      {link === null ? null : (
+        <p className={styles.continue} role="status">
+          {link}
+        </p>
+      )}
       <AddressField onChange={setAddress} value={address} />
       <PasswordField
         error={error}
@@ -93,8 +104,15 @@ function LoginForm(): ReactNode {
         {error}
       </p>
       <button className={styles.primary} disabled={isBusy} type="submit">
-        {text(isBusy ? 'connexion.enCours' : 'connexion.valider')}
+        {text(submitLabel(isBusy, link !== null))}
       </button>
+      {link !== null ? (
+        <button className={styles.secondary} disabled={isBusy} onClick={drop} type="button">
+          {text('fournisseur.sansLier')}
+        </button>
+      ) : (
+        <ProviderButton isBusy={isBusy} onClick={() => void submit(async () => (await loadProvider()).leaveForProvider())} />
+      )}
       <button
         className={styles.secondary}
         disabled={isBusy}
@@ -104,6 +122,21 @@ function LoginForm(): ReactNode {
         {text('connexion.cleAcces')}
       </button>
     </form>
+  );
+}
+
+function submitLabel(isBusy: boolean, isLinking: boolean) {
+  if (isBusy) return 'connexion.enCours';
+  return isLinking ? 'fournisseur.lierEtEntrer' : 'connexion.valider';
+}
+
+function ProviderButton({ isBusy, onClick }: { readonly isBusy: boolean; readonly onClick: () => void }): ReactNode {
+  const text = useText();
+  const nom = runtimeConfig().identityProvider;
+  return nom === null ? null : (
+    <button className={styles.secondary} disabled={isBusy} onClick={onClick} type="button">
+      {text('connexion.parFournisseur', { nom })}
+    </button>
   );
 }
 
@@ -186,8 +219,13 @@ interface SignIn {
   readonly isBusy: boolean;
   /** The password was right; the second factor is due. */
   readonly isPending: boolean;
-  readonly submit: (open: () => Promise<SessionUser>) => Promise<void>;
+  /** The provider recognised the person, and the account is still to be confirmed by its password: says so; null: nothing to link. */
+  readonly link: string | null;
+  readonly submit: (open: () => Promise<SessionUser>, password?: string) => Promise<void>;
+  /** Links where that was wanted, then opens the back-office. */
+  readonly finish: (user: SessionUser, password: string) => Promise<void>;
   readonly restart: () => void;
+  readonly drop: () => void;
 }
 
 function useSignIn(): SignIn {
@@ -195,18 +233,36 @@ function useSignIn(): SignIn {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isPending, setPending] = useState(false);
-  const submit: SignIn['submit'] = async (open) => {
+  const [link, setLink] = useState<string | null>(null);
+  const finish: SignIn['finish'] = async (user, password) => {
+    if (link !== null) await (await loadProvider()).linkToProvider(password);
+    await enterAs(user);
+  };
+  const submit: SignIn['submit'] = async (open, password = '') => {
     setBusy(true);
     setError(null);
     try {
-      await enterAs(await open());
+      await finish(await open(), password);
     } catch (cause) {
       if (needsSecondFactor(cause)) setPending(true);
+      else if (needsLink(cause)) setLink(signInError(cause, text));
       else setError(signInError(cause, text));
       setBusy(false);
     }
   };
-  return { error, isBusy, isPending, submit, restart: () => setPending(false) };
+  useEffect(() => {
+    const answer = takeProviderAnswer();
+    if (answer !== null) void submit(async () => (await loadProvider()).enterByProvider(answer));
+  }, []);
+  function drop(): void {
+    setLink(null);
+    setError(null);
+  }
+  return { error, link, isBusy, isPending, submit, finish, restart: () => setPending(false), drop };
+}
+
+function needsLink(cause: unknown): boolean {
+  return cause instanceof ApiError && cause.code === 'lien-a-confirmer';
 }
 
 async function enterAs(user: SessionUser): Promise<void> {

@@ -8,6 +8,7 @@ import { loadDictionary } from '#web/runtime/dictionaries.ts';
 import { START_DICTIONARIES } from '#web/runtime/offline/start-dictionaries.ts';
 import { type CallAdapter, configureTransport } from '#web/runtime/transport.ts';
 import { waitForSignIn } from '#web/session/session.ts';
+import { keepProviderAnswer } from '#web/session/provider/provider-answer.ts';
 import { shareSession } from '#web/session/share-session.ts';
 import { currentFace } from '#web/session/festival-face.ts';
 import { workingEdition } from '#web/session/working-edition.ts';
@@ -31,7 +32,7 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
   startSettings();
   shareSession();
   setTimeout(() => void import('./update-notice.ts').then(({ noticeUpdates }) => noticeUpdates()), LOOK_FOR_UPDATES_MS);
-  if (location.pathname === '/index.html') router.history.replace('/login');
+  if (location.pathname === '/index.html' || keepProviderAnswer(location)) router.history.replace('/login');
   const texts = startTexts();
   function connect(adapter: CallAdapter | null) {
     return configureTransport({

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { identityFingerprint } from './identity-fingerprint.ts';
+import type { FactorProof, IdentitySettings } from './identity-settings.ts';
+
+/** A person whom the provider just recognised. */
+export interface ProvenIdentity {
+  readonly fingerprint: string;
+  /** Null: the provider says none, or does not say that it verified it. */
+  readonly address: string | null;
+  readonly groups: readonly string[];
+  /** The provider proves a second factor, by a claim that the settings name. */
+  readonly isFactorProven: boolean;
+}
+
+interface Sources {
+  /** The signed identity token. */
+  readonly proven: Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
+  /** What the provider tells besides, of the same person. */
+  readonly told: Readonly<Record<string, unknown>>;
+}
+
+const Strings = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+
+export function identityOf({ proven, told }: Sources, { groupClaim, factorProofs }: IdentitySettings): ProvenIdentity {
+  const claims = { ...told, ...proven };
+  const { email, email_verified: isVerified }: { readonly email?: unknown; readonly email_verified?: unknown } = claims;
+  return {
+    fingerprint: identityFingerprint(proven.iss, proven.sub),
+    // Words for « true », or a missing mark, prove nothing.
+    address: isVerified === true && typeof email === 'string' && email !== '' ? email : null,
+    groups: stringsOf(claims[groupClaim]),
+    isFactorProven: factorProofs.some((proof) => isProof(proof, proven)),
+  };
+}
+
+/** Only the signed token proves a factor. */
+function isProof({ claim, value }: FactorProof, proven: Sources['proven']): boolean {
+  return stringsOf(proven[claim]).includes(value);
+}
+
+function stringsOf(value: unknown): readonly string[] {
+  const parsed = Strings.safeParse(value);
+  return parsed.success ? parsed.data : [];
+}
