@@ -45,7 +45,7 @@ export const identitySabotages: readonly Sabotage[] = [
   {
     title: 'an address that the identity provider did not verify links',
     file: 'src/server/identity/claims.ts',
-    from: "isVerified === true && typeof email === 'string'",
+    from: "isVerified && typeof email === 'string'",
     to: "isVerified !== null && typeof email === 'string'",
     tests: [ATTACK, JOURNEY],
   },

@@ -19,15 +19,18 @@ interface Sources {
   readonly told: Readonly<Record<string, unknown>>;
 }
 
+type Reading = Pick<IdentitySettings, 'groupClaim' | 'verifiedClaim' | 'factorProofs'>;
+
 const Strings = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 
-export function identityOf({ proven, told }: Sources, { groupClaim, factorProofs }: IdentitySettings): ProvenIdentity {
+export function identityOf({ proven, told }: Sources, { groupClaim, verifiedClaim, factorProofs }: Reading): ProvenIdentity {
   const claims = { ...told, ...proven };
-  const { email, email_verified: isVerified }: { readonly email?: unknown; readonly email_verified?: unknown } = claims;
+  const { email, email_verified: standard }: { readonly email?: unknown; readonly email_verified?: unknown } = claims;
+  // A provider that says no is not overruled by another mark of its own. Words for « true », or a missing mark, prove nothing.
+  const isVerified = standard !== false && claims[verifiedClaim] === true;
   return {
     fingerprint: identityFingerprint(proven.iss, proven.sub),
-    // Words for « true », or a missing mark, prove nothing.
-    address: isVerified === true && typeof email === 'string' && email !== '' ? email : null,
+    address: isVerified && typeof email === 'string' && email !== '' ? email : null,
     groups: stringsOf(claims[groupClaim]),
     isFactorProven: factorProofs.some((proof) => isProof(proof, proven)),
   };

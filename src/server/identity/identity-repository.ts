@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export interface IdentityLink {
+interface IdentityLink {
   readonly since: string;
   readonly usedAt: string | null;
 }
@@ -54,5 +54,3 @@ export function identityRepository(db: Pick<pg.Pool, 'query'>) {
     },
   };
 }
-
-export type IdentityRepository = ReturnType<typeof identityRepository>;

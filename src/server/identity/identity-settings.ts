@@ -15,6 +15,8 @@ export interface IdentitySettings {
   readonly label: string;
   readonly scopes: string;
   readonly groupClaim: string;
+  /** Claim that marks the address as verified. */
+  readonly verifiedClaim: string;
   readonly groups: readonly MappedGroup[];
   readonly factorProofs: readonly FactorProof[];
   /** For all calls of one step of a sign-in together. */

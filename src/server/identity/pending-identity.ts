@@ -72,8 +72,6 @@ export function pendingIdentities({ pool, secrets, clock }: Parts) {
 
 type Cookie = typeof DEPARTURE | typeof LINK;
 
-export type PendingIdentities = ReturnType<typeof pendingIdentities>;
-
 // The answer of the provider is sent by a script of our own page, so that no cookie has to follow a link from elsewhere.
 function options(request: FastifyRequest, path: string) {
   return { path, httpOnly: true, sameSite: 'strict', secure: isSecure(request) } as const;

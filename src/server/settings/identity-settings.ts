@@ -39,6 +39,12 @@ export const identitySettings = {
     meaning: 'Scopes that are asked for, separated by spaces; some providers tell groups by one of their own.',
     refusal: 'OIDC_SCOPES doit commencer par openid, comme openid email profile.',
   }),
+  OIDC_VERIFIED_CLAIM: setting(word(200), {
+    byDefault: 'email_verified',
+    meaning:
+      'Claim that marks the address of a person as verified, by the value `true`: `xms_edov` at Microsoft Entra ID. An address without the mark links no account.',
+    refusal: 'OIDC_VERIFIED_CLAIM doit être un nom sans espace.',
+  }),
   OIDC_GROUP_CLAIM: setting(word(200), {
     byDefault: 'groups',
     meaning: 'Claim that tells the groups of a person at the provider.',

@@ -24,6 +24,7 @@ export function readIdentity(values: z.infer<typeof Settings>, publicUrl: string
     label: values.OIDC_LABEL ?? new URL(issuer).hostname,
     scopes: values.OIDC_SCOPES ?? 'openid email profile',
     groupClaim: values.OIDC_GROUP_CLAIM ?? 'groups',
+    verifiedClaim: values.OIDC_VERIFIED_CLAIM ?? 'email_verified',
     groups: pairsOf(values.OIDC_GROUPS ?? '', ';').map(([value, group]): MappedGroup => ({ value, group })),
     factorProofs: pairsOf(values.OIDC_SECOND_FACTOR ?? '', ',').map(
       ([claim, value]): FactorProof => ({ claim: claim === 'acr' ? 'acr' : 'amr', value }),

@@ -92,6 +92,7 @@ describe('settings of the provider', () => {
       label: 'id.valombre.example',
       scopes: 'openid email profile',
       groupClaim: 'groups',
+      verifiedClaim: 'email_verified',
       groups: [
         { value: 'regie', group: 'Régie' },
         { value: 'accueil', group: 'Accueil, et salles' },

@@ -183,7 +183,7 @@ describe('the journal of access', () => {
         [AccesNature.identifiants, "Lie mon compte à la personne que le fournisseur d'identité vient de reconnaître"],
         [AccesNature.connexion, 'par Valombre'],
         [AccesNature.identifiants, "Délie mon compte du fournisseur d'identité"],
-        [AccesNature.echec, 'reconnu par Valombre, compte à lier'],
+        [AccesNature.echec, 'par Valombre'],
       ]),
     );
   });

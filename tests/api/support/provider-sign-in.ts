@@ -18,6 +18,7 @@ export function signInBy(issuer: string, settings: Partial<IdentitySettings> = {
       label: 'Valombre',
       scopes: 'openid email profile groups',
       groupClaim: 'groups',
+      verifiedClaim: 'email_verified',
       groups: [],
       factorProofs: [],
       timeoutMs: 10_000,

@@ -6,7 +6,7 @@ declare module 'oidc-provider' {
     addOIDCScope(scope: string): void;
     save(): Promise<string>;
   }
-  interface Context {
+  export interface Context {
     readonly oidc: {
       readonly client: { readonly clientId: string };
       readonly session: { readonly accountId: string };

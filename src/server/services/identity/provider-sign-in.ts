@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
@@ -25,7 +26,7 @@ export async function loginByFournisseur({ body, context }: Call<'loginByFournis
   tellAccess(request, { account: null, detail });
   const words = await tools.pendingIdentities.arrive(request, reply);
   if (words === null) throw new AppError('fournisseur-refuse', { params });
-  const identity = await provider.finish(body.Reponse, words);
+  const identity = await loggingRefusals(request, () => provider.finish(body.Reponse, words));
   const userId = await tools.identities.use(identity.fingerprint, tools.clock());
   const linked = userId === null ? null : await tools.sessions.accounts.findById(userId);
   if (linked === null) return offerLink(identity, context);
@@ -51,9 +52,21 @@ async function offerLink({ address, fingerprint }: ProvenIdentity, context: Serv
   if (address === null) throw new AppError('fournisseur-refuse', { message: 'identite.adresse', params });
   const account = await tools.sessions.accounts.findByLogin(address);
   if (account === null) throw new AppError('fournisseur-refuse', { message: 'identite.sansCompte', params });
-  tellAccess(request, { account, detail: textsIn('fr')('acces.lienDemande', params) });
+  tellAccess(request, { account });
+  requireOpen(account, context);
+  tellAccess(request, { detail: textsIn('fr')('acces.lienDemande', params) });
   tools.pendingIdentities.offerLink(request, reply, { user: account.id, issuer, fingerprint });
   throw new AppError('lien-a-confirmer', { params });
+}
+
+/** Whoever set the provider up reads in the log what is wrong with its answers: people are only told that they were not recognised. */
+async function loggingRefusals<T>({ log }: FastifyRequest, finish: () => Promise<T>): Promise<T> {
+  try {
+    return await finish();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'fournisseur-refuse') log.warn({ err: error.cause }, error.code);
+    throw error;
+  }
 }
 
 function providerOf({ tools }: ServiceContext): IdentityProvider {
