@@ -1330,6 +1330,7 @@ export type MessageKey =
   | 'erreur.cle-acces-refusee'
   | 'erreur.cle-deja-utilisee'
   | 'erreur.code-incorrect'
+  | 'erreur.compte-a-lier'
   | 'erreur.compte-de-service'
   | 'erreur.compte-desactive'
   | 'erreur.compte-encaissement'
@@ -1411,7 +1412,6 @@ export type MessageKey =
   | 'erreur.lettrage-clos'
   | 'erreur.lettrage-deja'
   | 'erreur.lettrage-solde'
-  | 'erreur.lien-a-confirmer'
   | 'erreur.lien-inconnu'
   | 'erreur.lien-perime'
   | 'erreur.lien-utilise'
@@ -5385,6 +5385,7 @@ export interface MessageParams {
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.caisse-ouverte': { readonly guichet: MessageValue };
+  'erreur.compte-a-lier': { readonly nom: MessageValue };
   'erreur.comptes-manquants': { readonly comptes: MessageValue };
   'erreur.connexion-locale-fermee': { readonly nom: MessageValue };
   'erreur.credit-insuffisant': { readonly reste: MessageValue };
@@ -5410,7 +5411,6 @@ export interface MessageParams {
   'erreur.hotel-complet': { readonly nuits: MessageValue };
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
   'erreur.lettrage-solde': { readonly solde: MessageValue };
-  'erreur.lien-a-confirmer': { readonly nom: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
   'erreur.mentions-manquantes': { readonly client: MessageValue; readonly manques: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };

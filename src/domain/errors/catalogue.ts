@@ -17,7 +17,7 @@ export const errors = {
   'connexion-a-reprendre': 401,
   'cle-acces-refusee': 401,
   'fournisseur-refuse': 401,
-  'lien-a-confirmer': 401,
+  'compte-a-lier': 401,
   'compte-desactive': 401,
   'jeton-acces-refuse': 401,
   'droit-manquant': 403,

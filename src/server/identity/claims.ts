@@ -19,13 +19,18 @@ interface Sources {
   readonly told: Readonly<Record<string, unknown>>;
 }
 
+interface Claims extends Readonly<Record<string, unknown>> {
+  readonly email?: unknown;
+  readonly email_verified?: unknown;
+}
+
 type Reading = Pick<IdentitySettings, 'groupClaim' | 'verifiedClaim' | 'factorProofs'>;
 
 const Strings = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 
 export function identityOf({ proven, told }: Sources, { groupClaim, verifiedClaim, factorProofs }: Reading): ProvenIdentity {
-  const claims = { ...told, ...proven };
-  const { email, email_verified: standard }: { readonly email?: unknown; readonly email_verified?: unknown } = claims;
+  const claims: Claims = { ...told, ...proven };
+  const { email, email_verified: standard } = claims;
   // A provider that says no is not overruled by another mark of its own. Words for « true », or a missing mark, prove nothing.
   const isVerified = standard !== false && claims[verifiedClaim] === true;
   return {

@@ -69,7 +69,7 @@ describe('the way to the provider', () => {
 describe('the first sign-in of a person', () => {
   it('opens nothing, and offers to link the account of the verified address', async () => {
     const reply = await signIn(await known());
-    expect([reply.statusCode, reply.json().code]).toEqual([401, 'lien-a-confirmer']);
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'compte-a-lier']);
     expect(reply.json().title).toContain('Valombre vous a reconnu.');
     expect(cookiesOf(reply, 'session')).toBe('');
     expect(reply.cookies.find(({ name }) => name === 'lien')).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api', maxAge: 600 });
@@ -111,7 +111,7 @@ describe('the first sign-in of a person', () => {
     const offered = await signIn(person);
     expect((await link(api, offered, other)).json().title).toContain('ne vous a pas reconnu pour ce compte');
     expect((await link(api, offered, person, 'autre-chose-42')).json().code).toBe('mot-de-passe-actuel');
-    expect((await signIn(person)).json().code).toBe('lien-a-confirmer');
+    expect((await signIn(person)).json().code).toBe('compte-a-lier');
   });
 
   it('waits ten minutes for the confirmation, and no longer', async () => {
@@ -141,7 +141,7 @@ describe('« Mon compte »', () => {
     expect((await session.call('POST', `${IDENTITY}/retrait`, { MotDePasse: 'autre-chose-42' })).json().code).toBe('mot-de-passe-actuel');
     expect((await session.call('POST', `${IDENTITY}/retrait`, { MotDePasse: PASSWORD })).json()).toBe(true);
     expect((await session.call('GET', IDENTITY)).json().Lien).toBeNull();
-    expect((await signIn(person)).json().code).toBe('lien-a-confirmer');
+    expect((await signIn(person)).json().code).toBe('compte-a-lier');
     expect((await session.call('POST', `${IDENTITY}/retrait`, { MotDePasse: PASSWORD })).statusCode).toBe(404);
   });
 

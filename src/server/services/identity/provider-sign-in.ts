@@ -56,7 +56,7 @@ async function offerLink({ address, fingerprint }: ProvenIdentity, context: Serv
   requireOpen(account, context);
   tellAccess(request, { detail: textsIn('fr')('acces.lienDemande', params) });
   tools.pendingIdentities.offerLink(request, reply, { user: account.id, issuer, fingerprint });
-  throw new AppError('lien-a-confirmer', { params });
+  throw new AppError('compte-a-lier', { params });
 }
 
 /** Whoever set the provider up reads in the log what is wrong with its answers: people are only told that they were not recognised. */

@@ -106,21 +106,13 @@ function LoginForm(): ReactNode {
       <button className={styles.primary} disabled={isBusy} type="submit">
         {text(submitLabel(isBusy, link !== null))}
       </button>
-      {link !== null ? (
+      {link === null ? (
+        <OtherWays isBusy={isBusy} seSouvenir={seSouvenir} submit={submit} />
+      ) : (
         <button className={styles.secondary} disabled={isBusy} onClick={drop} type="button">
           {text('fournisseur.sansLier')}
         </button>
-      ) : (
-        <ProviderButton isBusy={isBusy} onClick={() => void submit(async () => (await loadProvider()).leaveForProvider())} />
       )}
-      <button
-        className={styles.secondary}
-        disabled={isBusy}
-        onClick={() => void submit(async () => (await loadPasskeys()).enterByPasskey(seSouvenir))}
-        type="button"
-      >
-        {text('connexion.cleAcces')}
-      </button>
     </form>
   );
 }
@@ -130,14 +122,21 @@ function submitLabel(isBusy: boolean, isLinking: boolean) {
   return isLinking ? 'fournisseur.lierEtEntrer' : 'connexion.valider';
 }
 
-function ProviderButton({ isBusy, onClick }: { readonly isBusy: boolean; readonly onClick: () => void }): ReactNode {
+/** Without a password: by the identity provider, where one is set, or by a key. */
+function OtherWays({ isBusy, seSouvenir, submit }: Pick<SignIn, 'isBusy' | 'submit'> & { readonly seSouvenir: boolean }): ReactNode {
   const text = useText();
   const nom = runtimeConfig().identityProvider;
-  return nom === null ? null : (
-    <button className={styles.secondary} disabled={isBusy} onClick={onClick} type="button">
-      {text('connexion.parFournisseur', { nom })}
+  const ways: readonly (readonly [string, () => Promise<SessionUser>])[] = [
+    ...(nom === null
+      ? []
+      : [[text('connexion.parFournisseur', { nom }), async () => (await loadProvider()).leaveForProvider()] as const]),
+    [text('connexion.cleAcces'), async () => (await loadPasskeys()).enterByPasskey(seSouvenir)],
+  ];
+  return ways.map(([label, open]) => (
+    <button className={styles.secondary} disabled={isBusy} key={label} onClick={() => void submit(open)} type="button">
+      {label}
     </button>
-  );
+  ));
 }
 
 function RememberBox({ value, onChange }: { readonly value: boolean; readonly onChange: (value: boolean) => void }): ReactNode {
@@ -262,7 +261,7 @@ function useSignIn(): SignIn {
 }
 
 function needsLink(cause: unknown): boolean {
-  return cause instanceof ApiError && cause.code === 'lien-a-confirmer';
+  return cause instanceof ApiError && cause.code === 'compte-a-lier';
 }
 
 async function enterAs(user: SessionUser): Promise<void> {
