@@ -23,7 +23,10 @@ describe('the address of a person', () => {
 it('takes a second factor from the signed token alone, and groups from either, one or many', () => {
   const told = { amr: ['mfa'], groups: 'regie' };
   expect(identityOf({ proven: PROVEN, told }, SETTINGS)).toMatchObject({ isFactorProven: false, groups: ['regie'] });
-  expect(identityOf({ proven: { ...PROVEN, amr: ['pwd', 'mfa'] }, told: {} }, SETTINGS)).toMatchObject({ isFactorProven: true, groups: [] });
+  expect(identityOf({ proven: { ...PROVEN, amr: ['pwd', 'mfa'] }, told: {} }, SETTINGS)).toMatchObject({
+    isFactorProven: true,
+    groups: [],
+  });
 });
 
 it('tells two persons of one name at two providers apart', () => {

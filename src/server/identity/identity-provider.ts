@@ -32,7 +32,10 @@ export function identityProvider(settings: IdentitySettings, allow: AllowedHosts
     const fetchByDeadline = providerFetch({ allow, deadlineMs: performance.now() + timeoutMs });
     const execute = [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])];
     if (known === null || clock() - known.readAt > METADATA_MS) {
-      const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), { execute, [client.customFetch]: fetchByDeadline });
+      const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
+        execute,
+        [client.customFetch]: fetchByDeadline,
+      });
       known = { metadata: { ...found.serverMetadata() }, readAt: clock() };
     }
     const { metadata } = known;

@@ -116,7 +116,9 @@ export class Sessions {
   /** A person with the rights they have now, without any session; null: an account that may not sign in. */
   async userOf(userId: number): Promise<ContextUser | null> {
     const account = await this.accounts.findById(userId);
-    return account === null || !this.isValid(account) ? null : (await this.describe(account, { id: 0, handle: '', isFactorProven: false })).user;
+    return account === null || !this.isValid(account)
+      ? null
+      : (await this.describe(account, { id: 0, handle: '', isFactorProven: false })).user;
   }
 
   async close(session: OpenSession): Promise<void> {

@@ -7,7 +7,14 @@ const GROUPS = /^[^=;]{1,200}=[^=;]{1,150}(;[^=;]{1,200}=[^=;]{1,150}){0,99};?$/
 const PROOFS = /^(amr|acr)=[^,\s]{1,200}(,\s*(amr|acr)=[^,\s]{1,200}){0,19}$/;
 
 function word(max: number) {
-  return empty.or(z.string().max(max).regex(/^[\x21-\x7e]+$/)).optional();
+  return empty
+    .or(
+      z
+        .string()
+        .max(max)
+        .regex(/^[\x21-\x7e]+$/),
+    )
+    .optional();
 }
 
 /** Settings of the identity provider that people sign in by (docs/connexion-par-fournisseur.md). */

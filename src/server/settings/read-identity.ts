@@ -26,9 +26,10 @@ export function readIdentity(values: z.infer<typeof Settings>, publicUrl: string
     groupClaim: values.OIDC_GROUP_CLAIM ?? 'groups',
     verifiedClaim: values.OIDC_VERIFIED_CLAIM ?? 'email_verified',
     groups: pairsOf(values.OIDC_GROUPS ?? '', ';').map(([value, group]): MappedGroup => ({ value, group })),
-    factorProofs: pairsOf(values.OIDC_SECOND_FACTOR ?? '', ',').map(
-      ([claim, value]): FactorProof => ({ claim: claim === 'acr' ? 'acr' : 'amr', value }),
-    ),
+    factorProofs: pairsOf(values.OIDC_SECOND_FACTOR ?? '', ',').map(([claim, value]): FactorProof => ({
+      claim: claim === 'acr' ? 'acr' : 'amr',
+      value,
+    })),
     timeoutMs: values.OIDC_TIMEOUT_MS ?? TIMEOUT_MS,
     isLocalOpen,
     redirectUri: `${publicUrl}/login`,

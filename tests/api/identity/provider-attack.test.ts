@@ -77,7 +77,10 @@ describe('an answer of the provider', () => {
     own.set('state', wordsOf(attacker).state);
     for (const [cookie, answer] of [
       ['', stolen],
-      [`depart=${Buffer.from(JSON.stringify({ kind: 'depart', at: api.now(), state: wordsOf(departure).state })).toString('base64url')}`, stolen],
+      [
+        `depart=${Buffer.from(JSON.stringify({ kind: 'depart', at: api.now(), state: wordsOf(departure).state })).toString('base64url')}`,
+        stolen,
+      ],
       [attacker.cookie, stolen],
       // The code of the victim under the state of the attacker: the verifier of PKCE is another one.
       [(await begin(api)).cookie, own.toString()],
@@ -159,7 +162,11 @@ describe('a token of the provider', () => {
 
 describe('the way to the provider', () => {
   it('leads to the provider and back to our own page, whatever name the request comes by', async () => {
-    for (const headers of [{ 'x-forwarded-host': 'ailleurs.example' }, { host: 'ailleurs.example', origin: 'http://ailleurs.example' }, {}]) {
+    for (const headers of [
+      { 'x-forwarded-host': 'ailleurs.example' },
+      { host: 'ailleurs.example', origin: 'http://ailleurs.example' },
+      {},
+    ]) {
       const reply = await post(api, '/api/login/fournisseur/depart', { headers });
       const address = reply.statusCode === 200 ? new URL(reply.json().Adresse) : null;
       expect(figures.count(address !== null && address.searchParams.get('redirect_uri') !== REDIRECT_URI)).toBe(false);

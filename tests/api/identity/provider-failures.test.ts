@@ -117,7 +117,9 @@ describe('settings of the provider', () => {
   });
 
   it('allow clear text to a host that a setting names, and close local sign-in only beside a provider', () => {
-    expect(readConfig({ ...SET, OIDC_ISSUER: 'http://id.local', ALLOWED_PRIVATE_HOSTS: 'id.local' }).identity?.issuer).toBe('http://id.local');
+    expect(readConfig({ ...SET, OIDC_ISSUER: 'http://id.local', ALLOWED_PRIVATE_HOSTS: 'id.local' }).identity?.issuer).toBe(
+      'http://id.local',
+    );
     expect(() => readConfig({ LOCAL_SIGN_IN: '0' })).toThrow(/^LOCAL_SIGN_IN vaut /);
     expect(readConfig({}).identity).toBeNull();
   });

@@ -19,10 +19,10 @@ afterAll(async () => {
 
 const IDENTITY = '/api/mon-compte/identite';
 
-/** An account whose address the provider verified. */
-async function known(verified: boolean | undefined = true): Promise<Person> {
+/** An account whose address the provider verified; null: it says nothing of that. */
+async function known(verified: boolean | null = true): Promise<Person> {
   const person = await api.createPerson({ rights: ['FILMS'] });
-  provider.people.set(`sujet-${person.id}`, { email: person.login.toUpperCase(), ...(verified === undefined ? {} : { email_verified: verified }) });
+  provider.people.set(`sujet-${person.id}`, { email: person.login.toUpperCase(), ...(verified !== null && { email_verified: verified }) });
   return person;
 }
 
@@ -72,7 +72,12 @@ describe('the first sign-in of a person', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'compte-a-lier']);
     expect(reply.json().title).toContain('Valombre vous a reconnu.');
     expect(cookiesOf(reply, 'session')).toBe('');
-    expect(reply.cookies.find(({ name }) => name === 'lien')).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api', maxAge: 600 });
+    expect(reply.cookies.find(({ name }) => name === 'lien')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/api',
+      maxAge: 600,
+    });
   });
 
   it('links once the person signed in by the password and gave it again, then signs in directly', async () => {
@@ -89,7 +94,7 @@ describe('the first sign-in of a person', () => {
 
   it.each([
     ['that the provider says it did not verify', false],
-    ['that the provider says nothing about', undefined],
+    ['that the provider says nothing about', null],
   ])('never links an address %s', async (_title, verified) => {
     const reply = await signIn(await known(verified));
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'fournisseur-refuse']);
@@ -154,7 +159,9 @@ describe('« Mon compte »', () => {
 
   it('keeps no name that the person has at the provider', async () => {
     const person = await linked();
-    const { rows } = await api.database.pool.query('select i::text as ligne from identite_externe i where id_utilisateur = $1', [person.id]);
+    const { rows } = await api.database.pool.query('select i::text as ligne from identite_externe i where id_utilisateur = $1', [
+      person.id,
+    ]);
     expect(rows[0].ligne).not.toContain(`sujet-${person.id}`);
     expect(rows[0].ligne).not.toContain(person.login);
   });

@@ -26,6 +26,8 @@ beforeAll(async () => {
   );
   await createGroup('Régie du fournisseur', 'FILMS');
   await createGroup('Accueil du fournisseur', 'CONTACTS');
+  // Groups change only where somebody is left who manages accounts.
+  await api.createPerson({ rights: ['UTILISATEUR-WRITE'] });
 });
 afterAll(async () => {
   await api.close();
@@ -42,10 +44,10 @@ async function createGroup(name: string, right: string): Promise<void> {
 }
 
 async function putIn({ id }: Person, group: string): Promise<void> {
-  await api.database.pool.query('update utilisateur set id_groupe_utilisateur = (select id from groupe_utilisateur where nom = $2) where id = $1', [
-    id,
-    group,
-  ]);
+  await api.database.pool.query(
+    'update utilisateur set id_groupe_utilisateur = (select id from groupe_utilisateur where nom = $2) where id = $1',
+    [id, group],
+  );
 }
 
 function say({ id, login: email }: Person, claims: ProviderPerson): void {
@@ -69,7 +71,9 @@ describe('groups that the settings map', () => {
     const person = await linked({ groups: ['accueil'] });
     await putIn(person, 'Accueil du fournisseur');
     say(person, { groups: ['accueil', 'regie'] });
-    const given = (await signIn(person)).json();
+    const reply = await signIn(person);
+    expect(reply.statusCode, reply.body).toBe(200);
+    const given = reply.json();
     expect([given.GroupeLibelle, given.Droits.map(({ Code }: { Code: string }) => Code)]).toEqual(['Régie du fournisseur', ['FILMS']]);
     say(person, { groups: ['accueil'] });
     expect((await signIn(person)).json().GroupeLibelle).toBe('Accueil du fournisseur');
@@ -131,7 +135,9 @@ describe('the second factor', () => {
     const begun = await signIn(person);
     expect([begun.statusCode, begun.json().code, cookiesOf(begun, 'session')]).toEqual([401, 'second-facteur-requis', '']);
     const cookie = cookiesOf(begun, 'attente');
-    expect((await post(api, '/api/login/second-facteur', { cookie, body: { Code: '000000' } })).json().code).toBe('second-facteur-incorrect');
+    expect((await post(api, '/api/login/second-facteur', { cookie, body: { Code: '000000' } })).json().code).toBe(
+      'second-facteur-incorrect',
+    );
     expect((await post(api, '/api/login/second-facteur', { cookie, body: { Code: code() } })).json().Id).toBe(person.id);
   });
 
@@ -149,7 +155,10 @@ describe('the second factor', () => {
   async function ping(reply: Awaited<ReturnType<typeof signIn>>) {
     const headers = { host: HOST, cookie: cookiesOf(reply, 'session'), authorization: String(reply.headers.authorization) };
     const films = await api.app.inject({ url: '/api/films/filter', headers });
-    return { films: films.json().code ?? films.statusCode, factor: (await api.app.inject({ url: '/api/ping', headers })).json().SecondFacteur };
+    return {
+      films: films.json().code ?? films.statusCode,
+      factor: (await api.app.inject({ url: '/api/ping', headers })).json().SecondFacteur,
+    };
   }
 
   it('that a group demands stays due, unless the provider proves one in that very sign-in', async () => {
@@ -202,9 +211,10 @@ describe('local sign-in that the settings close', () => {
   it('lets no remembered computer in', async () => {
     const admin = await closed.createPerson({ rights: ['UTILISATEUR-WRITE'] });
     const souvenir = cookiesOf(await login(closed.app, { Login: admin.login, MotDePasse: PASSWORD, SeSouvenir: true }), 'souvenir');
-    await closed.database.pool.query('delete from groupe_utilisateur_droit where groupe_utilisateur_id = (select id_groupe_utilisateur from utilisateur where id = $1)', [
-      admin.id,
-    ]);
+    await closed.database.pool.query(
+      'delete from groupe_utilisateur_droit where groupe_utilisateur_id = (select id_groupe_utilisateur from utilisateur where id = $1)',
+      [admin.id],
+    );
     expect((await post(closed, '/api/login/appareil', { cookie: souvenir })).json().code).toBe('connexion-locale-fermee');
   });
 });

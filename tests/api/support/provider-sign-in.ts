@@ -40,7 +40,11 @@ export function cookiesOf({ cookies }: LightMyRequestResponse, ...names: readonl
   return kept.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-export function post(api: ApiApp, url: string, { cookie = '', body, headers = {} }: { cookie?: string; body?: object; headers?: object } = {}) {
+export function post(
+  api: ApiApp,
+  url: string,
+  { cookie = '', body, headers = {} }: { cookie?: string; body?: object; headers?: object } = {},
+) {
   return api.app.inject({
     method: 'POST',
     url,

@@ -32,7 +32,8 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   server.on('request', (request, reply) => {
     if (request.url === '/.well-known/openid-configuration') send(reply, metadataOf(issuer));
-    else if (request.url === '/jwks') send(reply, { keys: [{ ...createPublicKey(own).export({ format: 'jwk' }), kid: 'cle', alg: 'RS256', use: 'sig' }] });
+    else if (request.url === '/jwks')
+      send(reply, { keys: [{ ...createPublicKey(own).export({ format: 'jwk' }), kid: 'cle', alg: 'RS256', use: 'sig' }] });
     else {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));

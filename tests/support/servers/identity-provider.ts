@@ -30,6 +30,7 @@ export interface StandInProvider {
 export const CLIENT = { id: 'festival', secret: 'secret-du-festival-pour-les-essais' } as const;
 /** A level that the provider may prove. */
 export const STRONG = 'urn:essai:fort';
+const TTL_S = 600;
 
 /** `oidc-provider` on this machine: its own pages, keys, codes and tokens; people sign in by their name alone. */
 export async function startIdentityProvider(redirectUri: string): Promise<StandInProvider> {
@@ -87,6 +88,7 @@ function configurationOf(redirectUri: string, people: ReadonlyMap<string, Provid
     scopes: ['openid', 'email', 'profile', 'groups'],
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     acrValues: [STRONG],
+    ttl: { AccessToken: TTL_S, AuthorizationCode: TTL_S, Grant: TTL_S, IdToken: TTL_S, Interaction: TTL_S, Session: TTL_S },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { readonly uid: string }) => `/interaction/${uid}` },
     findAccount: (_context: unknown, accountId: string) => ({
@@ -107,7 +109,9 @@ function fail(mood: Exclude<Mood, 'well'>, reply: ServerResponse): void {
   if (mood === 'down') reply.destroy();
   if (mood === 'bad') reply.setHeader('content-type', 'application/json').end('<html>Bad gateway</html>');
   if (mood === 'other')
-    reply.setHeader('content-type', 'application/json').end(JSON.stringify({ issuer: 'https://ailleurs.example', jwks_uri: 'https://ailleurs.example/jwks' }));
+    reply
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ issuer: 'https://ailleurs.example', jwks_uri: 'https://ailleurs.example/jwks' }));
 }
 
 interface Visit {

@@ -39,7 +39,8 @@ export async function loginByFournisseur({ body, context }: Call<'loginByFournis
 /** The provider stands for the password; our second factor stays due unless the settings take the provider's for it. */
 async function enterOrAskFactor(account: Account, { isFactorProven }: ProvenIdentity, context: ServiceContext) {
   const { request, reply, tools } = context;
-  if (isFactorProven || !(await tools.factors.isProtected(account.id))) return enter({ account, remembers: false, isFactorProven }, context);
+  if (isFactorProven || !(await tools.factors.isProtected(account.id)))
+    return enter({ account, remembers: false, isFactorProven }, context);
   tools.pendingSignIns.begin(request, reply, { account, remembers: false });
   throw new AppError('second-facteur-requis');
 }

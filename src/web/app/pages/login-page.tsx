@@ -127,9 +127,7 @@ function OtherWays({ isBusy, seSouvenir, submit }: Pick<SignIn, 'isBusy' | 'subm
   const text = useText();
   const nom = runtimeConfig().identityProvider;
   const ways: readonly (readonly [string, () => Promise<SessionUser>])[] = [
-    ...(nom === null
-      ? []
-      : [[text('connexion.parFournisseur', { nom }), async () => (await loadProvider()).leaveForProvider()] as const]),
+    ...(nom === null ? [] : [[text('connexion.parFournisseur', { nom }), async () => (await loadProvider()).leaveForProvider()] as const]),
     [text('connexion.cleAcces'), async () => (await loadPasskeys()).enterByPasskey(seSouvenir)],
   ];
   return ways.map(([label, open]) => (
