@@ -15,10 +15,10 @@ export const identitySabotages: readonly Sabotage[] = [
     tests: [ATTACK],
   },
   {
-    title: 'a token of the identity provider with another nonce opens',
+    title: 'a token of another sign-in by the identity provider opens',
     file: 'src/server/identity/identity-provider.ts',
-    from: '      expectedNonce: nonce,\n',
-    to: '      ...(nonce === null && { expectedNonce: nonce }),\n',
+    from: 'nonce: client.randomNonce()',
+    to: "nonce: 'N'.repeat(43)",
     tests: [ATTACK],
   },
   {

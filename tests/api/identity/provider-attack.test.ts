@@ -154,6 +154,11 @@ describe('a token of the provider', () => {
     expect(isLeak(await answerOf(await begin(forged), forgery))).toBe(false);
   });
 
+  it('opens nothing in another sign-in than the one that it was made for', async () => {
+    const [own, other] = [await begin(forged), await begin(forged)];
+    expect(isLeak(await answerOf(own, { claims: { nonce: wordsOf(other).nonce } }))).toBe(false);
+  });
+
   it('links no account by an address that it does not mark verified', async () => {
     for (const mark of [false, undefined, 'true', 1, null])
       expect(isLeak(await answerOf(await begin(forged), { claims: { sub: `autre ${String(mark)}`, email_verified: mark } }))).toBe(false);
