@@ -25,7 +25,7 @@ const METADATA_MS = 10 * 60_000;
 
 /** Sign-in by OpenID Connect: authorization code with PKCE, a signed identity token with our nonce, from this issuer for this client. */
 export function identityProvider(settings: IdentitySettings, allow: AllowedHosts, clock: () => number): IdentityProvider {
-  const { issuer, clientId, clientSecret, timeoutMs, redirectUri } = settings;
+  const { issuer, clientId, clientSecret, timeoutMs } = settings;
   let known: { readonly metadata: client.ServerMetadata; readonly readAt: number } | null = null;
 
   async function configure(): Promise<client.Configuration> {
@@ -47,8 +47,7 @@ export function identityProvider(settings: IdentitySettings, allow: AllowedHosts
 
   async function find(answer: string, { state, nonce, verifier }: SignInWords): Promise<ProvenIdentity> {
     const configuration = await configure();
-    const address = new URL(redirectUri);
-    address.search = answer;
+    const address = new URL(`?${answer}`, settings.redirectUri);
     const tokens = await client.authorizationCodeGrant(configuration, address, {
       expectedState: state,
       expectedNonce: nonce,
@@ -67,13 +66,17 @@ export function identityProvider(settings: IdentitySettings, allow: AllowedHosts
     begin: () =>
       orRefuse(settings, async () => {
         const configuration = await configure();
-        const words = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
+        const words = newWords();
         const address = client.buildAuthorizationUrl(configuration, await questionOf(settings, words)).href;
         if (!isSafe(address, allow)) throw new GuardedFetchError('protocol', 'The page of the provider is no https address');
         return { ...words, address };
       }),
     finish: (answer, words) => orRefuse(settings, () => find(answer, words)),
   };
+}
+
+function newWords(): SignInWords {
+  return { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
 }
 
 async function questionOf({ redirectUri, scopes, factorProofs }: IdentitySettings, { state, nonce, verifier }: SignInWords) {

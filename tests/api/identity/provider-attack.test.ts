@@ -20,17 +20,20 @@ beforeAll(async () => {
   [api, forged] = [await startApiApp(signInBy(provider.issuer)), await startApiApp(signInBy(forger.issuer))];
   victim = await api.createPerson({ rights: ['FILMS'] });
   provider.people.set('victime', { email: victim.login, email_verified: true });
-  expect((await link(api, await signInAt(api, provider, 'victime'), victim)).statusCode).toBe(200);
+  linked(await link(api, await signInAt(api, provider, 'victime'), victim));
   provider.people.set('attaquant', { email: 'attaquant@exemple.test', email_verified: true });
   target = await forged.createPerson({ rights: ['FILMS'] });
-  const offered = await answerOf(await begin(forged), {});
-  expect((await link(forged, offered, target)).statusCode).toBe(200);
+  linked(await link(forged, await answerOf(await begin(forged), {}), target));
 });
 afterAll(async () => {
   figures.print();
   await Promise.all([api.close(), forged.close()]);
   await Promise.all([provider.close(), forger.close()]);
 });
+
+function linked({ statusCode, body }: Awaited<ReturnType<typeof link>>): void {
+  if (statusCode !== 200) throw new Error(body);
+}
 
 /** A session is the leak. */
 function isLeak(reply: Awaited<ReturnType<typeof arrive>>): boolean {

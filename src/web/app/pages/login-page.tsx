@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
@@ -85,11 +85,7 @@ function LoginForm(): ReactNode {
         void submit(() => login({ login: address.trim(), motDePasse, seSouvenir }), motDePasse);
       }}
     >
-      {link === null ? null : (
-        <p className={styles.continue} role="status">
-          {link}
-        </p>
-      )}
+      {link === null ? null : <output className={styles.continue}>{link}</output>}
       <AddressField onChange={setAddress} value={address} />
       <PasswordField
         error={error}
@@ -228,16 +224,14 @@ interface SignIn {
 function useSignIn(): SignIn {
   const text = useText();
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(hasProviderAnswer);
   const [isPending, setPending] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const finish: SignIn['finish'] = async (user, password) => {
     if (link !== null) await (await loadProvider()).linkToProvider(password);
     await enterAs(user);
   };
-  const submit: SignIn['submit'] = async (open, password = '') => {
-    setBusy(true);
-    setError(null);
+  async function attempt(open: () => Promise<SessionUser>, password: string): Promise<void> {
     try {
       await finish(await open(), password);
     } catch (cause) {
@@ -246,10 +240,20 @@ function useSignIn(): SignIn {
       else setError(signInError(cause, text));
       setBusy(false);
     }
+  }
+  const submit: SignIn['submit'] = (open, password = '') => {
+    setBusy(true);
+    setError(null);
+    return attempt(open, password);
   };
+  const arrive = useEffectEvent((open: () => Promise<SessionUser>) => attempt(open, ''));
   useEffect(() => {
     const answer = takeProviderAnswer();
-    if (answer !== null) void submit(async () => (await loadProvider()).enterByProvider(answer));
+    if (answer === null) return;
+    loadProvider().then(
+      (provider) => arrive(() => provider.enterByProvider(answer)),
+      (error: unknown) => console.warn('fournisseur', error),
+    );
   }, []);
   function drop(): void {
     setLink(null);
