@@ -32,12 +32,13 @@ const SIMULATION_MAX = 3_940;
 
 /**
  * Webhooks leave from the server alone: the simulation says so where somebody chooses their contents. Money that went back is told by a
- * company, and none stands beside the simulation.
+ * company, and a sign-in by a provider: neither stands beside the simulation.
  */
 const OF_THE_SERVER = [
   'src/server/services/webhooks/webhook-service.ts',
   'src/domain/webhooks/webhook-contents.ts',
   'src/domain/accounting/online/returned-money.ts',
+  'src/domain/identity/move-account.ts',
 ];
 
 function isRule(value: unknown): value is Rule {

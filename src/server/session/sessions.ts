@@ -34,6 +34,8 @@ export interface OpenSession {
 
 type Described = Pick<SessionRow, 'id' | 'handle' | 'isFactorProven'>;
 
+const NO_SESSION: Described = { id: 0, handle: '', isFactorProven: false };
+
 interface Cached {
   readonly session: OpenSession;
   readonly expiresAt: number;
@@ -116,9 +118,7 @@ export class Sessions {
   /** A person with the rights they have now, without any session; null: an account that may not sign in. */
   async userOf(userId: number): Promise<ContextUser | null> {
     const account = await this.accounts.findById(userId);
-    return account === null || !this.isValid(account)
-      ? null
-      : (await this.describe(account, { id: 0, handle: '', isFactorProven: false })).user;
+    return account === null || !this.isValid(account) ? null : (await this.describe(account, NO_SESSION)).user;
   }
 
   async close(session: OpenSession): Promise<void> {
