@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errors, fieldErrorCodes } from '#domain/errors/catalogue.ts';
+import { errors } from '#domain/errors/catalogue.ts';
+import { fieldErrorCodes } from '#domain/errors/field-codes.ts';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import { AppError } from '#domain/errors/app-error.ts';

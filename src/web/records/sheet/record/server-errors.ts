@@ -1,4 +1,5 @@
-import { type FieldError, fieldErrorCodes } from '#domain/errors/catalogue.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { fieldErrorCodes } from '#domain/errors/field-codes.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { ApiError } from '#web/runtime/transport.ts';
 
