@@ -114,7 +114,7 @@ export const tokenSabotages: readonly Sabotage[] = [
   {
     title: 'the contract of a token holds what its limits refuse',
     file: 'src/server/api-docs/callable.ts',
-    from: '  if (token !== null && !isWithin(token, operation)) return false;\n',
+    from: '  if (token !== null) requireWithin(token, operation);\n',
     to: '',
     tests: [CONTRACT],
   },

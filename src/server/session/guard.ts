@@ -102,6 +102,8 @@ async function admit(
     requireDemoAtHome(user.login, request, demo);
     return admitted(createContext({ ...base, user }), ownRight(right), otherwise);
   }
+  // A cookie opens nothing where programs alone come: a page of another site could send it.
+  if (right.kind === 'jeton') throw new AppError('jeton-acces-absent');
   if (writes) requireSameOrigin(request, publicOrigin);
   if (right.kind === 'public') return createContext(base);
   const session = await resume(request, reply, sessions);
@@ -121,10 +123,10 @@ interface Bearing extends Pick<Entrance, 'right' | 'tokens'> {
 async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing): Promise<ContextUser> {
   const { entity = null } = request.routeOptions.config;
   const isWrite = isProgramWrite(request.method, request.url);
-  const reach = right.kind === 'session-ou-jeton' ? null : { isWrite, entity };
+  const reach = right.kind === 'session-ou-jeton' || right.kind === 'jeton' ? null : { isWrite, entity };
   const bearer = await tokens.admit({ secret, address: request.ip, reach });
   request.tokenBearer = bearer;
-  if (isWrite && entity !== null && NO_TOKEN_WRITES.has(entity)) throw new AppError('jeton-acces-session');
+  if (isWrite) requireTokenWrites(entity);
   askAs(request, `jeton ${bearer.id}`);
   if (right.kind === 'session') throw new AppError('jeton-acces-session');
   return bearer.user;
@@ -132,6 +134,11 @@ async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing)
 
 /** A webhook acts with all rights of its author: made by a token, it would carry out what the token may not read. */
 const NO_TOKEN_WRITES: ReadonlySet<string> = new Set(['webhook-abonnement']);
+
+/** Throws 403 on kinds of records that no token writes. */
+export function requireTokenWrites(entity: string | null): void {
+  if (entity !== null && NO_TOKEN_WRITES.has(entity)) throw new AppError('jeton-acces-session');
+}
 
 /** Acts on one's own record alone are no token's: it needs the right itself. */
 export function ownRight(right: RouteRight): RouteRight {

@@ -112,12 +112,12 @@ export class Tokens {
 }
 
 /** Throws 403 on a call beyond the limits of a token. */
-function requireReach(limits: TokenLimits, { isWrite, entity }: TokenReach): void {
+export function requireReach(limits: TokenLimits, { isWrite, entity }: TokenReach): void {
   if (isWrite && limits.isReadOnly) throw new AppError('jeton-acces-lecture');
   if (!reachesEntity(limits, entity)) throw new AppError('jeton-acces-fiches');
 }
 
-export function reachesEntity({ entities }: TokenLimits, entity: string | null): boolean {
+function reachesEntity({ entities }: TokenLimits, entity: string | null): boolean {
   return entities.length === 0 || (entity !== null && entities.includes(entity));
 }
 

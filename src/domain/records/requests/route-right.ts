@@ -1,8 +1,12 @@
-/** `public` | `session` | `self:<code>` | `<code>`, as in the `x-right` of the OpenAPI document; `session-ou-jeton`: any signed-in user or program. */
+/**
+ * `public` | `session` | `self:<code>` | `<code>`, as in the `x-right` of the OpenAPI document; `session-ou-jeton`: any signed-in user or
+ * program; `jeton`: programs alone.
+ */
 export type RouteRight =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   | { readonly kind: 'session-ou-jeton' }
+  | { readonly kind: 'jeton' }
   | { readonly kind: 'self'; readonly code: string }
   | { readonly kind: 'code'; readonly code: string };
 
@@ -10,7 +14,7 @@ const CODE = /^[\p{L}][\p{L}0-9]*(-[\p{L}0-9]+)*$/u;
 
 /** Throws at boot on a right nobody could have meant, so that a typing error never opens a route. */
 export function parseRouteRight(right: string): RouteRight {
-  if (right === 'public' || right === 'session' || right === 'session-ou-jeton') return { kind: right };
+  if (right === 'public' || right === 'session' || right === 'session-ou-jeton' || right === 'jeton') return { kind: right };
   const self = right.startsWith('self:');
   const code = self ? right.slice('self:'.length) : right;
   if (!CODE.test(code)) throw new Error(`Droit illisible : « ${right} »`);
