@@ -13,6 +13,13 @@ export interface ToldAccess {
   readonly rows?: number;
   readonly format?: string;
   readonly detail?: string;
+  /** Rows that the answer tells of lists, where it is none of a list itself. */
+  readonly listed?: readonly ListedRows[];
+}
+
+export interface ListedRows {
+  readonly entity: string;
+  readonly rows: number;
 }
 
 declare module 'fastify' {

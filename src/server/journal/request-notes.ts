@@ -9,7 +9,7 @@ import { Consultations, MassReads } from '#domain/journal/read-windows.ts';
 import { changeAnswers } from '#server/plugins/answers.ts';
 import type { AccessJournal } from './access-journal.ts';
 import type { AccessFacts } from './access-line.ts';
-import { originOf } from './origin.ts';
+import { type ListedRows, originOf } from './origin.ts';
 
 interface NoteTools {
   readonly journal: Pick<AccessJournal, 'note'>;
@@ -49,6 +49,7 @@ function factsOf(answer: Answer): readonly AccessFacts[] {
   const isRefused = reply.statusCode >= 400;
   if (access?.account !== undefined) return signInFacts(request, isRefused);
   if (isRefused) return [];
+  if (access?.listed !== undefined) return access.listed.flatMap((listed) => listedFacts(answer, listed));
   if (journal !== undefined) return declaredFacts(request, reply, journal);
   if (entity === undefined) return [];
   if (action === 'get') return consultationFacts(answer, entity);
@@ -110,12 +111,16 @@ function answeredFields(names: readonly string[], payload: unknown): readonly st
   return isRecordData(record) ? names.filter((name) => (record[name] ?? '') !== '') : [];
 }
 
-function massFacts({ request, payload, clock, mass }: Answer, name: string): readonly AccessFacts[] {
-  const text = textOf(payload);
-  const descriptor = descriptorOf(name);
-  if (text === null || descriptor === undefined) return [];
+function massFacts(answer: Answer, name: string): readonly AccessFacts[] {
+  const text = textOf(answer.payload);
+  return text === null ? [] : listedFacts(answer, { entity: name, rows: countAnsweredRows(text) });
+}
+
+function listedFacts({ request, clock, mass }: Answer, listed: ListedRows): readonly AccessFacts[] {
+  const descriptor = descriptorOf(listed.entity);
+  if (descriptor === undefined) return [];
   const entity = descriptor.extends ?? descriptor.name;
-  const rows = mass.add(`${readerOf(request)} ${name}`, countAnsweredRows(text), clock());
+  const rows = mass.add(`${readerOf(request)} ${listed.entity}`, listed.rows, clock());
   return rows === null ? [] : [{ nature: AccesNature.lectureMasse, entity, rows }];
 }
 

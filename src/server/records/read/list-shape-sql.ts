@@ -1,6 +1,7 @@
 import type { Entity } from '#domain/records/engine/registry.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 import { type DeepQuery, type ListQuery, type PageQuery, countSql, deepPageSql, exportSql, idsSql, pageSql } from './list-sql.ts';
+import { type FieldFigures, figuresSql } from './figures-sql.ts';
 import { type FieldTotals, totalsSql } from './totals-sql.ts';
 
 /** One of the statements over the rows of a filter. It is data, so that it tells a statement from another in the cache. */
@@ -11,6 +12,7 @@ export type ListShape =
   /** `max`: where counting stops. */
   | { readonly of: 'count'; readonly max: number | null }
   | ({ readonly of: 'totals' } & FieldTotals)
+  | ({ readonly of: 'figures' } & FieldFigures)
   /** `opened`: encrypted fields to read as they are stored. */
   | { readonly of: 'export'; readonly opened: readonly string[] };
 
@@ -29,6 +31,8 @@ export function listSql(build: SqlBuild, entity: Entity, { shape, ...query }: Li
       return countSql(build, entity, { ...query, max: shape.max });
     case 'totals':
       return totalsSql(build, entity, { ...query, ...shape });
+    case 'figures':
+      return figuresSql(build, entity, { ...query, ...shape });
     case 'export':
       return exportSql(build, entity, { ...query, opened: new Set(shape.opened) });
   }

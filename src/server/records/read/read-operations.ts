@@ -1,5 +1,5 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { isRecordData } from '#domain/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { UNREADABLE } from '#domain/values/unreadable.ts';
 import { narrowedTo } from '#domain/records/sight/shown-rows.ts';
 import type { RowTotal } from '#domain/records/read/totals.ts';
@@ -25,6 +25,7 @@ import { type Statement, statementOf } from '../engine/statement-cache.ts';
 import { refuseCostly } from './cost-limit.ts';
 import { readDeepPage } from './deep-page.ts';
 import { knownCount } from './row-count.ts';
+import type { FieldFigures } from './figures-sql.ts';
 import type { FieldTotals } from './totals-sql.ts';
 
 /** One record as JSON text, as PostgreSQL wrote it. */
@@ -89,6 +90,26 @@ export async function sumRecords(
   const shape = { of: 'totals', by, sum } as const;
   const [row] = await queryList<{ totaux: readonly RowTotal[] }>(engine, context, { operation: 'count', entity, filter, shape });
   return row?.totaux ?? [];
+}
+
+/** A group of rows, what they say together and their figures. */
+interface RowFigures {
+  readonly Valeurs: RecordData;
+  readonly Nombre: number;
+  readonly Calculs: RecordData;
+}
+
+/** The rows of a filter by what they have in common, the largest group first, with other figures than sums. */
+export async function figureRecords(
+  engine: RecordEngine,
+  asker: RequestContext,
+  { entity, filter, ...figures }: { readonly entity: Entity; readonly filter: ListFilter } & FieldFigures,
+): Promise<readonly RowFigures[]> {
+  const context = narrowedTo(asker, entity.descriptor, filter);
+  await refuseCostly(engine, context, { entity, filter });
+  const shape = { of: 'figures', ...figures } as const;
+  const [row] = await queryList<{ groupes: readonly RowFigures[] }>(engine, context, { operation: 'count', entity, filter, shape });
+  return row?.groupes ?? [];
 }
 
 /** Who changed what of a record and of its parts, the latest first. */
