@@ -3,9 +3,7 @@ export type MessageKey =
   | 'abonnement.enCours'
   | 'abonnement.renouvellementNok'
   | 'acces.delete'
-  | 'acces.fournisseur'
   | 'acces.insert'
-  | 'acces.lienDemande'
   | 'acces.restore'
   | 'accessibilite.audite'
   | 'accessibilite.contact'
@@ -574,7 +572,6 @@ export type MessageKey =
   | 'connexion.masquer'
   | 'connexion.motDePasse'
   | 'connexion.ouverte'
-  | 'connexion.parFournisseur'
   | 'connexion.seSouvenir'
   | 'connexion.titre'
   | 'connexion.valider'
@@ -1330,7 +1327,6 @@ export type MessageKey =
   | 'erreur.cle-acces-refusee'
   | 'erreur.cle-deja-utilisee'
   | 'erreur.code-incorrect'
-  | 'erreur.compte-a-lier'
   | 'erreur.compte-de-service'
   | 'erreur.compte-desactive'
   | 'erreur.compte-encaissement'
@@ -1338,7 +1334,6 @@ export type MessageKey =
   | 'erreur.comptes-manquants'
   | 'erreur.confirmation-requise'
   | 'erreur.connexion-a-reprendre'
-  | 'erreur.connexion-locale-fermee'
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
   | 'erreur.copie-changee'
@@ -1376,8 +1371,6 @@ export type MessageKey =
   | 'erreur.film-deja-inscrit'
   | 'erreur.flux-en-cours'
   | 'erreur.formule-inactive'
-  | 'erreur.fournisseur-injoignable'
-  | 'erreur.fournisseur-refuse'
   | 'erreur.fusion-impossible'
   | 'erreur.grille-changee'
   | 'erreur.grille-inchangee'
@@ -1388,6 +1381,7 @@ export type MessageKey =
   | 'erreur.guichet-refuse'
   | 'erreur.guichet-remise-autre'
   | 'erreur.hors-simulation'
+  | 'erreur.hote-refuse'
   | 'erreur.hotel-changement'
   | 'erreur.hotel-complet'
   | 'erreur.hotel-dates'
@@ -1400,6 +1394,7 @@ export type MessageKey =
   | 'erreur.invitation-perimee'
   | 'erreur.invitation-repondue'
   | 'erreur.invitation-revoquee'
+  | 'erreur.jeton-acces-absent'
   | 'erreur.jeton-acces-adresse'
   | 'erreur.jeton-acces-fiches'
   | 'erreur.jeton-acces-lecture'
@@ -1458,6 +1453,11 @@ export type MessageKey =
   | 'erreur.plateforme-absente'
   | 'erreur.plateforme-injoignable'
   | 'erreur.programme-change'
+  | 'erreur.proposition-annulee'
+  | 'erreur.proposition-confirmee'
+  | 'erreur.proposition-definitive'
+  | 'erreur.proposition-inconnue'
+  | 'erreur.proposition-perimee'
   | 'erreur.publication-en-cours'
   | 'erreur.rapprochement-clients'
   | 'erreur.rapprochement-trop'
@@ -1502,6 +1502,7 @@ export type MessageKey =
   | 'erreur.trop-volumineux'
   | 'erreur.tva-inconnue'
   | 'erreur.type-de-contenu'
+  | 'erreur.type-inconnu'
   | 'erreur.type-media-absent'
   | 'erreur.valeur-deja-prise'
   | 'erreur.valeurs-sans-correspondance'
@@ -2140,20 +2141,6 @@ export type MessageKey =
   | 'formule.quotaRefuse'
   | 'formule.refait'
   | 'formule.tauxFormule'
-  | 'fournisseur.absent'
-  | 'fournisseur.aide'
-  | 'fournisseur.delie'
-  | 'fournisseur.delier'
-  | 'fournisseur.delierAide'
-  | 'fournisseur.delierTitre'
-  | 'fournisseur.jamais'
-  | 'fournisseur.lie'
-  | 'fournisseur.lien'
-  | 'fournisseur.lier'
-  | 'fournisseur.lierEtEntrer'
-  | 'fournisseur.sansLier'
-  | 'fournisseur.titre'
-  | 'fournisseur.utilise'
   | 'frais.jourFutur'
   | 'frais.modeManquant'
   | 'fraisDepot.aucun'
@@ -2527,11 +2514,6 @@ export type MessageKey =
   | 'http.generique'
   | 'http.reseau'
   | 'http.transport'
-  | 'identite.adresse'
-  | 'identite.dejaLiee'
-  | 'identite.perimee'
-  | 'identite.sansCompte'
-  | 'identite.sansGroupe'
   | 'importation.aCote'
   | 'importation.autresErreurs'
   | 'importation.autresNoms'
@@ -3159,6 +3141,27 @@ export type MessageKey =
   | 'manque.Email'
   | 'manque.IdContact'
   | 'manque.Pays'
+  | 'mcp.acte'
+  | 'mcp.annulee'
+  | 'mcp.confirmee'
+  | 'mcp.consignes'
+  | 'mcp.ficheNouvelle'
+  | 'mcp.ficheNumero'
+  | 'mcp.motifAnnulation'
+  | 'mcp.outil.agreger'
+  | 'mcp.outil.annuler'
+  | 'mcp.outil.chercher'
+  | 'mcp.outil.confirmer'
+  | 'mcp.outil.decrire'
+  | 'mcp.outil.lire'
+  | 'mcp.outil.lister'
+  | 'mcp.outil.proposer'
+  | 'mcp.outil.types'
+  | 'mcp.outilInconnu'
+  | 'mcp.prete'
+  | 'mcp.refus'
+  | 'mcp.refusEnsemble'
+  | 'mcp.titre'
   | 'media.actualisationEnCours'
   | 'media.actualisationNok'
   | 'media.actualisationOk'
@@ -5073,8 +5076,6 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /** The values that sentences hold, by key. */
 export interface MessageParams {
-  'acces.fournisseur': { readonly nom: MessageValue };
-  'acces.lienDemande': { readonly nom: MessageValue };
   'accessibilite.engagement': { readonly nom: MessageValue };
   'accessibilite.taux': { readonly jour: MessageValue; readonly taux: MessageValue };
   'accompagnant.fait': { readonly nom: MessageValue };
@@ -5190,7 +5191,6 @@ export interface MessageParams {
   'compte.donneesSuspendues': { readonly motif: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
-  'connexion.parFournisseur': { readonly nom: MessageValue };
   'conservation.dernier': { readonly le: MessageValue };
   'conservation.des': { readonly jour: MessageValue };
   'conservation.efface': { readonly count: number };
@@ -5385,9 +5385,7 @@ export interface MessageParams {
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.caisse-ouverte': { readonly guichet: MessageValue };
-  'erreur.compte-a-lier': { readonly nom: MessageValue };
   'erreur.comptes-manquants': { readonly comptes: MessageValue };
-  'erreur.connexion-locale-fermee': { readonly nom: MessageValue };
   'erreur.credit-insuffisant': { readonly reste: MessageValue };
   'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
@@ -5399,8 +5397,6 @@ export interface MessageParams {
   'erreur.devis-repris': { readonly numero: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
-  'erreur.fournisseur-injoignable': { readonly nom: MessageValue };
-  'erreur.fournisseur-refuse': { readonly nom: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
   'erreur.guichet-deja-remis': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.guichet-deja-repris': { readonly nom: MessageValue };
@@ -5631,10 +5627,6 @@ export interface MessageParams {
   'formule.quotaRefuse': { readonly pris: number; readonly quota: number };
   'formule.refait': { readonly avant: MessageValue };
   'formule.tauxFormule': { readonly taux: MessageValue };
-  'fournisseur.aide': { readonly nom: MessageValue };
-  'fournisseur.lie': { readonly date: MessageValue };
-  'fournisseur.titre': { readonly nom: MessageValue };
-  'fournisseur.utilise': { readonly date: MessageValue; readonly nom: MessageValue };
   'fraisDepot.demandes': { readonly count: number; readonly montant: MessageValue };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
@@ -5732,11 +5724,6 @@ export interface MessageParams {
   'hotel.contingentHorsContrat': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentSousPris': { readonly count: number; readonly nuits: MessageValue };
   'hotel.horsContrat': { readonly count: number; readonly nuits: MessageValue };
-  'identite.adresse': { readonly nom: MessageValue };
-  'identite.dejaLiee': { readonly nom: MessageValue };
-  'identite.perimee': { readonly nom: MessageValue };
-  'identite.sansCompte': { readonly nom: MessageValue };
-  'identite.sansGroupe': { readonly nom: MessageValue };
   'importation.autresErreurs': { readonly count: number };
   'importation.autresNoms': { readonly count: number };
   'importation.champDe': { readonly colonne: MessageValue };
@@ -5913,6 +5900,15 @@ export interface MessageParams {
   'mails.testGarde': { readonly adresse: MessageValue };
   'mails.testM': { readonly langue: MessageValue };
   'mails.testParti': { readonly adresse: MessageValue };
+  'mcp.acte': { readonly fiche: MessageValue; readonly rang: number; readonly type: MessageValue };
+  'mcp.annulee': { readonly count: number };
+  'mcp.confirmee': { readonly count: number };
+  'mcp.ficheNumero': { readonly numero: MessageValue };
+  'mcp.motifAnnulation': { readonly lot: MessageValue };
+  'mcp.outilInconnu': { readonly nom: MessageValue };
+  'mcp.prete': { readonly count: number; readonly heure: MessageValue; readonly numero: MessageValue };
+  'mcp.refus': { readonly count: number };
+  'mcp.refusEnsemble': { readonly raison: MessageValue };
   'media.faute.chevauchement': { readonly valeur: MessageValue };
   'media.faute.court': { readonly valeur: MessageValue };
   'media.faute.film': { readonly valeur: MessageValue };
@@ -6484,7 +6480,6 @@ export type LaterMessages =
   | 'filmInvite'
   | 'filtre'
   | 'flux'
-  | 'fournisseur'
   | 'fraisDepot'
   | 'fusion'
   | 'gestes'
@@ -6499,6 +6494,7 @@ export type LaterMessages =
   | 'livre'
   | 'lot'
   | 'mails'
+  | 'mcp'
   | 'medias'
   | 'memoire'
   | 'menuLigne'

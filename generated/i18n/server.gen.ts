@@ -18,6 +18,7 @@ import { messages as frHebergement } from './later/hebergement.fr.gen.ts';
 import { messages as frImprime } from './later/imprime.fr.gen.ts';
 import { messages as frLivre } from './later/livre.fr.gen.ts';
 import { messages as frMails } from './later/mails.fr.gen.ts';
+import { messages as frMcp } from './later/mcp.fr.gen.ts';
 import { messages as frMetier } from './later/metier.fr.gen.ts';
 import { messages as frPlateforme } from './later/plateforme.fr.gen.ts';
 import { messages as frRecap } from './later/recap.fr.gen.ts';
@@ -47,6 +48,7 @@ import { messages as enHebergement } from './later/hebergement.en.gen.ts';
 import { messages as enImprime } from './later/imprime.en.gen.ts';
 import { messages as enLivre } from './later/livre.en.gen.ts';
 import { messages as enMails } from './later/mails.en.gen.ts';
+import { messages as enMcp } from './later/mcp.en.gen.ts';
 import { messages as enMetier } from './later/metier.en.gen.ts';
 import { messages as enPlateforme } from './later/plateforme.en.gen.ts';
 import { messages as enRecap } from './later/recap.en.gen.ts';
@@ -76,6 +78,7 @@ import { messages as esHebergement } from './later/hebergement.es.gen.ts';
 import { messages as esImprime } from './later/imprime.es.gen.ts';
 import { messages as esLivre } from './later/livre.es.gen.ts';
 import { messages as esMails } from './later/mails.es.gen.ts';
+import { messages as esMcp } from './later/mcp.es.gen.ts';
 import { messages as esMetier } from './later/metier.es.gen.ts';
 import { messages as esPlateforme } from './later/plateforme.es.gen.ts';
 import { messages as esRecap } from './later/recap.es.gen.ts';
@@ -88,7 +91,7 @@ import { messages as esTravaux } from './later/travaux.es.gen.ts';
 import { messages as esWebhookEnvoi } from './later/webhookEnvoi.es.gen.ts';
 
 export const serverMessages = {
-  'fr': { ...frFirst, ...frAcces, ...frAcheminement, ...frApiDocs, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMetier, ...frPlateforme, ...frRecap, ...frRegistre, ...frRelance, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux, ...frWebhookEnvoi },
-  'en': { ...enFirst, ...enAcces, ...enAcheminement, ...enApiDocs, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMetier, ...enPlateforme, ...enRecap, ...enRegistre, ...enRelance, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux, ...enWebhookEnvoi },
-  'es': { ...esFirst, ...esAcces, ...esAcheminement, ...esApiDocs, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMetier, ...esPlateforme, ...esRecap, ...esRegistre, ...esRelance, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux, ...esWebhookEnvoi },
+  'fr': { ...frFirst, ...frAcces, ...frAcheminement, ...frApiDocs, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMcp, ...frMetier, ...frPlateforme, ...frRecap, ...frRegistre, ...frRelance, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux, ...frWebhookEnvoi },
+  'en': { ...enFirst, ...enAcces, ...enAcheminement, ...enApiDocs, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMcp, ...enMetier, ...enPlateforme, ...enRecap, ...enRegistre, ...enRelance, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux, ...enWebhookEnvoi },
+  'es': { ...esFirst, ...esAcces, ...esAcheminement, ...esApiDocs, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMcp, ...esMetier, ...esPlateforme, ...esRecap, ...esRegistre, ...esRelance, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux, ...esWebhookEnvoi },
 } as const;

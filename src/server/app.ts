@@ -21,6 +21,7 @@ import { readLedgerKey } from './ledger/ledger-key.ts';
 import { keepHouse } from './housekeeping/keep-house.ts';
 import { openFiles } from './files/open-files.ts';
 import { dropFile } from './files/sweep-files.ts';
+import { registerMcp } from './mcp/mcp-route.ts';
 import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
 import { registerOneClick } from './mails/one-click.ts';
 import { mailboxOf, startMails } from './mails/start-mails.ts';
@@ -98,7 +99,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   await registerEditionZones(app, { pool, cache: engine.cache });
   key.isHeld = await tryKey(pool, engine.secrets, app.log);
   registerRecordRoutes(app, { engine, operations });
-  registerApiDocs(app, engine);
+  registerProgramDoors(app, { config, engine, clock });
   const [files, ledger] = [openFiles(config), readLedgerKey(config)];
   const { site: deposit, ...site } = chooseSite(app, config, pool);
   const around = settingsOfServices(config, clock);
@@ -129,6 +130,16 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   Object.assign(woken, { mails, fetcher, vatChecks: calls.vatChecks });
   keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, platform, backups, ...calls });
   return app;
+}
+
+/** The contract for programs, and the address of assistants. */
+function registerProgramDoors(
+  app: FastifyInstance,
+  { config, engine, clock }: Pick<PluginTools, 'config' | 'clock'> & { readonly engine: RecordEngine },
+): void {
+  const { isMcpOpen: isOpen, publicOrigin, host } = config;
+  registerApiDocs(app, engine);
+  registerMcp(app, { isOpen, publicOrigin, host, engine, clock });
 }
 
 interface Calling extends Pick<PluginTools, 'config' | 'pool' | 'clock' | 'sessions'> {

@@ -41,6 +41,7 @@ export function checkTables({ entities, context }: Everything): void {
     'evenement',
     'idempotence',
     'numero_donne',
+    'proposition_jeton',
     'chaine_comptable',
     'compteur',
     'travail',

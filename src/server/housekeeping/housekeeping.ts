@@ -21,7 +21,7 @@ export interface HousekeepingOptions {
 
 const EVERY_MS = 60 * 60_000;
 
-/** What has served and would only grow: ended sessions, events already told, keys of old creations, dead locks, exports nobody came for. */
+/** What has served and would only grow: ended sessions, events already told, keys of old creations, dead locks, proposals of programs, exports nobody came for. */
 const SWEEPS = [
   'delete from session where expire_le <= to_timestamp($1)',
   'delete from appareil where expire_le <= to_timestamp($1)',
@@ -32,6 +32,8 @@ const SWEEPS = [
   // Also those of a clock that was ahead.
   "delete from essai_connexion where dernier_le not between to_timestamp($1) - interval '1 day' and to_timestamp($1) + interval '1 day'",
   'delete from verrou where expire_le <= to_timestamp($1)',
+  "delete from proposition_jeton where lot is null and expire_le < to_timestamp($1) - interval '1 hour'",
+  "delete from proposition_jeton where confirmee_le < to_timestamp($1) - interval '92 days'",
   // The file itself is swept with those that nothing needs.
   `update travail set etat = 'expire', id_fichier = null where etat = 'termine' and fini_le < to_timestamp($1) - interval '${FILE_KEPT_DAYS} days'`,
   `delete from travail where fini_le < to_timestamp($1) - interval '${JOB_KEPT_DAYS} days'`,

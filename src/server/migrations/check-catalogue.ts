@@ -41,6 +41,7 @@ export const SYSTEM_TABLES: readonly string[] = [
   'idempotence',
   'lien_activation',
   'numero_donne',
+  'proposition_jeton',
   'schema_migration',
   'session',
   'appareil',

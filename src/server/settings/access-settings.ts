@@ -10,10 +10,12 @@ interface JournalSettings {
   readonly massRows: number;
 }
 
-/** Settings of the traces that users leave. */
+/** Settings of the traces that users leave, and of whom besides them comes in. */
 export interface AccessSettings {
   readonly refusals: RefusalSettings;
   readonly journal: JournalSettings;
+  /** Assistants may connect by their access tokens. */
+  readonly isMcpOpen: boolean;
 }
 
 const REFUSALS_KEPT = 30;
@@ -24,5 +26,6 @@ export function readAccess(values: z.infer<typeof Settings>, dataDir: string): A
     // A server without a log keeps no trace of people either.
     refusals: { folder: path.join(dataDir, 'refus'), days: values.LOG_LEVEL === 'silent' ? 0 : (values.REFUSALS_DAYS ?? REFUSALS_KEPT) },
     journal: { folder: path.join(dataDir, 'journal-acces'), massRows: values.MASS_READ_ROWS ?? MASS_READ_ROWS },
+    isMcpOpen: values.MCP ?? false,
   };
 }

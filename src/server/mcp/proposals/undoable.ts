@@ -1,0 +1,24 @@
+import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { works } from '#domain/registries/transitions.ts';
+import { heldAs } from '#domain/series/bulk-fields.ts';
+import { isWritten } from '#domain/series/written-field.ts';
+import type { SingleAct } from './act.ts';
+
+/** Can the act be taken back as a whole? What a step does beside its status, a mail that left and the parts of a record cannot. */
+export function isUndoable(descriptor: EntityDescriptor, { action, step: name, values, isMailed }: SingleAct): boolean {
+  if (action === 'supprimer') return true;
+  if (action === 'creer') return descriptor.operations.includes('delete');
+  if (action === 'modifier') return isOfOwnFields(descriptor, Object.keys(values));
+  const step = descriptor.states?.transitions.find((one) => one.name === name);
+  return step !== undefined && !isMailed && Object.keys(values).length === 0 && isStepUndoable(descriptor, step);
+}
+
+/** Where a status may be put right, a step that writes its own record alone gives back what that record said. */
+export function isStepUndoable({ states }: Pick<EntityDescriptor, 'states'>, { effect, waives }: TransitionDescriptor): boolean {
+  return states?.correct !== undefined && (effect === null || !(effect in works)) && waives === undefined;
+}
+
+function isOfOwnFields({ fields }: Pick<EntityDescriptor, 'fields'>, names: readonly string[]): boolean {
+  const own = new Set(fields.filter(isWritten).map(heldAs));
+  return names.every((name) => name === 'Id' || name === 'Version' || own.has(name));
+}
