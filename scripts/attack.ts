@@ -9,7 +9,7 @@ import { readFigures, totalOf } from './attack/figures.ts';
 import { plantSabotages } from './attack/plant.ts';
 import { projectEnv, projectNode, root } from './lib/bootstrap.mjs';
 
-const SUITES = ['tests/api/rights', 'tests/api/session', 'tests/api/identity', 'tests/api/load', 'tests/api/mcp'];
+const SUITES = ['rights', 'session', 'identity', 'public', 'load', 'mcp'].map((area) => `tests/api/${area}`);
 
 async function runSuites(): Promise<boolean> {
   const child = spawn(projectNode(), [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'api', ...SUITES], {

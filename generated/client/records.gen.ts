@@ -182,6 +182,10 @@ import type {
   CleAcces,
   CleAccesInput,
   CleAccesRow,
+  ClePublique,
+  ClePubliqueInput,
+  ClePubliqueChange,
+  ClePubliqueRow,
   CodeSecours,
   CodeSecoursInput,
   CodeSecoursRow,
@@ -570,9 +574,6 @@ import type {
   GroupeUtilisateurInput,
   GroupeUtilisateurChange,
   GroupeUtilisateurRow,
-  IdentiteExterne,
-  IdentiteExterneInput,
-  IdentiteExterneRow,
   InfoComplementaire,
   InfoComplementaireInput,
   InfoComplementaireChange,
@@ -978,6 +979,9 @@ export const civiliteClient = /*#__PURE__*/ recordClient<Civilite, CiviliteInput
 export type CleAccesFilter = RecordFilter<CleAccesRow>;
 export const cleAccesClient = /*#__PURE__*/ recordClient<CleAcces, CleAccesInput, CleAccesInput, CleAccesRow, CleAccesFilter>('cle-access');
 
+export type ClePubliqueFilter = RecordFilter<ClePubliqueRow>;
+export const clePubliqueClient = /*#__PURE__*/ recordClient<ClePublique, ClePubliqueInput, ClePubliqueChange, ClePubliqueRow, ClePubliqueFilter>('cle-publiques');
+
 export type CodeSecoursFilter = RecordFilter<CodeSecoursRow>;
 export const codeSecoursClient = /*#__PURE__*/ recordClient<CodeSecours, CodeSecoursInput, CodeSecoursInput, CodeSecoursRow, CodeSecoursFilter>('code-secourss');
 
@@ -1280,9 +1284,6 @@ export const glossaireTermeClient = /*#__PURE__*/ recordClient<GlossaireTerme, G
 
 export type GroupeUtilisateurFilter = RecordFilter<GroupeUtilisateurRow>;
 export const groupeUtilisateurClient = /*#__PURE__*/ recordClient<GroupeUtilisateur, GroupeUtilisateurInput, GroupeUtilisateurChange, GroupeUtilisateurRow, GroupeUtilisateurFilter>('groupe-utilisateurs');
-
-export type IdentiteExterneFilter = RecordFilter<IdentiteExterneRow>;
-export const identiteExterneClient = /*#__PURE__*/ recordClient<IdentiteExterne, IdentiteExterneInput, IdentiteExterneInput, IdentiteExterneRow, IdentiteExterneFilter>('identite-externes');
 
 export type InfoComplementaireFilter = RecordFilter<InfoComplementaireRow>;
 export const infoComplementaireClient = /*#__PURE__*/ recordClient<InfoComplementaire, InfoComplementaireInput, InfoComplementaireChange, InfoComplementaireRow, InfoComplementaireFilter>('info-complementaires');

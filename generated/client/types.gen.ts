@@ -4430,6 +4430,72 @@ export type CleInput = {
     Transports?: ReadonlyArray<string>;
 };
 
+/**
+ * Un secret par lequel un site lit ce qui est annoncé et publié d'une édition, et rien d'autre.
+ */
+export type ClePublique = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Statut: ClePubliqueStatut;
+    IdsEdition: ReadonlyArray<number>;
+    EditionLibelles: ReadonlyArray<string | null>;
+    Origines: ReadonlyArray<string> | null;
+    AppelsParMinute: number;
+    DateExpiration: DateJour | null;
+    Debut: string | null;
+    Empreinte: string | null;
+    DateClef: DateHeure | null;
+    DerniereUtilisation: DateHeure | null;
+};
+
+export type ClePubliqueChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    IdsEdition?: ReadonlyArray<number>;
+    Origines?: ReadonlyArray<string> | null;
+    AppelsParMinute?: number;
+    DateExpiration?: DateJour | null;
+};
+
+export type ClePubliqueInput = {
+    Id?: number | null;
+    Libelle: string;
+    IdsEdition?: ReadonlyArray<number>;
+    Origines?: ReadonlyArray<string> | null;
+    AppelsParMinute?: number;
+    DateExpiration?: DateJour | null;
+};
+
+export type ClePubliqueRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Statut?: ClePubliqueStatut;
+    IdsEdition?: ReadonlyArray<number>;
+    EditionLibelles?: ReadonlyArray<string | null>;
+    Origines?: ReadonlyArray<string> | null;
+    AppelsParMinute?: number;
+    DateExpiration?: DateJour | null;
+    Debut?: string | null;
+    Empreinte?: string | null;
+    DateClef?: DateHeure | null;
+    DerniereUtilisation?: DateHeure | null;
+};
+
+export type ClePubliqueSecret = {
+    /**
+     * À envoyer dans l'en-tête Authorization, après « Bearer », ou dans X-Api-Key
+     */
+    Clef: string;
+};
+
+/**
+ * État d'une clef publique
+ */
+export type ClePubliqueStatut = 1 | 2;
+
 export type CleRetrait = {
     MotDePasse: string;
     /**
@@ -19414,6 +19480,7 @@ export type Personne = {
     TradBiographie: TradTexte | null;
     IdPhoto: number | null;
     DateConsentementPhoto: DateJour | null;
+    DateConsentementPublication: DateJour | null;
     AncienId: number | null;
     HasBiographieFr: boolean;
     HasBiographieEn: boolean;
@@ -19445,6 +19512,7 @@ export type PersonneChange = {
     TradBiographie?: TradTexteInput | null;
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
+    DateConsentementPublication?: DateJour | null;
 };
 
 /**
@@ -19469,6 +19537,7 @@ export type PersonneInput = {
     TradBiographie?: TradTexteInput | null;
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
+    DateConsentementPublication?: DateJour | null;
 };
 
 export type PersonneLien = {
@@ -19526,6 +19595,7 @@ export type PersonneRow = {
     Biographie?: string | null;
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
+    DateConsentementPublication?: DateJour | null;
     AncienId?: number | null;
     HasBiographieFr?: boolean;
     HasBiographieEn?: boolean;
@@ -19919,7 +19989,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hote-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-absent' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'proposition-annulee' | 'proposition-confirmee' | 'proposition-definitive' | 'proposition-inconnue' | 'proposition-perimee' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-inconnu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'cle-publique-edition' | 'cle-publique-origine' | 'cle-publique-refusee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemeCopie = {
     Id: number;
@@ -20181,6 +20251,285 @@ export type ProgrammeRange = {
         Ordre: number;
     }>;
 };
+
+export type PublicFilm = {
+    Id: number;
+    Titre: string;
+    /**
+     * Nul quand le titre est déjà français
+     */
+    TitreFrancais: string | null;
+    TitreInternational: string | null;
+    Realisation: string;
+    /**
+     * Pays principal, puis coproduction
+     */
+    Pays: ReadonlyArray<string>;
+    Annee: number | null;
+    /**
+     * HH:MM:SS
+     */
+    Duree: string | null;
+    /**
+     * Langues parlées
+     */
+    Langues: ReadonlyArray<string>;
+    /**
+     * Langues des sous-titres projetés
+     */
+    SousTitres: string | null;
+    VersionLangue: string | null;
+    PublicConseille: string | null;
+    Avertissement: string | null;
+    IdSection: number | null;
+    Section: string | null;
+    Genres: ReadonlyArray<string>;
+    /**
+     * Les textes que le catalogue de l'édition attend, chacun dans une langue
+     */
+    Textes: ReadonlyArray<{
+        Type: string;
+        /**
+         * Code de la langue
+         */
+        Langue: string;
+        Texte: string;
+    }>;
+    Images: ReadonlyArray<PublicImage>;
+    /**
+     * Seulement celles qui ont consenti à être publiées
+     */
+    Personnes: ReadonlyArray<{
+        Id: number;
+        Nom: string;
+        Fonction: string;
+    }>;
+    /**
+     * Identifiants des séances
+     */
+    Seances: ReadonlyArray<number>;
+};
+
+/**
+ * Un film tel que la publication l'a figé
+ */
+export type PublicFilmAnnonce = {
+    Id: number;
+    Titre: string;
+    /**
+     * Nul quand le titre est déjà français
+     */
+    TitreFrancais: string | null;
+    TitreInternational: string | null;
+    Realisation: string;
+    /**
+     * Pays principal, puis coproduction
+     */
+    Pays: ReadonlyArray<string>;
+    Annee: number | null;
+    /**
+     * HH:MM:SS
+     */
+    Duree: string | null;
+    /**
+     * Langues parlées
+     */
+    Langues: ReadonlyArray<string>;
+    /**
+     * Langues des sous-titres projetés
+     */
+    SousTitres: string | null;
+    VersionLangue: string | null;
+    PublicConseille: string | null;
+    Avertissement: string | null;
+};
+
+export type PublicFilms = {
+    Edition: number;
+    Version: number | null;
+    Langue: string;
+    Films: ReadonlyArray<PublicFilm>;
+};
+
+export type PublicImage = {
+    Id: number;
+    Legende: string | null;
+    Credit: string | null;
+    /**
+     * site (16:9) ou carre (1:1) ; null, la photo entière
+     */
+    Cadrage: string | null;
+    Tailles: ReadonlyArray<{
+        Taille: PublicTaille;
+        Largeur: number;
+        Hauteur: number;
+        /**
+         * Depuis la racine du service, sans en-tête ; son contenu ne change jamais
+         */
+        Adresse: string;
+    }>;
+};
+
+export type PublicLieux = {
+    Edition: number;
+    Langue: string;
+    Lieux: ReadonlyArray<{
+        /**
+         * Nul pour une salle sans lieu
+         */
+        Id: number | null;
+        Nom: string;
+        IsPmr: boolean;
+        Latitude: number | null;
+        Longitude: number | null;
+        Salles: ReadonlyArray<{
+            Id: number;
+            Nom: string;
+            Adresse: string | null;
+        }>;
+    }>;
+};
+
+export type PublicPalmares = {
+    Edition: number;
+    Langue: string;
+    Prix: ReadonlyArray<{
+        Prix: string;
+        IsMention: boolean;
+        /**
+         * Un autre film a le même prix
+         */
+        IsExAequo: boolean;
+        IdFilm: number;
+        Titre: string;
+        TitreInternational: string | null;
+        Realisation: string;
+        Section: string;
+        Complement: string | null;
+        DotePar: string | null;
+        Dotation: number | null;
+    }>;
+};
+
+export type PublicPersonne = {
+    Id: number;
+    Nom: string;
+    Biographie: string | null;
+    /**
+     * Seulement quand la photo est consentie aussi
+     */
+    Portrait: PublicImage | null;
+    Films: ReadonlyArray<{
+        Id: number;
+        Titre: string;
+        Fonction: string;
+    }>;
+};
+
+export type PublicPersonnes = {
+    Edition: number;
+    Langue: string;
+    Personnes: ReadonlyArray<PublicPersonne>;
+};
+
+export type PublicProgramme = {
+    Edition: number;
+    /**
+     * De la grille publiée ; null tant qu'elle ne l'est pas
+     */
+    Version: number | null;
+    /**
+     * Instant UTC
+     */
+    PublieLe: string | null;
+    /**
+     * Demandée pour les textes
+     */
+    Langue: string;
+    /**
+     * Fuseau horaire du festival, par lequel un jour se compte
+     */
+    Fuseau: string;
+    Jours: ReadonlyArray<{
+        /**
+         * Jour du festival ; 00:45 est de la veille au soir
+         */
+        Jour: string;
+        Seances: ReadonlyArray<PublicSeance>;
+    }>;
+};
+
+export type PublicSeance = {
+    /**
+     * Le même tant que la séance est annoncée
+     */
+    Id: number;
+    /**
+     * De la grille qui l'annonce ainsi
+     */
+    Version: number;
+    /**
+     * Annoncée auparavant, elle n'a plus lieu
+     */
+    IsAnnulee: boolean;
+    Jour: string;
+    /**
+     * Instant UTC
+     */
+    Debut: string;
+    /**
+     * Instant UTC
+     */
+    Fin: string | null;
+    Programme: string;
+    IdSection: number | null;
+    Section: string | null;
+    IdSalle: number | null;
+    Salle: string | null;
+    Lieu: string | null;
+    /**
+     * Celle de la salle, sinon celle du lieu, sur une ligne
+     */
+    Adresse: string | null;
+    /**
+     * VO, VOSTFR, VF… ; null quand chaque film dit la sienne
+     */
+    VersionLangue: string | null;
+    SousTitrage: string | null;
+    IsAudiodescription: boolean;
+    IsSourds: boolean;
+    PublicConseille: string | null;
+    CodeBilletterie: string | null;
+    IsEnPresence: boolean;
+    IsSurReservation: boolean;
+    /**
+     * Les personnes annoncées, dans l'ordre de l'équipe
+     */
+    Invites: ReadonlyArray<{
+        Nom: string;
+        /**
+         * Présente la séance ; sinon, dans la salle
+         */
+        IsPresente: boolean;
+    }>;
+    Films: ReadonlyArray<PublicFilmAnnonce>;
+};
+
+export type PublicSections = {
+    Edition: number;
+    Langue: string;
+    Sections: ReadonlyArray<{
+        Id: number;
+        Nom: string;
+        Presentation: string | null;
+        /**
+         * Identifiants des films
+         */
+        Films: ReadonlyArray<number>;
+    }>;
+};
+
+export type PublicTaille = 'miniature' | 'moyenne' | 'grande';
 
 export type PublicationApercu = {
     /**
@@ -25112,6 +25461,24 @@ export type DeletePresentationCoreResponses = {
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
 
+export type RenewClePubliqueData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/cle-publiques/{id}/secret';
+};
+
+export type RenewClePubliqueResponses = {
+    /**
+     * Le secret, dit une seule fois
+     */
+    200: ClePubliqueSecret;
+};
+
+export type RenewClePubliqueResponse = RenewClePubliqueResponses[keyof RenewClePubliqueResponses];
+
 export type ReceiveAvanceData = {
     body: AvanceDemande;
     path?: never;
@@ -29656,6 +30023,257 @@ export type ReprendreFluxResponses = {
 };
 
 export type ReprendreFluxResponse = ReprendreFluxResponses[keyof ReprendreFluxResponses];
+
+export type ListPublicFilmsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/films';
+};
+
+export type ListPublicFilmsResponses = {
+    /**
+     * Les films, par titre ; etag change avec eux
+     */
+    200: PublicFilms;
+};
+
+export type ListPublicFilmsResponse = ListPublicFilmsResponses[keyof ListPublicFilmsResponses];
+
+export type GetPublicFilmData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/films/{id}';
+};
+
+export type GetPublicFilmResponses = {
+    /**
+     * Le film ; etag change avec lui
+     */
+    200: PublicFilm;
+};
+
+export type GetPublicFilmResponse = GetPublicFilmResponses[keyof GetPublicFilmResponses];
+
+export type GetPublicFluxPalmaresData = {
+    body?: never;
+    path: {
+        jeton: string;
+    };
+    query?: never;
+    url: '/public/v1/flux/{jeton}/palmares.json';
+};
+
+export type GetPublicFluxPalmaresResponses = {
+    /**
+     * Les prix publics ; etag change avec eux
+     */
+    200: FluxPalmares;
+};
+
+export type GetPublicFluxPalmaresResponse = GetPublicFluxPalmaresResponses[keyof GetPublicFluxPalmaresResponses];
+
+export type GetPublicFluxCalendrierData = {
+    body?: never;
+    path: {
+        jeton: string;
+    };
+    query?: never;
+    url: '/public/v1/flux/{jeton}/programme.ics';
+};
+
+export type GetPublicFluxCalendrierResponses = {
+    /**
+     * Le calendrier ; etag change avec lui
+     */
+    200: string;
+};
+
+export type GetPublicFluxCalendrierResponse = GetPublicFluxCalendrierResponses[keyof GetPublicFluxCalendrierResponses];
+
+export type GetPublicFluxDonneesData = {
+    body?: never;
+    path: {
+        jeton: string;
+    };
+    query?: never;
+    url: '/public/v1/flux/{jeton}/programme.json';
+};
+
+export type GetPublicFluxDonneesResponses = {
+    /**
+     * Le programme ; etag change avec lui
+     */
+    200: FluxProgramme;
+};
+
+export type GetPublicFluxDonneesResponse = GetPublicFluxDonneesResponses[keyof GetPublicFluxDonneesResponses];
+
+export type GetPublicImageData = {
+    body?: never;
+    path: {
+        id: number;
+        taille: PublicTaille;
+    };
+    query?: {
+        edition?: number;
+        v?: string;
+    };
+    url: '/public/v1/images/{id}/{taille}';
+};
+
+export type GetPublicImageResponses = {
+    /**
+     * L'image
+     */
+    200: Blob | File;
+};
+
+export type GetPublicImageResponse = GetPublicImageResponses[keyof GetPublicImageResponses];
+
+export type ListPublicLieuxData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/lieux';
+};
+
+export type ListPublicLieuxResponses = {
+    /**
+     * Les lieux, par nom ; etag change avec eux
+     */
+    200: PublicLieux;
+};
+
+export type ListPublicLieuxResponse = ListPublicLieuxResponses[keyof ListPublicLieuxResponses];
+
+export type GetPublicPalmaresData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/palmares';
+};
+
+export type GetPublicPalmaresResponses = {
+    /**
+     * Les prix publics ; etag change avec eux
+     */
+    200: PublicPalmares;
+};
+
+export type GetPublicPalmaresResponse = GetPublicPalmaresResponses[keyof GetPublicPalmaresResponses];
+
+export type ListPublicPersonnesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/personnes';
+};
+
+export type ListPublicPersonnesResponses = {
+    /**
+     * Les personnes, par nom ; etag change avec elles
+     */
+    200: PublicPersonnes;
+};
+
+export type ListPublicPersonnesResponse = ListPublicPersonnesResponses[keyof ListPublicPersonnesResponses];
+
+export type GetPublicPersonneData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/personnes/{id}';
+};
+
+export type GetPublicPersonneResponses = {
+    /**
+     * La personne ; etag change avec elle
+     */
+    200: PublicPersonne;
+};
+
+export type GetPublicPersonneResponse = GetPublicPersonneResponses[keyof GetPublicPersonneResponses];
+
+export type GetPublicProgrammeData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/programme';
+};
+
+export type GetPublicProgrammeResponses = {
+    /**
+     * Le programme ; etag change avec lui
+     */
+    200: PublicProgramme;
+};
+
+export type GetPublicProgrammeResponse = GetPublicProgrammeResponses[keyof GetPublicProgrammeResponses];
+
+export type GetPublicCalendrierData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/programme.ics';
+};
+
+export type GetPublicCalendrierResponses = {
+    /**
+     * Le calendrier ; etag change avec lui
+     */
+    200: string;
+};
+
+export type GetPublicCalendrierResponse = GetPublicCalendrierResponses[keyof GetPublicCalendrierResponses];
+
+export type ListPublicSectionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/sections';
+};
+
+export type ListPublicSectionsResponses = {
+    /**
+     * Les sections, dans l'ordre de l'équipe ; etag change avec elles
+     */
+    200: PublicSections;
+};
+
+export type ListPublicSectionsResponse = ListPublicSectionsResponses[keyof ListPublicSectionsResponses];
 
 export type CreateRegimeVersionData = {
     body: RegimeVersion;

@@ -1182,6 +1182,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cle-publiques/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crée le secret d'une clef publique, dit une seule fois ; l'ancien n'ouvre plus rien */
+        post: operations["renewClePublique"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/comptabilite/{ecran}/export": {
         parameters: {
             query?: never;
@@ -3479,7 +3496,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Le palmarès que le public peut connaître maintenant, pour le site public */
+        /**
+         * Le palmarès que le public peut connaître maintenant, pour le site public
+         * @deprecated
+         */
         get: operations["getFluxPalmares"];
         put?: never;
         post?: never;
@@ -3496,7 +3516,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Le programme publié d'un flux, pour un calendrier (RFC 5545) */
+        /**
+         * Le programme publié d'un flux, pour un calendrier (RFC 5545)
+         * @deprecated
+         */
         get: operations["getFluxCalendrier"];
         put?: never;
         post?: never;
@@ -3513,7 +3536,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Le programme publié d'un flux, pour le site public */
+        /**
+         * Le programme publié d'un flux, pour le site public
+         * @deprecated
+         */
         get: operations["getFluxDonnees"];
         put?: never;
         post?: never;
@@ -4206,40 +4232,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/login/fournisseur": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ouvre une session par la réponse du fournisseur d'identité */
-        post: operations["loginByFournisseur"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/login/fournisseur/depart": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Commence une connexion chez le fournisseur d'identité */
-        post: operations["beginFournisseur"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/login/second-facteur": {
         parameters: {
             query?: never;
@@ -4716,41 +4708,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/mon-compte/identite": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Le lien de mon compte avec le fournisseur d'identité */
-        get: operations["getIdentite"];
-        put?: never;
-        /** Lie mon compte à la personne que le fournisseur d'identité vient de reconnaître */
-        post: operations["linkIdentite"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mon-compte/identite/retrait": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Délie mon compte du fournisseur d'identité */
-        post: operations["unlinkIdentite"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/mon-compte/jetons": {
         parameters: {
             query?: never;
@@ -5175,6 +5132,227 @@ export interface paths {
         put?: never;
         /** Remet en file un échange qui n'a pas passé */
         post: operations["reprendreFlux"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/films": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les films du programme publié */
+        get: operations["listPublicFilms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/films/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Un film du programme publié, ses textes, ses photos et ses séances */
+        get: operations["getPublicFilm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/flux/{jeton}/palmares.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le palmarès que le public peut connaître maintenant, par le jeton d'un flux */
+        get: operations["getPublicFluxPalmares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/flux/{jeton}/programme.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le programme publié d'un flux, pour un abonnement de calendrier (RFC 5545) */
+        get: operations["getPublicFluxCalendrier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/flux/{jeton}/programme.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le programme publié d'un flux, en données */
+        get: operations["getPublicFluxDonnees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/images/{id}/{taille}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Une image publiée, dans une taille déclarée, jamais l'original */
+        get: operations["getPublicImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/lieux": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les lieux et les salles du programme publié */
+        get: operations["listPublicLieux"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/palmares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le palmarès que le public peut connaître maintenant */
+        get: operations["getPublicPalmares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/personnes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les personnes créditées aux films du programme qui ont consenti à être publiées */
+        get: operations["listPublicPersonnes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/personnes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Une personne créditée à un film du programme, qui a consenti à être publiée */
+        get: operations["getPublicPersonne"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/programme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les jours du programme publié et leurs séances, films compris */
+        get: operations["getPublicProgramme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/programme.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le programme publié, pour un calendrier (RFC 5545) */
+        get: operations["getPublicCalendrier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les sections du programme publié */
+        get: operations["listPublicSections"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6801,6 +6979,10 @@ export interface components {
             Nom: string;
             Transports?: string[];
         };
+        ClePubliqueSecret: {
+            /** @description À envoyer dans l'en-tête Authorization, après « Bearer », ou dans X-Api-Key */
+            Clef: string;
+        };
         CleRetrait: {
             /** @description Pour retirer le dernier second facteur : un code de secours */
             Code?: string;
@@ -8024,14 +8206,6 @@ export interface components {
             PrixHt?: number;
             PrixTtc?: number;
         };
-        FournisseurDepart: {
-            /** @description Page du fournisseur, à ouvrir dans ce navigateur */
-            Adresse: string;
-        };
-        FournisseurReponse: {
-            /** @description Ce que le fournisseur a mis après le ? de notre adresse, tel quel */
-            Reponse: string;
-        };
         FrontCache: {
             /** @description Faux quand aucun site public n'est réglé */
             Fait: boolean;
@@ -8260,17 +8434,6 @@ export interface components {
         IdentifiantInput: {
             Login: string;
             MotDePasse: string;
-        };
-        IdentiteEtat: {
-            /** @description Nom du fournisseur d'identité ; null, aucun n'est réglé */
-            Fournisseur: string | null;
-            Lien: components["schemas"]["IdentiteLien"] | null;
-        };
-        IdentiteLien: {
-            /** @description Instant UTC sans Z */
-            DateCreation: string;
-            /** @description Instant UTC sans Z */
-            DerniereUtilisation: string | null;
         };
         /** @description Une fiche à côté d'une autre : un crédit d'un film, un film d'un programme. Si elle y est déjà, ses champs vides sont remplis */
         ImportAjout: {
@@ -9565,6 +9728,204 @@ export interface components {
             NbSeances: number;
             Numero: number;
         };
+        PublicFilm: {
+            Annee: number | null;
+            Avertissement: string | null;
+            /** @description HH:MM:SS */
+            Duree: string | null;
+            Genres: string[];
+            Id: number;
+            IdSection: number | null;
+            Images: components["schemas"]["PublicImage"][];
+            /** @description Langues parlées */
+            Langues: string[];
+            /** @description Pays principal, puis coproduction */
+            Pays: string[];
+            /** @description Seulement celles qui ont consenti à être publiées */
+            Personnes: {
+                Fonction: string;
+                Id: number;
+                Nom: string;
+            }[];
+            PublicConseille: string | null;
+            Realisation: string;
+            /** @description Identifiants des séances */
+            Seances: number[];
+            Section: string | null;
+            /** @description Langues des sous-titres projetés */
+            SousTitres: string | null;
+            /** @description Les textes que le catalogue de l'édition attend, chacun dans une langue */
+            Textes: {
+                /** @description Code de la langue */
+                Langue: string;
+                Texte: string;
+                Type: string;
+            }[];
+            Titre: string;
+            /** @description Nul quand le titre est déjà français */
+            TitreFrancais: string | null;
+            TitreInternational: string | null;
+            VersionLangue: string | null;
+        };
+        /** @description Un film tel que la publication l'a figé */
+        PublicFilmAnnonce: {
+            Annee: number | null;
+            Avertissement: string | null;
+            /** @description HH:MM:SS */
+            Duree: string | null;
+            Id: number;
+            /** @description Langues parlées */
+            Langues: string[];
+            /** @description Pays principal, puis coproduction */
+            Pays: string[];
+            PublicConseille: string | null;
+            Realisation: string;
+            /** @description Langues des sous-titres projetés */
+            SousTitres: string | null;
+            Titre: string;
+            /** @description Nul quand le titre est déjà français */
+            TitreFrancais: string | null;
+            TitreInternational: string | null;
+            VersionLangue: string | null;
+        };
+        PublicFilms: {
+            Edition: number;
+            Films: components["schemas"]["PublicFilm"][];
+            Langue: string;
+            Version: number | null;
+        };
+        PublicImage: {
+            /** @description site (16:9) ou carre (1:1) ; null, la photo entière */
+            Cadrage: string | null;
+            Credit: string | null;
+            Id: number;
+            Legende: string | null;
+            Tailles: {
+                /** @description Depuis la racine du service, sans en-tête ; son contenu ne change jamais */
+                Adresse: string;
+                Hauteur: number;
+                Largeur: number;
+                Taille: components["schemas"]["PublicTaille"];
+            }[];
+        };
+        PublicLieux: {
+            Edition: number;
+            Langue: string;
+            Lieux: {
+                /** @description Nul pour une salle sans lieu */
+                Id: number | null;
+                IsPmr: boolean;
+                Latitude: number | null;
+                Longitude: number | null;
+                Nom: string;
+                Salles: {
+                    Adresse: string | null;
+                    Id: number;
+                    Nom: string;
+                }[];
+            }[];
+        };
+        PublicPalmares: {
+            Edition: number;
+            Langue: string;
+            Prix: {
+                Complement: string | null;
+                Dotation: number | null;
+                DotePar: string | null;
+                IdFilm: number;
+                /** @description Un autre film a le même prix */
+                IsExAequo: boolean;
+                IsMention: boolean;
+                Prix: string;
+                Realisation: string;
+                Section: string;
+                Titre: string;
+                TitreInternational: string | null;
+            }[];
+        };
+        PublicPersonne: {
+            Biographie: string | null;
+            Films: {
+                Fonction: string;
+                Id: number;
+                Titre: string;
+            }[];
+            Id: number;
+            Nom: string;
+            /** @description Seulement quand la photo est consentie aussi */
+            Portrait: components["schemas"]["PublicImage"] | null;
+        };
+        PublicPersonnes: {
+            Edition: number;
+            Langue: string;
+            Personnes: components["schemas"]["PublicPersonne"][];
+        };
+        PublicProgramme: {
+            Edition: number;
+            /** @description Fuseau horaire du festival, par lequel un jour se compte */
+            Fuseau: string;
+            Jours: {
+                /** @description Jour du festival ; 00:45 est de la veille au soir */
+                Jour: string;
+                Seances: components["schemas"]["PublicSeance"][];
+            }[];
+            /** @description Demandée pour les textes */
+            Langue: string;
+            /** @description Instant UTC */
+            PublieLe: string | null;
+            /** @description De la grille publiée ; null tant qu'elle ne l'est pas */
+            Version: number | null;
+        };
+        PublicSeance: {
+            /** @description Celle de la salle, sinon celle du lieu, sur une ligne */
+            Adresse: string | null;
+            CodeBilletterie: string | null;
+            /** @description Instant UTC */
+            Debut: string;
+            Films: components["schemas"]["PublicFilmAnnonce"][];
+            /** @description Instant UTC */
+            Fin: string | null;
+            /** @description Le même tant que la séance est annoncée */
+            Id: number;
+            IdSalle: number | null;
+            IdSection: number | null;
+            /** @description Les personnes annoncées, dans l'ordre de l'équipe */
+            Invites: {
+                /** @description Présente la séance ; sinon, dans la salle */
+                IsPresente: boolean;
+                Nom: string;
+            }[];
+            /** @description Annoncée auparavant, elle n'a plus lieu */
+            IsAnnulee: boolean;
+            IsAudiodescription: boolean;
+            IsEnPresence: boolean;
+            IsSourds: boolean;
+            IsSurReservation: boolean;
+            Jour: string;
+            Lieu: string | null;
+            Programme: string;
+            PublicConseille: string | null;
+            Salle: string | null;
+            Section: string | null;
+            SousTitrage: string | null;
+            /** @description De la grille qui l'annonce ainsi */
+            Version: number;
+            /** @description VO, VOSTFR, VF… ; null quand chaque film dit la sienne */
+            VersionLangue: string | null;
+        };
+        PublicSections: {
+            Edition: number;
+            Langue: string;
+            Sections: {
+                /** @description Identifiants des films */
+                Films: number[];
+                Id: number;
+                Nom: string;
+                Presentation: string | null;
+            }[];
+        };
+        /** @enum {string} */
+        PublicTaille: "miniature" | "moyenne" | "grande";
         QuotaPris: {
             /** @description L'édition refuse ce qui le dépasse, au lieu de le demander */
             IsRefuse: boolean;
@@ -12676,6 +13037,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    renewClePublique: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le secret, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClePubliqueSecret"];
                 };
             };
         };
@@ -17385,52 +17768,6 @@ export interface operations {
             };
         };
     };
-    loginByFournisseur: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FournisseurReponse"];
-            };
-        };
-        responses: {
-            /** @description La personne connectée ; l'en-tête authorization porte la poignée de la session */
-            200: {
-                headers: {
-                    /** @description Poignée de la session */
-                    authorization?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionUser"];
-                };
-            };
-        };
-    };
-    beginFournisseur: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description L'adresse du fournisseur où se connecter ; un cookie lie la suite à ce navigateur pendant dix minutes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FournisseurDepart"];
-                };
-            };
-        };
-    };
     confirmLogin: {
         parameters: {
             query?: never;
@@ -18097,74 +18434,6 @@ export interface operations {
         };
         responses: {
             /** @description L'identifiant est changé, ou reste le même si l'adresse est celle d'un autre compte ; la réponse est la même */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
-    getIdentite: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Mon lien, s'il y en a un */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IdentiteEtat"];
-                };
-            };
-        };
-    };
-    linkIdentite: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MotDePasseSeul"];
-            };
-        };
-        responses: {
-            /** @description Le compte est lié */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
-    unlinkIdentite: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MotDePasseSeul"];
-            };
-        };
-        responses: {
-            /** @description Le compte est délié */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18879,6 +19148,309 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    listPublicFilms: {
+        parameters: {
+            query?: {
+                edition?: number;
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les films, par titre ; etag change avec eux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicFilms"];
+                };
+            };
+        };
+    };
+    getPublicFilm: {
+        parameters: {
+            query?: {
+                edition?: number;
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le film ; etag change avec lui */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicFilm"];
+                };
+            };
+        };
+    };
+    getPublicFluxPalmares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jeton: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les prix publics ; etag change avec eux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FluxPalmares"];
+                };
+            };
+        };
+    };
+    getPublicFluxCalendrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jeton: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le calendrier ; etag change avec lui */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+        };
+    };
+    getPublicFluxDonnees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jeton: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le programme ; etag change avec lui */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FluxProgramme"];
+                };
+            };
+        };
+    };
+    getPublicImage: {
+        parameters: {
+            query?: {
+                edition?: number;
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+                taille: components["schemas"]["PublicTaille"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+        };
+    };
+    listPublicLieux: {
+        parameters: {
+            query?: {
+                edition?: number;
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les lieux, par nom ; etag change avec eux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicLieux"];
+                };
+            };
+        };
+    };
+    getPublicPalmares: {
+        parameters: {
+            query?: {
+                edition?: number;
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les prix publics ; etag change avec eux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicPalmares"];
+                };
+            };
+        };
+    };
+    listPublicPersonnes: {
+        parameters: {
+            query?: {
+                edition?: number;
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les personnes, par nom ; etag change avec elles */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicPersonnes"];
+                };
+            };
+        };
+    };
+    getPublicPersonne: {
+        parameters: {
+            query?: {
+                edition?: number;
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La personne ; etag change avec elle */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicPersonne"];
+                };
+            };
+        };
+    };
+    getPublicProgramme: {
+        parameters: {
+            query?: {
+                edition?: number;
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le programme ; etag change avec lui */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicProgramme"];
+                };
+            };
+        };
+    };
+    getPublicCalendrier: {
+        parameters: {
+            query?: {
+                edition?: number;
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le calendrier ; etag change avec lui */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+        };
+    };
+    listPublicSections: {
+        parameters: {
+            query?: {
+                edition?: number;
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les sections, dans l'ordre de l'équipe ; etag change avec elles */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicSections"];
                 };
             };
         };

@@ -29,7 +29,6 @@ import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
 import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
-import * as identiteSchemas from '../schemas/services/identite.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
 import * as jetonsSchemas from '../schemas/services/jetons.zod.ts';
@@ -45,6 +44,7 @@ import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as plateformeSchemas from '../schemas/services/plateforme.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
+import * as publicSchemas from '../schemas/services/public.zod.ts';
 import * as relancesSchemas from '../schemas/services/relances.zod.ts';
 import * as relevesSchemas from '../schemas/services/releves.zod.ts';
 import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
@@ -83,7 +83,6 @@ export type ServiceId =
   | 'assignNuits'
   | 'assignTrajets'
   | 'assignVisionnements'
-  | 'beginFournisseur'
   | 'bringFilmBack'
   | 'cancelInsRecup'
   | 'cancelScrutinCodes'
@@ -201,7 +200,6 @@ export type ServiceId =
   | 'getFluxDonnees'
   | 'getFluxPalmares'
   | 'getGroupeDroits'
-  | 'getIdentite'
   | 'getImageContent'
   | 'getInsRecupGenerique'
   | 'getInvitation'
@@ -220,6 +218,15 @@ export type ServiceId =
   | 'getPlanningBenevoles'
   | 'getPlateforme'
   | 'getProforma'
+  | 'getPublicCalendrier'
+  | 'getPublicFilm'
+  | 'getPublicFluxCalendrier'
+  | 'getPublicFluxDonnees'
+  | 'getPublicFluxPalmares'
+  | 'getPublicImage'
+  | 'getPublicPalmares'
+  | 'getPublicPersonne'
+  | 'getPublicProgramme'
   | 'getRecapHotel'
   | 'getRegistre'
   | 'getRelevePropositions'
@@ -256,7 +263,6 @@ export type ServiceId =
   | 'inviteSerie'
   | 'learnMemoire'
   | 'liftConservation'
-  | 'linkIdentite'
   | 'listBrouillons'
   | 'listClassements'
   | 'listClassementsCore'
@@ -282,6 +288,10 @@ export type ServiceId =
   | 'listPrixCandidats'
   | 'listPrixPossibles'
   | 'listPrixRecusations'
+  | 'listPublicFilms'
+  | 'listPublicLieux'
+  | 'listPublicPersonnes'
+  | 'listPublicSections'
   | 'listPublicationConcernes'
   | 'listRecusations'
   | 'listRemarques'
@@ -295,7 +305,6 @@ export type ServiceId =
   | 'listVisionneurs'
   | 'login'
   | 'loginByCleAcces'
-  | 'loginByFournisseur'
   | 'logout'
   | 'mailCourses'
   | 'makeBrouillons'
@@ -378,6 +387,7 @@ export type ServiceId =
   | 'removeFiltreDuClassement'
   | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
+  | 'renewClePublique'
   | 'renewCodesSecours'
   | 'renewWebhookSecret'
   | 'reopenScrutin'
@@ -462,7 +472,6 @@ export type ServiceId =
   | 'undoSerie'
   | 'undoTrancheEchange'
   | 'undoVarianteMerge'
-  | 'unlinkIdentite'
   | 'unlockUtilisateurConnexion'
   | 'unsubscribe'
   | 'useCredit'
@@ -1133,6 +1142,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/booback-presentations/:id',
     right: 'UTILISATEUR-PRESENTATION-DELETE',
     tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'renewClePublique',
+    method: 'post',
+    url: '/api/cle-publiques/:id/secret',
+    right: 'CLE-PUBLIQUE-WRITE',
+    tag: 'public',
     produces: 'application/json',
   },
   {
@@ -2675,24 +2692,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'loginByFournisseur',
-    method: 'post',
-    url: '/api/login/fournisseur',
-    right: 'public',
-    tag: 'identite',
-    produces: 'application/json',
-    journal: 'connexion',
-    summary: "Ouvre une session par la réponse du fournisseur d'identité",
-  },
-  {
-    operationId: 'beginFournisseur',
-    method: 'post',
-    url: '/api/login/fournisseur/depart',
-    right: 'public',
-    tag: 'identite',
-    produces: 'application/json',
-  },
-  {
     operationId: 'confirmLogin',
     method: 'post',
     url: '/api/login/second-facteur',
@@ -2907,34 +2906,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
     journal: 'identifiants',
     summary: "Change mon identifiant, s'il est libre ; mes autres sessions sont fermées",
-  },
-  {
-    operationId: 'getIdentite',
-    method: 'get',
-    url: '/api/mon-compte/identite',
-    right: 'session',
-    tag: 'identite',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'linkIdentite',
-    method: 'post',
-    url: '/api/mon-compte/identite',
-    right: 'session',
-    tag: 'identite',
-    produces: 'application/json',
-    journal: 'identifiants',
-    summary: "Lie mon compte à la personne que le fournisseur d'identité vient de reconnaître",
-  },
-  {
-    operationId: 'unlinkIdentite',
-    method: 'post',
-    url: '/api/mon-compte/identite/retrait',
-    right: 'session',
-    tag: 'identite',
-    produces: 'application/json',
-    journal: 'identifiants',
-    summary: "Délie mon compte du fournisseur d'identité",
   },
   {
     operationId: 'listMesJetons',
@@ -3179,6 +3150,110 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/plateforme/reprises/:id',
     right: 'BAM-PAIEMENT-WRITE',
     tag: 'plateforme',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listPublicFilms',
+    method: 'get',
+    url: '/api/public/v1/films',
+    right: 'public',
+    tag: 'public',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPublicFilm',
+    method: 'get',
+    url: '/api/public/v1/films/:id',
+    right: 'public',
+    tag: 'public',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPublicFluxPalmares',
+    method: 'get',
+    url: '/api/public/v1/flux/:jeton/palmares.json',
+    right: 'public',
+    tag: 'public',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPublicFluxCalendrier',
+    method: 'get',
+    url: '/api/public/v1/flux/:jeton/programme.ics',
+    right: 'public',
+    tag: 'public',
+    produces: 'text/calendar',
+  },
+  {
+    operationId: 'getPublicFluxDonnees',
+    method: 'get',
+    url: '/api/public/v1/flux/:jeton/programme.json',
+    right: 'public',
+    tag: 'public',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPublicImage',
+    method: 'get',
+    url: '/api/public/v1/images/:id/:taille',
+    right: 'public',
+    tag: 'public',
+    produces: 'image/*',
+  },
+  {
+    operationId: 'listPublicLieux',
+    method: 'get',
+    url: '/api/public/v1/lieux',
+    right: 'public',
+    tag: 'public',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPublicPalmares',
+    method: 'get',
+    url: '/api/public/v1/palmares',
+    right: 'public',
+    tag: 'public',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listPublicPersonnes',
+    method: 'get',
+    url: '/api/public/v1/personnes',
+    right: 'public',
+    tag: 'public',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPublicPersonne',
+    method: 'get',
+    url: '/api/public/v1/personnes/:id',
+    right: 'public',
+    tag: 'public',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPublicProgramme',
+    method: 'get',
+    url: '/api/public/v1/programme',
+    right: 'public',
+    tag: 'public',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getPublicCalendrier',
+    method: 'get',
+    url: '/api/public/v1/programme.ics',
+    right: 'public',
+    tag: 'public',
+    produces: 'text/calendar',
+  },
+  {
+    operationId: 'listPublicSections',
+    method: 'get',
+    url: '/api/public/v1/sections',
+    right: 'public',
+    tag: 'public',
     produces: 'application/json',
   },
   {
@@ -3800,6 +3875,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
+  renewClePublique: { params: publicSchemas.RenewClePubliqueParams },
   receiveAvance: { body: comptabiliteSchemas.ReceiveAvanceBody },
   refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
   exportDes: { body: comptabiliteSchemas.ExportDesBody },
@@ -3992,8 +4068,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   replayLogin: { },
   loginByCleAcces: { body: secondFacteurSchemas.LoginByCleAccesBody },
   challengeCleAcces: { },
-  loginByFournisseur: { body: identiteSchemas.LoginByFournisseurBody },
-  beginFournisseur: { },
   confirmLogin: { body: secondFacteurSchemas.ConfirmLoginBody },
   logout: { },
   getMailingLot: { params: mailsSchemas.GetMailingLotParams },
@@ -4022,9 +4096,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   prepareCleAcces: { body: secondFacteurSchemas.PrepareCleAccesBody },
   revokeCleAcces: { params: secondFacteurSchemas.RevokeCleAccesParams, body: secondFacteurSchemas.RevokeCleAccesBody },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
-  getIdentite: { },
-  linkIdentite: { body: identiteSchemas.LinkIdentiteBody },
-  unlinkIdentite: { body: identiteSchemas.UnlinkIdentiteBody },
   listMesJetons: { },
   createJeton: { body: jetonsSchemas.CreateJetonBody },
   revokeMonJeton: { params: jetonsSchemas.RevokeMonJetonParams },
@@ -4055,6 +4126,19 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   deposerPieces: { body: plateformeSchemas.DeposerPiecesBody },
   releverPlateforme: { },
   reprendreFlux: { params: plateformeSchemas.ReprendreFluxParams },
+  listPublicFilms: { query: publicSchemas.ListPublicFilmsQueryParams },
+  getPublicFilm: { params: publicSchemas.GetPublicFilmParams, query: publicSchemas.GetPublicFilmQueryParams },
+  getPublicFluxPalmares: { params: publicSchemas.GetPublicFluxPalmaresParams },
+  getPublicFluxCalendrier: { params: publicSchemas.GetPublicFluxCalendrierParams },
+  getPublicFluxDonnees: { params: publicSchemas.GetPublicFluxDonneesParams },
+  getPublicImage: { params: publicSchemas.GetPublicImageParams, query: publicSchemas.GetPublicImageQueryParams },
+  listPublicLieux: { query: publicSchemas.ListPublicLieuxQueryParams },
+  getPublicPalmares: { query: publicSchemas.GetPublicPalmaresQueryParams },
+  listPublicPersonnes: { query: publicSchemas.ListPublicPersonnesQueryParams },
+  getPublicPersonne: { params: publicSchemas.GetPublicPersonneParams, query: publicSchemas.GetPublicPersonneQueryParams },
+  getPublicProgramme: { query: publicSchemas.GetPublicProgrammeQueryParams },
+  getPublicCalendrier: { query: publicSchemas.GetPublicCalendrierQueryParams },
+  listPublicSections: { query: publicSchemas.ListPublicSectionsQueryParams },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
   sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },
   previewRelance: { params: relancesSchemas.PreviewRelanceParams, body: relancesSchemas.PreviewRelanceBody },

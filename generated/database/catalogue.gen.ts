@@ -1704,6 +1704,44 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       cle_acces_id_utilisateur_idx: 'CREATE INDEX cle_acces_id_utilisateur_idx ON public.cle_acces USING btree (id_utilisateur)',
     },
   },
+  cle_publique: {
+    entity: 'cle-publique',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      libelle: 'character varying(100) not null',
+      libelle_n: 'text generated',
+      statut: 'integer not null default 1',
+      origines: 'text[]',
+      appels_par_minute: 'integer not null default 600',
+      date_expiration: 'date',
+      debut: 'character varying(10)',
+      debut_n: 'text generated',
+      empreinte: 'character varying(100)',
+      empreinte_n: 'text generated',
+      date_clef: 'timestamp with time zone',
+      derniere_utilisation: 'timestamp with time zone',
+      recherche: 'text',
+    },
+    constraints: { cle_publique_pkey: 'PRIMARY KEY (id)' },
+    indexes: {
+      cle_publique_debut_n_tri_idx: 'CREATE INDEX cle_publique_debut_n_tri_idx ON public.cle_publique USING btree (debut_n, id)',
+      cle_publique_libelle_n_tri_idx: 'CREATE INDEX cle_publique_libelle_n_tri_idx ON public.cle_publique USING btree (libelle_n, id)',
+      cle_publique_recherche_idx: 'CREATE INDEX cle_publique_recherche_idx ON public.cle_publique USING gin (recherche gin_trgm_ops)',
+    },
+  },
+  cle_publique_edition: {
+    entity: 'cle-publique',
+    columns: { cle_publique_id: 'integer not null', festival_edition_id: 'integer not null' },
+    constraints: {
+      cle_publique_edition_pkey: 'PRIMARY KEY (cle_publique_id, festival_edition_id)',
+      cle_publique_edition_cle_publique_id_fkey: 'FOREIGN KEY (cle_publique_id) REFERENCES cle_publique(id) ON DELETE RESTRICT DEFERRABLE',
+      cle_publique_edition_festival_edition_id_fkey: 'FOREIGN KEY (festival_edition_id) REFERENCES festival_edition(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      cle_publique_edition_festival_edition_id_idx: 'CREATE INDEX cle_publique_edition_festival_edition_id_idx ON public.cle_publique_edition USING btree (festival_edition_id)',
+    },
+  },
   code_secours: {
     entity: 'code-secours',
     columns: {
@@ -5312,28 +5350,6 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       groupe_utilisateur_droit_utilisateur_droit_id_idx: 'CREATE INDEX groupe_utilisateur_droit_utilisateur_droit_id_idx ON public.groupe_utilisateur_droit USING btree (utilisateur_droit_id)',
     },
   },
-  identite_externe: {
-    entity: 'identite-externe',
-    columns: {
-      id: 'integer not null identity',
-      version: 'integer not null default 1',
-      id_utilisateur: 'integer not null',
-      emetteur: 'character varying(255) not null',
-      emetteur_n: 'text generated',
-      empreinte: 'character varying(100) not null',
-      empreinte_n: 'text generated',
-      date_creation: 'timestamp with time zone not null',
-      derniere_utilisation: 'timestamp with time zone',
-    },
-    constraints: {
-      identite_externe_pkey: 'PRIMARY KEY (id)',
-      identite_externe_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
-    },
-    indexes: {
-      identite_externe_empreinte_key: 'CREATE UNIQUE INDEX identite_externe_empreinte_key ON public.identite_externe USING btree (empreinte_n)',
-      identite_externe_id_utilisateur_emetteur_key: 'CREATE UNIQUE INDEX identite_externe_id_utilisateur_emetteur_key ON public.identite_externe USING btree (id_utilisateur, emetteur_n)',
-    },
-  },
   info_complementaire: {
     entity: 'info-complementaire',
     columns: {
@@ -6480,6 +6496,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       id_biographie: 'integer',
       id_photo: 'integer',
       date_consentement_photo: 'date',
+      date_consentement_publication: 'date',
       ancien_id: 'integer',
       recherche: 'text',
       cle_tri_fonctions: 'text',

@@ -51,6 +51,7 @@ import { descriptor as categorieAnnu } from './categorie-annu.gen.ts';
 import { descriptor as cgu } from './cgu.gen.ts';
 import { descriptor as civilite } from './civilite.gen.ts';
 import { descriptor as cleAcces } from './cle-acces.gen.ts';
+import { descriptor as clePublique } from './cle-publique.gen.ts';
 import { descriptor as codeSecours } from './code-secours.gen.ts';
 import { descriptor as compteDemande } from './compte-demande.gen.ts';
 import { descriptor as comptePlaylist } from './compte-playlist.gen.ts';
@@ -152,7 +153,6 @@ import { descriptor as genre } from './genre.gen.ts';
 import { descriptor as glossaireForme } from './glossaire-forme.gen.ts';
 import { descriptor as glossaireTerme } from './glossaire-terme.gen.ts';
 import { descriptor as groupeUtilisateur } from './groupe-utilisateur.gen.ts';
-import { descriptor as identiteExterne } from './identite-externe.gen.ts';
 import { descriptor as infoComplementaire } from './info-complementaire.gen.ts';
 import { descriptor as insRecup } from './ins-recup.gen.ts';
 import { descriptor as insRecupCredit } from './ins-recup-credit.gen.ts';
@@ -274,6 +274,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'cgu': whole(cgu),
   'civilite': whole(civilite),
   'cle-acces': whole(cleAcces),
+  'cle-publique': whole(clePublique),
   'code-secours': whole(codeSecours),
   'compte-demande': whole(compteDemande),
   'compte-playlist': whole(comptePlaylist),
@@ -375,7 +376,6 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'glossaire-forme': whole(glossaireForme),
   'glossaire-terme': whole(glossaireTerme),
   'groupe-utilisateur': whole(groupeUtilisateur),
-  'identite-externe': whole(identiteExterne),
   'info-complementaire': whole(infoComplementaire),
   'ins-recup': whole(insRecup),
   'ins-recup-credit': whole(insRecupCredit),

@@ -52,6 +52,7 @@ export type EntityName =
   | 'cgu'
   | 'civilite'
   | 'cle-acces'
+  | 'cle-publique'
   | 'code-secours'
   | 'compte-demande'
   | 'compte-playlist'
@@ -153,7 +154,6 @@ export type EntityName =
   | 'glossaire-forme'
   | 'glossaire-terme'
   | 'groupe-utilisateur'
-  | 'identite-externe'
   | 'info-complementaire'
   | 'ins-recup'
   | 'ins-recup-credit'
@@ -274,6 +274,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'cgu': () => import('./cgu.gen.ts'),
   'civilite': () => import('./civilite.gen.ts'),
   'cle-acces': () => import('./cle-acces.gen.ts'),
+  'cle-publique': () => import('./cle-publique.gen.ts'),
   'code-secours': () => import('./code-secours.gen.ts'),
   'compte-demande': () => import('./compte-demande.gen.ts'),
   'compte-playlist': () => import('./compte-playlist.gen.ts'),
@@ -375,7 +376,6 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'glossaire-forme': () => import('./glossaire-forme.gen.ts'),
   'glossaire-terme': () => import('./glossaire-terme.gen.ts'),
   'groupe-utilisateur': () => import('./groupe-utilisateur.gen.ts'),
-  'identite-externe': () => import('./identite-externe.gen.ts'),
   'info-complementaire': () => import('./info-complementaire.gen.ts'),
   'ins-recup': () => import('./ins-recup.gen.ts'),
   'ins-recup-credit': () => import('./ins-recup-credit.gen.ts'),

@@ -26,6 +26,7 @@ import { catalogueRubriqueEnum } from './catalogue-rubrique.gen.ts';
 import { cguTypeEnum } from './cgu-type.gen.ts';
 import { chambreTypeEnum } from './chambre-type.gen.ts';
 import { cibleEnum } from './cible.gen.ts';
+import { clePubliqueStatutEnum } from './cle-publique-statut.gen.ts';
 import { compteDemandeChampEnum } from './compte-demande-champ.gen.ts';
 import { compteDemandeStatutEnum } from './compte-demande-statut.gen.ts';
 import { compteDemandeTypeEnum } from './compte-demande-type.gen.ts';
@@ -49,8 +50,6 @@ import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
 import { efactureStatutEnum } from './efacture-statut.gen.ts';
 import { encaissementEtatEnum } from './encaissement-etat.gen.ts';
-import { encaissementRaisonEnum } from './encaissement-raison.gen.ts';
-import { encaissementSuiteEnum } from './encaissement-suite.gen.ts';
 import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
 import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
 import { factureAccordEnum } from './facture-accord.gen.ts';
@@ -154,7 +153,6 @@ import { transportEtatEnum } from './transport-etat.gen.ts';
 import { transportMoyenEnum } from './transport-moyen.gen.ts';
 import { transportUsageEnum } from './transport-usage.gen.ts';
 import { tvaClientEnum } from './tva-client.gen.ts';
-import { tvaVerificationEnum } from './tva-verification.gen.ts';
 import { venteEtatEnum } from './vente-etat.gen.ts';
 import { virtuelStatutEnum } from './virtuel-statut.gen.ts';
 import { webhookEnvoiStatutEnum } from './webhook-envoi-statut.gen.ts';
@@ -187,6 +185,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'cgu-type': cguTypeEnum,
   'chambre-type': chambreTypeEnum,
   cible: cibleEnum,
+  'cle-publique-statut': clePubliqueStatutEnum,
   'compte-demande-champ': compteDemandeChampEnum,
   'compte-demande-statut': compteDemandeStatutEnum,
   'compte-demande-type': compteDemandeTypeEnum,
@@ -210,8 +209,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'document-type-systeme': documentTypeSystemeEnum,
   'efacture-statut': efactureStatutEnum,
   'encaissement-etat': encaissementEtatEnum,
-  'encaissement-raison': encaissementRaisonEnum,
-  'encaissement-suite': encaissementSuiteEnum,
   'epreuve-correction-etat': epreuveCorrectionEtatEnum,
   'epreuve-etat': epreuveEtatEnum,
   'facture-accord': factureAccordEnum,
@@ -315,7 +312,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,
   'tva-client': tvaClientEnum,
-  'tva-verification': tvaVerificationEnum,
   'vente-etat': venteEtatEnum,
   'virtuel-statut': virtuelStatutEnum,
   'webhook-envoi-statut': webhookEnvoiStatutEnum,

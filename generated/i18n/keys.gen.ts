@@ -392,6 +392,32 @@ export type MessageKey =
   | 'champ.url'
   | 'champ.valeur'
   | 'champ.vide'
+  | 'clePublique.origine'
+  | 'clefPublique.adresses'
+  | 'clefPublique.adressesNote'
+  | 'clefPublique.apresEnregistrement'
+  | 'clefPublique.aucune'
+  | 'clefPublique.calendrier'
+  | 'clefPublique.changer'
+  | 'clefPublique.changerSur'
+  | 'clefPublique.clef'
+  | 'clefPublique.copie'
+  | 'clefPublique.copier'
+  | 'clefPublique.cree'
+  | 'clefPublique.creer'
+  | 'clefPublique.depuis'
+  | 'clefPublique.entete'
+  | 'clefPublique.fermer'
+  | 'clefPublique.films'
+  | 'clefPublique.lieux'
+  | 'clefPublique.nok'
+  | 'clefPublique.note'
+  | 'clefPublique.palmares'
+  | 'clefPublique.personnes'
+  | 'clefPublique.programme'
+  | 'clefPublique.revoquee'
+  | 'clefPublique.sections'
+  | 'clefPublique.uneFois'
   | 'comparaison.champ'
   | 'comparaison.comparer'
   | 'comparaison.echec'
@@ -1326,6 +1352,9 @@ export type MessageKey =
   | 'erreur.cle-acces-adresse'
   | 'erreur.cle-acces-refusee'
   | 'erreur.cle-deja-utilisee'
+  | 'erreur.cle-publique-edition'
+  | 'erreur.cle-publique-origine'
+  | 'erreur.cle-publique-refusee'
   | 'erreur.code-incorrect'
   | 'erreur.compte-de-service'
   | 'erreur.compte-desactive'
@@ -1381,7 +1410,6 @@ export type MessageKey =
   | 'erreur.guichet-refuse'
   | 'erreur.guichet-remise-autre'
   | 'erreur.hors-simulation'
-  | 'erreur.hote-refuse'
   | 'erreur.hotel-changement'
   | 'erreur.hotel-complet'
   | 'erreur.hotel-dates'
@@ -1394,7 +1422,6 @@ export type MessageKey =
   | 'erreur.invitation-perimee'
   | 'erreur.invitation-repondue'
   | 'erreur.invitation-revoquee'
-  | 'erreur.jeton-acces-absent'
   | 'erreur.jeton-acces-adresse'
   | 'erreur.jeton-acces-fiches'
   | 'erreur.jeton-acces-lecture'
@@ -1453,11 +1480,6 @@ export type MessageKey =
   | 'erreur.plateforme-absente'
   | 'erreur.plateforme-injoignable'
   | 'erreur.programme-change'
-  | 'erreur.proposition-annulee'
-  | 'erreur.proposition-confirmee'
-  | 'erreur.proposition-definitive'
-  | 'erreur.proposition-inconnue'
-  | 'erreur.proposition-perimee'
   | 'erreur.publication-en-cours'
   | 'erreur.rapprochement-clients'
   | 'erreur.rapprochement-trop'
@@ -1502,7 +1524,6 @@ export type MessageKey =
   | 'erreur.trop-volumineux'
   | 'erreur.tva-inconnue'
   | 'erreur.type-de-contenu'
-  | 'erreur.type-inconnu'
   | 'erreur.type-media-absent'
   | 'erreur.valeur-deja-prise'
   | 'erreur.valeurs-sans-correspondance'
@@ -3141,27 +3162,6 @@ export type MessageKey =
   | 'manque.Email'
   | 'manque.IdContact'
   | 'manque.Pays'
-  | 'mcp.acte'
-  | 'mcp.annulee'
-  | 'mcp.confirmee'
-  | 'mcp.consignes'
-  | 'mcp.ficheNouvelle'
-  | 'mcp.ficheNumero'
-  | 'mcp.motifAnnulation'
-  | 'mcp.outil.agreger'
-  | 'mcp.outil.annuler'
-  | 'mcp.outil.chercher'
-  | 'mcp.outil.confirmer'
-  | 'mcp.outil.decrire'
-  | 'mcp.outil.lire'
-  | 'mcp.outil.lister'
-  | 'mcp.outil.proposer'
-  | 'mcp.outil.types'
-  | 'mcp.outilInconnu'
-  | 'mcp.prete'
-  | 'mcp.refus'
-  | 'mcp.refusEnsemble'
-  | 'mcp.titre'
   | 'media.actualisationEnCours'
   | 'media.actualisationNok'
   | 'media.actualisationOk'
@@ -5161,6 +5161,7 @@ export interface MessageParams {
   'champ.trop-long': { readonly count: number };
   'champ.trop-petit': { readonly min: MessageValue };
   'champ.trop-peu-elements': { readonly count: number };
+  'clefPublique.depuis': { readonly debut: MessageValue; readonly le: MessageValue };
   'composition.avantFilm': { readonly film: MessageValue; readonly rang: number };
   'composition.deja': { readonly count: number };
   'composition.films': { readonly count: number; readonly duree: MessageValue };
@@ -5900,15 +5901,6 @@ export interface MessageParams {
   'mails.testGarde': { readonly adresse: MessageValue };
   'mails.testM': { readonly langue: MessageValue };
   'mails.testParti': { readonly adresse: MessageValue };
-  'mcp.acte': { readonly fiche: MessageValue; readonly rang: number; readonly type: MessageValue };
-  'mcp.annulee': { readonly count: number };
-  'mcp.confirmee': { readonly count: number };
-  'mcp.ficheNumero': { readonly numero: MessageValue };
-  'mcp.motifAnnulation': { readonly lot: MessageValue };
-  'mcp.outilInconnu': { readonly nom: MessageValue };
-  'mcp.prete': { readonly count: number; readonly heure: MessageValue; readonly numero: MessageValue };
-  'mcp.refus': { readonly count: number };
-  'mcp.refusEnsemble': { readonly raison: MessageValue };
   'media.faute.chevauchement': { readonly valeur: MessageValue };
   'media.faute.court': { readonly valeur: MessageValue };
   'media.faute.film': { readonly valeur: MessageValue };
@@ -6448,6 +6440,7 @@ export type LaterMessages =
   | 'catalogue'
   | 'cellule'
   | 'champ'
+  | 'clefPublique'
   | 'comparaison'
   | 'composition'
   | 'comptabilite'
@@ -6494,7 +6487,6 @@ export type LaterMessages =
   | 'livre'
   | 'lot'
   | 'mails'
-  | 'mcp'
   | 'medias'
   | 'memoire'
   | 'menuLigne'

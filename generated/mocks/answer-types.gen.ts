@@ -155,6 +155,9 @@ import type {
   ClassementCompte,
   CleCreationDefi,
   CleDefi,
+  ClePublique,
+  ClePubliqueRow,
+  ClePubliqueSecret,
   CloseAutresSessionsResponse,
   CloseCaisseResponse,
   ClosePeriodeResponse,
@@ -452,7 +455,6 @@ import type {
   FonctionGroupeRow,
   FonctionRow,
   FormuleProposition,
-  FournisseurDepart,
   FraisDepot,
   FraisDepotRow,
   Framerate,
@@ -483,7 +485,6 @@ import type {
   HoldConservationResponse,
   HotelChoisi,
   HotelOccupation,
-  IdentiteEtat,
   ImportMemoireResponse,
   ImportResultat,
   InfoComplementaire,
@@ -532,7 +533,6 @@ import type {
   LienTypeDico,
   LienTypeRow,
   LiftConservationResponse,
-  LinkIdentiteResponse,
   ListInvitationPhotosResponse,
   ListeTotal,
   LivreBalance,
@@ -628,6 +628,14 @@ import type {
   ProfilDico,
   ProfilRow,
   ProgrammeRange,
+  PublicFilm,
+  PublicFilms,
+  PublicLieux,
+  PublicPalmares,
+  PublicPersonne,
+  PublicPersonnes,
+  PublicProgramme,
+  PublicSections,
   PublicationApercu,
   PublicationConcernes,
   PublicationReponse,
@@ -766,7 +774,6 @@ import type {
   UndoReleveResponse,
   UndoRepriseResponse,
   UndoTrancheEchangeResponse,
-  UnlinkIdentiteResponse,
   UnlockUtilisateurConnexionResponse,
   Utilisateur,
   UtilisateurDico,
@@ -1345,6 +1352,19 @@ export interface Answers {
   readonly getCivilite: Civilite;
   readonly updateCivilite: number;
   readonly historiqueCivilite: readonly HistoriqueLigne[];
+  readonly createClePublique: number;
+  readonly choixClePubliques: readonly Choix[];
+  readonly listClePubliques: readonly ClePubliqueRow[];
+  readonly searchClePubliques: readonly ClePubliqueRow[];
+  readonly countClePubliques: number;
+  readonly countClePubliquesPost: number;
+  readonly saveClePubliqueLot: LotReponse;
+  readonly deleteClePublique: boolean;
+  readonly getClePublique: ClePublique;
+  readonly updateClePublique: number;
+  readonly historiqueClePublique: readonly HistoriqueLigne[];
+  readonly renewClePublique: ClePubliqueSecret;
+  readonly transitionClePubliqueRevoquer: number;
   readonly receiveAvance: CreditSolde;
   readonly refundCredit: CreditSolde;
   readonly getBalanceAgee: readonly BalanceAgeeLigne[];
@@ -2911,8 +2931,6 @@ export interface Answers {
   readonly replayLogin: SessionUser;
   readonly loginByCleAcces: SessionUser;
   readonly challengeCleAcces: CleDefi;
-  readonly loginByFournisseur: SessionUser;
-  readonly beginFournisseur: FournisseurDepart;
   readonly confirmLogin: SessionUser;
   readonly logout: LogoutResponse;
   readonly choixMailDesinscriptions: readonly Choix[];
@@ -3067,9 +3085,6 @@ export interface Answers {
   readonly prepareCleAcces: CleCreationDefi;
   readonly revokeCleAcces: RevokeCleAccesResponse;
   readonly changeIdentifiant: ChangeIdentifiantResponse;
-  readonly getIdentite: IdentiteEtat;
-  readonly linkIdentite: LinkIdentiteResponse;
-  readonly unlinkIdentite: UnlinkIdentiteResponse;
   readonly listMesJetons: readonly MonJeton[];
   readonly createJeton: JetonCree;
   readonly revokeMonJeton: RevokeMonJetonResponse;
@@ -3205,6 +3220,16 @@ export interface Answers {
   readonly getProfil: Profil;
   readonly updateProfil: number;
   readonly historiqueProfil: readonly HistoriqueLigne[];
+  readonly listPublicFilms: PublicFilms;
+  readonly getPublicFilm: PublicFilm;
+  readonly getPublicFluxPalmares: FluxPalmares;
+  readonly getPublicFluxDonnees: FluxProgramme;
+  readonly listPublicLieux: PublicLieux;
+  readonly getPublicPalmares: PublicPalmares;
+  readonly listPublicPersonnes: PublicPersonnes;
+  readonly getPublicPersonne: PublicPersonne;
+  readonly getPublicProgramme: PublicProgramme;
+  readonly listPublicSections: PublicSections;
   readonly createRatio: number;
   readonly choixRatios: readonly Choix[];
   readonly listRatios: readonly RatioRow[];

@@ -33,7 +33,6 @@ import * as fusions from './fusions/fusions.faker.ts';
 import * as groupes from './groupes/groupes.faker.ts';
 import * as guichet from './guichet/guichet.faker.ts';
 import * as hebergement from './hebergement/hebergement.faker.ts';
-import * as identite from './identite/identite.faker.ts';
 import * as importations from './importations/importations.faker.ts';
 import * as invitationsFilms from './invitations-films/invitations-films.faker.ts';
 import * as jetons from './jetons/jetons.faker.ts';
@@ -49,6 +48,7 @@ import * as palmares from './palmares/palmares.faker.ts';
 import * as participants from './participants/participants.faker.ts';
 import * as plateforme from './plateforme/plateforme.faker.ts';
 import * as programmation from './programmation/programmation.faker.ts';
+import * as public from './public/public.faker.ts';
 import * as relances from './relances/relances.faker.ts';
 import * as releves from './releves/releves.faker.ts';
 import * as renvois from './renvois/renvois.faker.ts';
@@ -77,7 +77,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...identite, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...plateforme, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...plateforme, ...programmation, ...public, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
   inputs: inputLoaders,
 };
 

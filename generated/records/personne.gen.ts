@@ -20,6 +20,7 @@ export type Personne = {
   readonly TradBiographie: Translation | null;
   readonly IdPhoto: number | null;
   readonly DateConsentementPhoto: string | null;
+  readonly DateConsentementPublication: string | null;
   readonly AncienId: number | null;
 };
 

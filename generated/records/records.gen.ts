@@ -49,6 +49,7 @@ import type { CategorieAnnu, CategorieAnnuLinks, CategorieAnnuShown } from './ca
 import type { Cgu, CguLinks, CguShown } from './cgu.gen.ts';
 import type { Civilite, CiviliteLinks, CiviliteShown } from './civilite.gen.ts';
 import type { CleAcces, CleAccesLinks, CleAccesShown } from './cle-acces.gen.ts';
+import type { ClePublique, ClePubliqueLinks, ClePubliqueShown } from './cle-publique.gen.ts';
 import type { CodeSecours, CodeSecoursLinks, CodeSecoursShown } from './code-secours.gen.ts';
 import type { CompteDemande, CompteDemandeLinks, CompteDemandeShown } from './compte-demande.gen.ts';
 import type { ComptePlaylist, ComptePlaylistLinks, ComptePlaylistShown } from './compte-playlist.gen.ts';
@@ -150,7 +151,6 @@ import type { Genre, GenreLinks, GenreShown } from './genre.gen.ts';
 import type { GlossaireForme, GlossaireFormeLinks, GlossaireFormeShown } from './glossaire-forme.gen.ts';
 import type { GlossaireTerme, GlossaireTermeLinks, GlossaireTermeShown } from './glossaire-terme.gen.ts';
 import type { GroupeUtilisateur, GroupeUtilisateurLinks, GroupeUtilisateurShown } from './groupe-utilisateur.gen.ts';
-import type { IdentiteExterne, IdentiteExterneLinks, IdentiteExterneShown } from './identite-externe.gen.ts';
 import type { InfoComplementaire, InfoComplementaireLinks, InfoComplementaireShown } from './info-complementaire.gen.ts';
 import type { InsRecup, InsRecupLinks, InsRecupShown } from './ins-recup.gen.ts';
 import type { InsRecupCredit, InsRecupCreditLinks, InsRecupCreditShown } from './ins-recup-credit.gen.ts';
@@ -272,6 +272,7 @@ export interface Records {
   readonly 'cgu': Cgu;
   readonly 'civilite': Civilite;
   readonly 'cle-acces': CleAcces;
+  readonly 'cle-publique': ClePublique;
   readonly 'code-secours': CodeSecours;
   readonly 'compte-demande': CompteDemande;
   readonly 'compte-playlist': ComptePlaylist;
@@ -373,7 +374,6 @@ export interface Records {
   readonly 'glossaire-forme': GlossaireForme;
   readonly 'glossaire-terme': GlossaireTerme;
   readonly 'groupe-utilisateur': GroupeUtilisateur;
-  readonly 'identite-externe': IdentiteExterne;
   readonly 'info-complementaire': InfoComplementaire;
   readonly 'ins-recup': InsRecup;
   readonly 'ins-recup-credit': InsRecupCredit;
@@ -496,6 +496,7 @@ export interface ShownRecords {
   readonly 'cgu': CguShown;
   readonly 'civilite': CiviliteShown;
   readonly 'cle-acces': CleAccesShown;
+  readonly 'cle-publique': ClePubliqueShown;
   readonly 'code-secours': CodeSecoursShown;
   readonly 'compte-demande': CompteDemandeShown;
   readonly 'compte-playlist': ComptePlaylistShown;
@@ -597,7 +598,6 @@ export interface ShownRecords {
   readonly 'glossaire-forme': GlossaireFormeShown;
   readonly 'glossaire-terme': GlossaireTermeShown;
   readonly 'groupe-utilisateur': GroupeUtilisateurShown;
-  readonly 'identite-externe': IdentiteExterneShown;
   readonly 'info-complementaire': InfoComplementaireShown;
   readonly 'ins-recup': InsRecupShown;
   readonly 'ins-recup-credit': InsRecupCreditShown;
@@ -720,6 +720,7 @@ export interface RecordLinks {
   readonly 'cgu': CguLinks;
   readonly 'civilite': CiviliteLinks;
   readonly 'cle-acces': CleAccesLinks;
+  readonly 'cle-publique': ClePubliqueLinks;
   readonly 'code-secours': CodeSecoursLinks;
   readonly 'compte-demande': CompteDemandeLinks;
   readonly 'compte-playlist': ComptePlaylistLinks;
@@ -821,7 +822,6 @@ export interface RecordLinks {
   readonly 'glossaire-forme': GlossaireFormeLinks;
   readonly 'glossaire-terme': GlossaireTermeLinks;
   readonly 'groupe-utilisateur': GroupeUtilisateurLinks;
-  readonly 'identite-externe': IdentiteExterneLinks;
   readonly 'info-complementaire': InfoComplementaireLinks;
   readonly 'ins-recup': InsRecupLinks;
   readonly 'ins-recup-credit': InsRecupCreditLinks;
@@ -1290,6 +1290,10 @@ export interface RecordWays {
   readonly 'cle-acces': {
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
+  };
+  readonly 'cle-publique': {
+    readonly Edition: 'festival-edition';
+    readonly IdsEdition: 'festival-edition';
   };
   readonly 'code-secours': {
     readonly Utilisateur: 'utilisateur';
@@ -2341,10 +2345,6 @@ export interface RecordWays {
     readonly Droit: 'utilisateur-droit';
     readonly IdsDroit: 'utilisateur-droit';
     readonly Utilisateurs: 'utilisateur';
-  };
-  readonly 'identite-externe': {
-    readonly Utilisateur: 'utilisateur';
-    readonly IdUtilisateur: 'utilisateur';
   };
   readonly 'info-complementaire': {
     readonly Dictionnaire: 'dictionnaire';

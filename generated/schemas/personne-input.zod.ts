@@ -48,6 +48,7 @@ export const PersonneInput = zod.strictObject({
   "TradBiographie": zod.union([TradTexteInput,zod.null()]).optional(),
   "IdPhoto": zod.int().min(personneInputIdPhotoMin).max(personneInputIdPhotoMax).nullish(),
   "DateConsentementPhoto": zod.union([DateJour,zod.null()]).optional(),
+  "DateConsentementPublication": zod.union([DateJour,zod.null()]).optional(),
   "AncienId": zod.int().nullish(),
   "HasBiographieFr": zod.boolean().nullish(),
   "HasBiographieEn": zod.boolean().nullish(),

@@ -51,6 +51,8 @@ import { startJobRunner } from './services/jobs/job-runner.ts';
 import { encloseIn, keepFileIn } from './services/mails/enclose.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
+import { publicReads } from './public/public-reads.ts';
+import { registerPublicEdge } from './public/public-edge.ts';
 import { paymentProvider } from './payment/payment-settings.ts';
 import { httpEngine } from './translation/http-engine.ts';
 import { recordRules } from './rules/record-rules.ts';
@@ -106,6 +108,8 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const platform = startPlatform({ pool, config, engine, files, clock, log: app.log });
   woken.platform = platform;
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
+  const sites = publicReads(pool, engine.cache, clock);
+  registerPublicEdge(app, sites);
   registerServices(app, {
     engine,
     pool,
@@ -119,6 +123,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
     ...around,
     deposit,
     platform,
+    publicReads: sites,
     ledger,
     isInScope: scopeOf(engine),
   });

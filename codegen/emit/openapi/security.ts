@@ -21,6 +21,17 @@ export const SECURITY_SCHEMES: JsonObject = {
     scheme: 'bearer',
     description: 'Jeton d’accès d’un autre programme (« Mon compte ») : sans cookie ni poignée, dans les droits choisis.',
   },
+  clePublique: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Clef publique d’un site (« Clefs publiques ») : elle lit ce qui est annoncé et publié, et rien d’autre.',
+  },
+  cleEntete: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+    description: 'La même clef publique, dans son propre en-tête.',
+  },
   appareil: {
     type: 'apiKey',
     in: 'cookie',

@@ -84,6 +84,8 @@ export const getFluxPalmaresQueryKey = (options: Options<GetFluxPalmaresData>) =
 
 /**
  * Le palmarès que le public peut connaître maintenant, pour le site public
+ *
+ * @deprecated
  */
 export const getFluxPalmaresOptions = (options: Options<GetFluxPalmaresData>) => queryOptions<GetFluxPalmaresResponse, DefaultError, GetFluxPalmaresResponse, ReturnType<typeof getFluxPalmaresQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

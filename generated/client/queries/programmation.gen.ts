@@ -102,6 +102,8 @@ export const getFluxCalendrierQueryKey = (options: Options<GetFluxCalendrierData
 
 /**
  * Le programme publié d'un flux, pour un calendrier (RFC 5545)
+ *
+ * @deprecated
  */
 export const getFluxCalendrierOptions = (options: Options<GetFluxCalendrierData>) => queryOptions<GetFluxCalendrierResponse, DefaultError, GetFluxCalendrierResponse, ReturnType<typeof getFluxCalendrierQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -120,6 +122,8 @@ export const getFluxDonneesQueryKey = (options: Options<GetFluxDonneesData>) => 
 
 /**
  * Le programme publié d'un flux, pour le site public
+ *
+ * @deprecated
  */
 export const getFluxDonneesOptions = (options: Options<GetFluxDonneesData>) => queryOptions<GetFluxDonneesResponse, DefaultError, GetFluxDonneesResponse, ReturnType<typeof getFluxDonneesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

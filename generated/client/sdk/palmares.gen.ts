@@ -103,6 +103,8 @@ export const listRecusations = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Le palmarès que le public peut connaître maintenant, pour le site public
+ *
+ * @deprecated
  */
 export const getFluxPalmares = <ThrowOnError extends boolean = true>(options: Options<GetFluxPalmaresData, ThrowOnError>): RequestResult<GetFluxPalmaresResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetFluxPalmaresResponses, unknown, ThrowOnError>({ url: '/flux/{jeton}/palmares.json', ...options });
 

@@ -81,10 +81,14 @@ export const tryPlaces = <ThrowOnError extends boolean = true>(options: Options<
 
 /**
  * Le programme publié d'un flux, pour un calendrier (RFC 5545)
+ *
+ * @deprecated
  */
 export const getFluxCalendrier = <ThrowOnError extends boolean = true>(options: Options<GetFluxCalendrierData, ThrowOnError>): RequestResult<GetFluxCalendrierResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetFluxCalendrierResponses, unknown, ThrowOnError>({ url: '/flux/{jeton}/programme.ics', ...options });
 
 /**
  * Le programme publié d'un flux, pour le site public
+ *
+ * @deprecated
  */
 export const getFluxDonnees = <ThrowOnError extends boolean = true>(options: Options<GetFluxDonneesData, ThrowOnError>): RequestResult<GetFluxDonneesResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetFluxDonneesResponses, unknown, ThrowOnError>({ url: '/flux/{jeton}/programme.json', ...options });

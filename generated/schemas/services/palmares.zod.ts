@@ -184,6 +184,7 @@ export const ListRecusationsParams = zod.object({
 export const ListRecusationsResponse = zod.unknown()
 
 /**
+ * @deprecated
  * @summary Le palmarès que le public peut connaître maintenant, pour le site public
  */
 export const getFluxPalmaresPathJetonMax = 50;

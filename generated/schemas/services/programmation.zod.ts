@@ -181,6 +181,7 @@ export const TryPlacesBody = PlacesEssayees
 export const TryPlacesResponse = zod.unknown()
 
 /**
+ * @deprecated
  * @summary Le programme publié d'un flux, pour un calendrier (RFC 5545)
  */
 export const getFluxCalendrierPathJetonMax = 50;
@@ -194,6 +195,7 @@ export const GetFluxCalendrierParams = zod.object({
 export const GetFluxCalendrierResponse = zod.unknown()
 
 /**
+ * @deprecated
  * @summary Le programme publié d'un flux, pour le site public
  */
 export const getFluxDonneesPathJetonMax = 50;

@@ -45,6 +45,7 @@ import { versionsOfScreenings } from '#domain/programmation/rules/proposed-versi
 import { directorsOfScreenings } from '#domain/programmation/rules/screening-directors.ts';
 import { staleAnnouncements } from '#domain/programmation/rules/stale-announcements.ts';
 import { certificatesOfServers } from '#domain/copies/rules/certificates.ts';
+import { originsOfKeys } from '#domain/public-read/rules/public-keys.ts';
 import { tokensOfFeeds } from '#domain/programmation/rules/feeds.ts';
 import { programmedFilms } from '#domain/programmation/rules/programmed-films.ts';
 import { authorsOfVariants, conflictsOfVariants } from '#domain/programmation/rules/facts-of-variants.ts';
@@ -112,6 +113,7 @@ const writeRules: readonly WriteRule[] = [
   archivedOn,
   numberedRoomings,
   tokensOfFeeds,
+  originsOfKeys,
   certificatesOfServers,
   programmedFilms,
   closedCalls,

@@ -27,6 +27,7 @@ import { checkParticipant } from '#domain/participants/check-participant.ts';
 import { inviteSerie } from '#domain/participants/invitations/invite-series.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
 import { getEffacement } from '#domain/person-file/erasure-services.ts';
+import { renewClePublique } from '#domain/public-read/key-services.ts';
 import { getRegistre } from '#domain/retention/register.ts';
 import { holdConservation, liftConservation } from '#domain/retention/hold-services.ts';
 import { listCorbeille, restoreCorbeille } from '#domain/trash/trash-services.ts';
@@ -237,6 +238,7 @@ export const workServices = {
   recountTrancheMots,
   releaseVerrou,
   readRebond,
+  renewClePublique,
   resendMails,
   settleMails,
   openDesinscription,

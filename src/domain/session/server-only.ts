@@ -1,10 +1,20 @@
-/** Operations that the server alone answers: secrets and devices of a page that anybody may open would protect nothing. */
+/** Operations that the server alone answers: secrets, devices and public keys of a page that anybody may open would protect nothing. */
 export const SERVER_ONLY = [
   'activateSecondFacteur',
   'beginFournisseur',
   'challengeCleAcces',
   'confirmLogin',
   'linkIdentite',
+  'getPublicCalendrier',
+  'getPublicFilm',
+  'getPublicImage',
+  'getPublicPalmares',
+  'getPublicPersonne',
+  'getPublicProgramme',
+  'listPublicFilms',
+  'listPublicLieux',
+  'listPublicPersonnes',
+  'listPublicSections',
   'loginByCleAcces',
   'loginByFournisseur',
   'prepareCleAcces',

@@ -4,6 +4,7 @@ import { answerBrokenRequest } from '#server/errors/broken-request.ts';
 import { sendProblem } from '#server/errors/error-handler.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
 import { coreAddress } from '#server/plugins/classic-edge.ts';
+import { publicAddress } from '#server/public/public-edge.ts';
 import { logOptions } from '#server/plugins/request-log.ts';
 
 const BODY_MAX_BYTES = 5 * 1024 * 1024;
@@ -16,7 +17,7 @@ export function createApp(config: Config): FastifyInstance {
   const app = Fastify({
     ...logOptions(config),
     bodyLimit: BODY_MAX_BYTES,
-    rewriteUrl: coreAddress,
+    rewriteUrl: (request) => publicAddress(coreAddress(request)),
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAM_MAX, ignoreTrailingSlash: false },
     // A reverse proxy of the same machine, or one that the settings name, may tell the browser's address and scheme; nobody else.

@@ -12,7 +12,8 @@ const WORTH_IT_BYTES = 1024;
 export function registerCompression(app: FastifyInstance): void {
   changeAnswers(app, (request, reply, payload) => {
     if (!isApi(request.url)) return payload;
-    reply.header('vary', 'accept-encoding');
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     if (payload.length < WORTH_IT_BYTES) return payload;
     const bytes = typeof payload === 'string' ? bytesOf(payload, String(reply.getHeader('content-type'))) : payload;

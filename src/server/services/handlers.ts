@@ -27,6 +27,7 @@ import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { receiveRapportRemise } from './mails/report-service.ts';
 import { openPaiement, receivePaiementAvis, startPaiement } from './payment/payment-service.ts';
 import { releverPlateforme } from './platform/platform-service.ts';
+import { getPublicCalendrier, getPublicImage } from './public/public-handlers.ts';
 import { getConservation, listConservationFiches, runConservation, setConservation } from './retention/retention-service.ts';
 import { prepareCleAcces, registerCleAcces, revokeCleAcces } from './second-factor/passkey-service.ts';
 import {
@@ -66,6 +67,8 @@ export const serviceHandlers = {
   getIdentite,
   getImageContent,
   getMonCompte,
+  getPublicCalendrier,
+  getPublicImage,
   getSecondFacteur,
   getTableauDeBord,
   getTravailFichier,

@@ -11,13 +11,15 @@ import { serviceHandlers } from './handlers.ts';
 import { type FileId, fileServices } from './produced/file-services.ts';
 import type { FileService } from './produced/produced-file.ts';
 import { sendProduced } from './produced/send-produced.ts';
+import { type PublicRead, type PublicReadId, publicReadServices } from './public/public-read.ts';
+import { sendPublicRead } from './public/send-public.ts';
 import { type PartId, type PartService, partServices } from './series/part-services.ts';
 import { runPartService } from './series/series-service.ts';
 import type { ServiceContext, UncheckedCall } from './service-call.ts';
 import { runService } from './work-handler.ts';
 
 /** The way in which an operation is answered. */
-type OperationKind = 'work' | 'file' | 'parts' | 'handler';
+type OperationKind = 'work' | 'file' | 'parts' | 'public' | 'handler';
 
 export interface Operation {
   readonly kind: OperationKind;
@@ -26,17 +28,18 @@ export interface Operation {
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 type Asked<Id extends ServiceId> = Pick<ServiceCall<Id, unknown>, 'params' | 'query' | 'body'>;
-type HandledId = Exclude<ServiceId, WorkId | FileId | PartId>;
+type HandledId = Exclude<ServiceId, WorkId | FileId | PartId | PublicReadId>;
 
 interface Services {
   readonly work: { readonly [Id in WorkId]: WorkService<Asked<Id>, Frozen<ServiceReply<Id>>> };
   readonly file: { readonly [Id in FileId]: FileService<Asked<Id>> };
   readonly parts: { readonly [Id in PartId]: PartService<Asked<Id>, ServiceReply<Id>> };
+  readonly public: { readonly [Id in PublicReadId]: PublicRead<Asked<Id>, Frozen<ServiceReply<Id>>> };
   readonly handler: Pick<ServiceHandlers<ServiceContext>, HandledId>;
 }
 
 /** Every operation of the contract that is written by hand: one that is missing, or that answers something else, does not compile. */
-const services: Services = { work: workServices, file: fileServices, parts: partServices, handler: serviceHandlers };
+const services: Services = { work: workServices, file: fileServices, parts: partServices, public: publicReadServices, handler: serviceHandlers };
 
 /** An operation that two kinds answer stops the start. */
 export function operationOf(id: ServiceId): Operation {
@@ -51,11 +54,13 @@ type Way = (id: ServiceId) => Operation | null;
 const work: Readonly<Record<string, WorkService<unknown, unknown>>> = services.work;
 const files: Readonly<Record<string, FileService<unknown>>> = services.file;
 const parts: Readonly<Record<string, PartService<unknown, unknown>>> = services.parts;
+const reads: Readonly<Record<string, PublicRead<unknown, unknown>>> = services.public;
 
 const WAYS: readonly Way[] = [
   (id) => operation('work', work[id], (service, call) => runService(id, service, call)),
   (id) => operation('file', files[id], (service, call) => sendProduced(id, service, call)),
   (id) => operation('parts', parts[id], runPartService),
+  (id) => operation('public', reads[id], (service, call) => sendPublicRead(id, service, call)),
   (id) => (isHandled(id) ? { kind: 'handler', run: (call) => handle(id, call) } : null),
 ];
 

@@ -13,6 +13,7 @@ import type { VatService } from '#domain/accounting/vat-check/vat-answer.ts';
 import type { TranslationEngine } from '#domain/translations/machine/engine.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
+import type { PublicReads } from '#server/public/public-reads.ts';
 import type { RunningPlatform } from '#server/platform/start-platform.ts';
 import type { LedgerKey } from '#server/ledger/ledger-key.ts';
 import type { JobRunner } from '#server/services/jobs/job-runner.ts';
@@ -51,6 +52,8 @@ export interface ServiceTools extends SignInTools {
   readonly vatCheck: VatService | null;
   /** Approved platform for electronic invoices; null: none is set. */
   readonly platform: RunningPlatform | null;
+  /** Keys of sites, and what leaves by them. */
+  readonly publicReads: PublicReads;
   /** Key that signs the accounting chain. */
   readonly ledger: LedgerKey;
   /** Whether a record is among the rows the person may see, beyond the rights on its kind. */

@@ -210,6 +210,7 @@ export const features = {
   },
   tabs: {
     'webhook-contents': withTexts('webhooks', async () => (await import('./webhooks/webhook-contents-tab.tsx')).WebhookContentsTab),
+    'public-key': withTexts(['clefPublique', 'flux'], async () => (await import('./public-key/public-key-tab.tsx')).PublicKeyTab),
     'webhook-secret': withTexts('webhooks', async () => (await import('./webhooks/webhook-secret-tab.tsx')).WebhookSecretTab),
     ballot: withTexts('vote', async () => (await import('./ballot/ballot-tab.tsx')).BallotTab),
     'e-invoicing-duties': withTexts('efacture', async () => (await import('./e-invoicing/duties-tab.tsx')).DutiesTab),

@@ -54,6 +54,9 @@ export interface PublishedScreening {
 
 /** A film as it was when the screening was announced. */
 export interface PublishedFilm {
+  readonly id: number;
+  /** Registration by which the screening shows it. */
+  readonly entry: number;
   readonly title: string;
   readonly international: string | null;
   readonly frenchTitle: string | null;
@@ -194,6 +197,8 @@ function describe(
 
 function publishedFilm(film: PicturedFilm, culture: string): PublishedFilm {
   return {
+    id: film.film,
+    entry: film.entry,
     title: film.title,
     international: film.international,
     frenchTitle: film.frenchTitle,

@@ -67,6 +67,10 @@ export const fileServices = {
   getPeriodeArchive,
   getPieceDocument,
   getProforma,
+  // The same bytes at the address of before and at that of the public read.
+  getPublicFluxCalendrier: getFluxCalendrier,
+  getPublicFluxDonnees: getFluxDonnees,
+  getPublicFluxPalmares: getFluxPalmares,
   getRemiseBordereau,
   printAcheminements,
   printDevis,

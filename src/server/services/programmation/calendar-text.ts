@@ -20,17 +20,33 @@ const UNKNOWN_LENGTH_MIN = 60;
  * keeps its identifier as long as it is announced, and is numbered by that publication, so that calendars know a change from what they have.
  */
 export function calendarText({ feed, edition, screenings, shifts }: Feed, culture: Language): string {
-  const text = textsIn(culture);
-  const calendar = ical({
-    name: escaped(`${feed.Libelle} ${edition}`),
-    prodId: { company: 'Festival', product: `flux-${feed.Id}`, language: culture.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: REFRESH_S,
-  });
-  for (const screening of screenings) calendar.createEvent(eventOf(screening, text));
+  const calendar = openCalendar({ name: `${feed.Libelle} ${edition}`, product: `flux-${feed.Id}` }, culture);
+  for (const screening of screenings) calendar.createEvent(eventOf(screening, textsIn(culture)));
   const owner = fingerprintOf([feed.JetonFlux ?? '']);
   for (const shift of shifts) calendar.createEvent(shiftEvent(shift, owner));
   return inZoneOf(zoneOfEdition(edition), `${calendar.toString()}\r\n`);
+}
+
+interface EditionCalendar {
+  readonly edition: number;
+  readonly screenings: readonly PublishedScreening[];
+}
+
+/** The whole programme of an edition, whose events have the same identifiers as in feeds. */
+export function screeningsCalendar({ edition, screenings }: EditionCalendar, culture: Language): string {
+  const text = textsIn(culture);
+  const calendar = openCalendar({ name: text('imprime.edition', { annee: edition }), product: `edition-${edition}` }, culture);
+  for (const screening of screenings) calendar.createEvent(eventOf(screening, text));
+  return inZoneOf(zoneOfEdition(edition), `${calendar.toString()}\r\n`);
+}
+
+function openCalendar({ name, product }: { readonly name: string; readonly product: string }, culture: Language) {
+  return ical({
+    name: escaped(name),
+    prodId: { company: 'Festival', product, language: culture.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_S,
+  });
 }
 
 /** The name of a calendar, which the library writes as it is: a comma or a line break in it would end or invent a property. */

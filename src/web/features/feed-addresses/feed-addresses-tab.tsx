@@ -18,7 +18,7 @@ export function FeedAddressesTab({ entity, id, record }: FeatureTabProps): React
     <section className={styles.root}>
       {IsCoupe ? <p role="note">{text('flux.coupe')}</p> : null}
       {(['calendrier', 'donnees'] as const).map((kind) => (
-        <Address address={`${window.location.origin}/api/flux/${token}/${FILES[kind]}`} key={kind} kind={kind} />
+        <Address address={`${window.location.origin}/public/v1/flux/${token}/${FILES[kind]}`} key={kind} kind={kind} />
       ))}
       <p className={styles.note}>{text('flux.note')}</p>
     </section>
