@@ -41,7 +41,7 @@ export const messages = {
   'benevole.permisExige': 'This post asks for a driving licence, and this volunteer did not say that they have one.',
   'cadrage.hors-de-la-photo': 'The frame goes beyond the photo.',
   'cadrage.proportions': 'The frame does not have the proportions of its use.',
-  'clePublique.origine': 'Write one origin a line, “https://www.example.com”, with nothing after the name of the site.',
+  'clePublique.origine': 'Write each origin as “https://www.example.com”, with nothing after the name of the site.',
   'compte.activationNok': 'The account was created but sending the activation mail failed.',
   'compte.anonymisationNok': 'Error while anonymising the account.',
   'compte.anonymisationTouche': 'This person still has: other contacts, {{contacts}}; running subscriptions, {{abonnements}}; participant records, {{dossiers}}; unpaid invoices, {{impayes}} ({{noms}}). All of it will be anonymised.',

@@ -43,7 +43,7 @@ export const messages = {
   'benevole.permisExige': 'Este puesto exige permiso de conducir, y este voluntario no dijo tenerlo.',
   'cadrage.hors-de-la-photo': 'El marco sobresale de la foto.',
   'cadrage.proportions': 'El marco no tiene las proporciones de su uso.',
-  'clePublique.origine': 'Escriba un origen por línea, «https://www.ejemplo.es», sin nada después del nombre del sitio.',
+  'clePublique.origine': 'Escriba cada origen como «https://www.ejemplo.es», sin nada después del nombre del sitio.',
   'compte.activationNok': 'La cuenta se ha creado pero el envío del correo de activación ha fallado.',
   'compte.anonymisationNok': 'Error al anonimizar la cuenta.',
   'compte.anonymisationTouche': 'Esta persona tiene aún: otros contactos, {{contacts}}; abonos en curso, {{abonnements}}; fichas de participante, {{dossiers}}; facturas sin pagar, {{impayes}} ({{noms}}). Todo se anonimizará.',

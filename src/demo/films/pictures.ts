@@ -97,6 +97,7 @@ function addPortrait(world: DemoWorld, { id, Prenom, Nom }: DemoPerson): void {
   )({
     IdPhoto: world.addFile(fileName(`${Prenom} ${Nom}`, '.png'), { kind: 'portrait', theme: id % 3, initials }),
     DateConsentementPhoto: world.fromToday(-60 - (id % 40)),
+    DateConsentementPublication: world.fromToday(-60 - (id % 40)),
   });
 }
 

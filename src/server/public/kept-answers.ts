@@ -3,37 +3,43 @@ import type { RecordCache } from '#server/records/engine/record-cache.ts';
 
 /** An hour of an embargo passes without a write: an answer is made again after this at the latest. */
 const KEPT_MS = 20_000;
+const ANSWERS_MAX = 400;
 /** Whatever is written drops what is kept, but the journal that reading itself writes. */
 const READ = Object.keys(entities).filter((name) => name !== 'acces-acte');
 
-class KeptAnswer {
-  readonly value: unknown;
+interface Kept<T> {
+  readonly value: T;
   readonly madeAt: number;
+  readonly epoch: number;
+}
 
-  constructor(value: unknown, madeAt: number) {
-    this.value = value;
-    this.madeAt = madeAt;
+/** Answers to sites, as long as no record has changed since; apart from what staff ask, which a crawler would push out. */
+export class KeptAnswers<T> {
+  private readonly changes: Pick<RecordCache, 'epoch' | 'isTrusted'>;
+  private readonly clock: () => number;
+  private readonly answers = new Map<string, Kept<T>>();
+
+  constructor(changes: Pick<RecordCache, 'epoch' | 'isTrusted'>, clock: () => number) {
+    this.changes = changes;
+    this.clock = clock;
   }
-}
 
-interface Memory {
-  readonly cache: RecordCache;
-  readonly clock: () => number;
-}
+  async of(question: readonly unknown[], make: () => Promise<T>): Promise<T> {
+    const key = JSON.stringify(question);
+    // Taken before the reading: a change that comes meanwhile drops the answer.
+    const epoch = this.changes.epoch(READ);
+    const kept = this.answers.get(key);
+    const isHeard = this.changes.isTrusted();
+    if (kept !== undefined && isHeard && kept.epoch === epoch && this.clock() - kept.madeAt < KEPT_MS) return kept.value;
+    this.answers.delete(key);
+    const value = await make();
+    if (isHeard) this.keep(key, { value, madeAt: this.clock(), epoch });
+    return value;
+  }
 
-interface AnswerParts<T> {
-  readonly make: () => Promise<T>;
-  readonly isAnswer: (value: unknown) => value is T;
-}
-
-/** What a question was answered, as long as no record has changed since; made anew otherwise. */
-export async function keptAnswer<T>({ cache, clock }: Memory, question: readonly unknown[], parts: AnswerParts<T>): Promise<T> {
-  const key = `lecture publique ${JSON.stringify(question)}`;
-  const kept = cache.get(key);
-  if (kept instanceof KeptAnswer && clock() - kept.madeAt < KEPT_MS && parts.isAnswer(kept.value)) return kept.value;
-  // Taken before the reading: a change that comes meanwhile drops the answer.
-  const epoch = cache.epoch(READ);
-  const value = await parts.make();
-  cache.set(key, { value: new KeptAnswer(value, clock()), entities: READ, epoch });
-  return value;
+  private keep(key: string, kept: Kept<T>): void {
+    this.answers.set(key, kept);
+    const [oldest] = this.answers.keys();
+    if (this.answers.size > ANSWERS_MAX && oldest !== undefined) this.answers.delete(oldest);
+  }
 }

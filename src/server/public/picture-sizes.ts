@@ -21,7 +21,7 @@ interface Sized {
 
 /** An answer with the sizes of its pictures; a picture that has none is left out, since the original never leaves. */
 export async function withSizes(query: Query, edition: number, value: unknown): Promise<unknown> {
-  const rows = await query<SizeRow & Record<string, unknown>>(
+  const rows = await query<SizeRow>(
     `select r.id_fichier as "fileId", r.resolution, r.largeur as width, r.hauteur as height, f.empreinte as sha256
      from fichier_reduction r join fichier f on f.id = r.id_fichier where r.id_fichier = any($1) order by r.largeur`,
     [[...picturesIn(value)]],

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { DeclaredReplies } from '#server/public/declared-reply.ts';
 import { HOST } from '../support/api-app.ts';
 import { type PublicSite, startPublicSite, YEAR } from '../support/public-site.ts';
@@ -76,9 +77,9 @@ afterAll(() => site.staff.api.close());
 async function plantCanaries(): Promise<void> {
   const { pool } = site.staff.api.database;
   for (const name of TABLES) {
-    const { table, fields } = entities[name];
+    const { table, fields }: EntityDescriptor = entities[name];
     for (const { name: field, column, kind, max } of fields) {
-      if (column === undefined || (kind !== 'string' && kind !== 'text') || APART.has(`${name}.${field}`)) continue;
+      if (column === null || (kind !== 'string' && kind !== 'text') || APART.has(`${name}.${field}`)) continue;
       const canary = `canari-${name}-${field}-`;
       if (max !== undefined && max < canary.length + 10) continue;
       await pool.query(`update ${table} set ${column} = $1 || id where ${column} is not null or $2`, [canary, kind === 'text' || max === undefined]);

@@ -8,6 +8,7 @@ export interface RecordCache {
   readonly clear: () => void;
   /** Whether the changes of the other processes are heard of; while they are not, nothing is kept. */
   readonly trust: (isTrusted: boolean) => void;
+  readonly isTrusted: () => boolean;
 }
 
 interface CacheEntry {
@@ -48,6 +49,7 @@ export function createRecordCache(clock: () => number = Date.now): RecordCache {
       if (entries.size > MAX_ENTRIES && !oldest.done) entries.delete(oldest.value);
     },
     invalidate: (entity) => changes.set(entity, (changes.get(entity) ?? 0) + 1),
+    isTrusted: () => trusted,
     clear: () => {
       entries.clear();
       cleared += 1;

@@ -5,7 +5,7 @@ import { publicCalendar } from '#domain/public-read/public-programme.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import { fileRepository, queryOn } from '#server/files/file-repository.ts';
-import { keptAnswer } from '#server/public/kept-answers.ts';
+import type { ShownImages } from '#server/public/public-reads.ts';
 import { proofOf } from '#server/public/picture-sizes.ts';
 import { screeningsCalendar } from '#server/services/programmation/calendar-text.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
@@ -56,32 +56,15 @@ async function editionsOf(context: ServiceContext, given: number | null): Promis
   return [given];
 }
 
-class ShownImages {
-  readonly photos: ReadonlySet<number>;
-  readonly portraits: ReadonlySet<number>;
-
-  constructor({ photos, portraits }: { readonly photos: readonly number[]; readonly portraits: readonly number[] }) {
-    this.photos = new Set(photos);
-    this.portraits = new Set(portraits);
-  }
-}
-
-function isShownImages(value: unknown): value is ShownImages {
-  return value instanceof ShownImages;
-}
-
 interface Asked {
   readonly editions: readonly number[];
   readonly edition: number | null;
 }
 
 function shownImages(context: ServiceContext, { editions, edition }: Asked): Promise<ShownImages> {
-  const { engine, clock } = context.tools;
-  return keptAnswer({ cache: engine.cache, clock }, ['images', editions, edition], {
-    isAnswer: isShownImages,
-    make: async () => {
-      const asked = { key: { editions }, edition, culture: 'fr', run: publicImages } as const;
-      return new ShownImages((await readPublic('getPublicImage', context, asked)).value);
-    },
+  return context.tools.publicReads.images.of([editions, edition], async () => {
+    const asked = { key: { editions }, edition, culture: 'fr', run: publicImages } as const;
+    const { photos, portraits } = (await readPublic('getPublicImage', context, asked)).value;
+    return { photos: new Set(photos), portraits: new Set(portraits) };
   });
 }

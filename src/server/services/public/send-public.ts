@@ -8,10 +8,10 @@ import { zoneOfEdition } from '#domain/values/dates/festival-zone.ts';
 import { byClockOf } from '#domain/work/by-clock.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { keptAnswer } from '#server/public/kept-answers.ts';
 import { withSizes } from '#server/public/picture-sizes.ts';
 import { openTo } from '#server/public/public-edge.ts';
 import type { PublicKeyRow } from '#server/public/public-key-repository.ts';
+import type { PublicAnswer } from '#server/public/public-reads.ts';
 import { queryOn } from '#server/files/file-repository.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
@@ -25,24 +25,7 @@ const Query = z.object({ edition: z.number().optional(), lang: z.string().option
 const CACHE = 'private, max-age=60, must-revalidate';
 const VARY = 'origin, accept-language, authorization, x-api-key';
 
-class PublicAnswer {
-  readonly mime: string;
-  readonly text: string;
-  readonly etag: string;
-
-  constructor({ mime, text }: Written, { edition, version, culture }: ReadingOf) {
-    this.mime = mime;
-    this.text = text;
-    // The edition and its version say what changed; the bytes make it strong: a day of announcement comes without a publication.
-    this.etag = `"${edition}.${version}-${culture}-${hash('sha256', text, 'base64url').slice(0, 22)}"`;
-  }
-}
-
-function isPublicAnswer(value: unknown): value is PublicAnswer {
-  return value instanceof PublicAnswer;
-}
-
-export interface Written {
+interface Written {
   readonly mime: string;
   readonly text: string;
 }
@@ -78,16 +61,18 @@ export async function sendPublic<T>(operation: string, { context, params, query 
   const { edition = null, lang } = Query.parse(query ?? {});
   const culture = languageOf(lang, request.headers['accept-language']);
   const question = [operation, key.editions, edition, culture, params];
-  const answer = await keptAnswer({ cache: tools.engine.cache, clock: tools.clock }, question, {
-    isAnswer: isPublicAnswer,
-    make: async () => {
-      const { value, reader, version } = await readPublic(operation, context, { key, edition, culture, run: making.run });
-      return new PublicAnswer(await making.write(value, reader), { ...reader, version });
-    },
+  const answer = await tools.publicReads.answers.of(question, async () => {
+    const { value, reader, version } = await readPublic(operation, context, { key, edition, culture, run: making.run });
+    return tagged(await making.write(value, reader), { ...reader, version });
   });
   void reply.header('etag', answer.etag).header('cache-control', CACHE).header('content-language', culture);
   if (hasAlready(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   return reply.type(answer.mime).send(answer.text);
+}
+
+/** The edition and its version say what changed; the bytes make the tag strong: a day of announcement comes without a publication. */
+function tagged({ mime, text }: Written, { edition, version, culture }: ReadingOf): PublicAnswer {
+  return { mime, text, etag: `"${edition}.${version}-${culture}-${hash('sha256', text, 'base64url').slice(0, 22)}"` };
 }
 
 /** The key of a call, and the browsers that may read its answer. */
