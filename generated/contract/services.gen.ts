@@ -34,6 +34,7 @@ import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.
 import * as jetonsSchemas from '../schemas/services/jetons.zod.ts';
 import * as journalAccesSchemas from '../schemas/services/journal-acces.zod.ts';
 import * as laureatsSchemas from '../schemas/services/laureats.zod.ts';
+import * as lecturePubliqueSchemas from '../schemas/services/lecture-publique.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as livresSchemas from '../schemas/services/livres.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
@@ -44,7 +45,6 @@ import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as plateformeSchemas from '../schemas/services/plateforme.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
-import * as publicSchemas from '../schemas/services/public.zod.ts';
 import * as relancesSchemas from '../schemas/services/relances.zod.ts';
 import * as relevesSchemas from '../schemas/services/releves.zod.ts';
 import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
@@ -1149,7 +1149,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/cle-publiques/:id/secret',
     right: 'CLE-PUBLIQUE-WRITE',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'application/json',
   },
   {
@@ -3157,7 +3157,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/films',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'application/json',
   },
   {
@@ -3165,7 +3165,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/films/:id',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'application/json',
   },
   {
@@ -3173,7 +3173,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/flux/:jeton/palmares.json',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'application/json',
   },
   {
@@ -3181,7 +3181,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/flux/:jeton/programme.ics',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'text/calendar',
   },
   {
@@ -3189,7 +3189,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/flux/:jeton/programme.json',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'application/json',
   },
   {
@@ -3197,7 +3197,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/images/:id/:taille',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'image/*',
   },
   {
@@ -3205,7 +3205,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/lieux',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'application/json',
   },
   {
@@ -3213,7 +3213,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/palmares',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'application/json',
   },
   {
@@ -3221,7 +3221,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/personnes',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'application/json',
   },
   {
@@ -3229,7 +3229,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/personnes/:id',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'application/json',
   },
   {
@@ -3237,7 +3237,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/programme',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'application/json',
   },
   {
@@ -3245,7 +3245,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/programme.ics',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'text/calendar',
   },
   {
@@ -3253,7 +3253,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/public/v1/sections',
     right: 'public',
-    tag: 'public',
+    tag: 'lecture-publique',
     produces: 'application/json',
   },
   {
@@ -3875,7 +3875,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
-  renewClePublique: { params: publicSchemas.RenewClePubliqueParams },
+  renewClePublique: { params: lecturePubliqueSchemas.RenewClePubliqueParams },
   receiveAvance: { body: comptabiliteSchemas.ReceiveAvanceBody },
   refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
   exportDes: { body: comptabiliteSchemas.ExportDesBody },
@@ -4126,19 +4126,19 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   deposerPieces: { body: plateformeSchemas.DeposerPiecesBody },
   releverPlateforme: { },
   reprendreFlux: { params: plateformeSchemas.ReprendreFluxParams },
-  listPublicFilms: { query: publicSchemas.ListPublicFilmsQueryParams },
-  getPublicFilm: { params: publicSchemas.GetPublicFilmParams, query: publicSchemas.GetPublicFilmQueryParams },
-  getPublicFluxPalmares: { params: publicSchemas.GetPublicFluxPalmaresParams },
-  getPublicFluxCalendrier: { params: publicSchemas.GetPublicFluxCalendrierParams },
-  getPublicFluxDonnees: { params: publicSchemas.GetPublicFluxDonneesParams },
-  getPublicImage: { params: publicSchemas.GetPublicImageParams, query: publicSchemas.GetPublicImageQueryParams },
-  listPublicLieux: { query: publicSchemas.ListPublicLieuxQueryParams },
-  getPublicPalmares: { query: publicSchemas.GetPublicPalmaresQueryParams },
-  listPublicPersonnes: { query: publicSchemas.ListPublicPersonnesQueryParams },
-  getPublicPersonne: { params: publicSchemas.GetPublicPersonneParams, query: publicSchemas.GetPublicPersonneQueryParams },
-  getPublicProgramme: { query: publicSchemas.GetPublicProgrammeQueryParams },
-  getPublicCalendrier: { query: publicSchemas.GetPublicCalendrierQueryParams },
-  listPublicSections: { query: publicSchemas.ListPublicSectionsQueryParams },
+  listPublicFilms: { query: lecturePubliqueSchemas.ListPublicFilmsQueryParams },
+  getPublicFilm: { params: lecturePubliqueSchemas.GetPublicFilmParams, query: lecturePubliqueSchemas.GetPublicFilmQueryParams },
+  getPublicFluxPalmares: { params: lecturePubliqueSchemas.GetPublicFluxPalmaresParams },
+  getPublicFluxCalendrier: { params: lecturePubliqueSchemas.GetPublicFluxCalendrierParams },
+  getPublicFluxDonnees: { params: lecturePubliqueSchemas.GetPublicFluxDonneesParams },
+  getPublicImage: { params: lecturePubliqueSchemas.GetPublicImageParams, query: lecturePubliqueSchemas.GetPublicImageQueryParams },
+  listPublicLieux: { query: lecturePubliqueSchemas.ListPublicLieuxQueryParams },
+  getPublicPalmares: { query: lecturePubliqueSchemas.GetPublicPalmaresQueryParams },
+  listPublicPersonnes: { query: lecturePubliqueSchemas.ListPublicPersonnesQueryParams },
+  getPublicPersonne: { params: lecturePubliqueSchemas.GetPublicPersonneParams, query: lecturePubliqueSchemas.GetPublicPersonneQueryParams },
+  getPublicProgramme: { query: lecturePubliqueSchemas.GetPublicProgrammeQueryParams },
+  getPublicCalendrier: { query: lecturePubliqueSchemas.GetPublicCalendrierQueryParams },
+  listPublicSections: { query: lecturePubliqueSchemas.ListPublicSectionsQueryParams },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
   sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },
   previewRelance: { params: relancesSchemas.PreviewRelanceParams, body: relancesSchemas.PreviewRelanceBody },

@@ -38,6 +38,7 @@ import * as invitationsFilms from './invitations-films/invitations-films.faker.t
 import * as jetons from './jetons/jetons.faker.ts';
 import * as journalAcces from './journal-acces/journal-acces.faker.ts';
 import * as laureats from './laureats/laureats.faker.ts';
+import * as lecturePublique from './lecture-publique/lecture-publique.faker.ts';
 import * as listes from './listes/listes.faker.ts';
 import * as livres from './livres/livres.faker.ts';
 import * as mails from './mails/mails.faker.ts';
@@ -48,7 +49,6 @@ import * as palmares from './palmares/palmares.faker.ts';
 import * as participants from './participants/participants.faker.ts';
 import * as plateforme from './plateforme/plateforme.faker.ts';
 import * as programmation from './programmation/programmation.faker.ts';
-import * as public from './public/public.faker.ts';
 import * as relances from './relances/relances.faker.ts';
 import * as releves from './releves/releves.faker.ts';
 import * as renvois from './renvois/renvois.faker.ts';
@@ -77,7 +77,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...plateforme, ...programmation, ...public, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...lecturePublique, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...plateforme, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
   inputs: inputLoaders,
 };
 

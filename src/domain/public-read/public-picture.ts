@@ -54,7 +54,7 @@ export function* publicPhotos(films: readonly number[]): Work<ReadonlyMap<number
 }
 
 function picture({ IdImage, Libelle, Copyright }: FilmImage, crop: FilmImageCadrage | null): PublicPicture {
-  const use = SITE_USES.entries().find(([value]) => value === crop?.Usage);
+  const use = [...SITE_USES].find(([value]) => value === crop?.Usage);
   return { Id: crop?.IdRendu ?? IdImage, Legende: Libelle, Credit: Copyright, Cadrage: use?.[1] ?? null, Tailles: [] };
 }
 

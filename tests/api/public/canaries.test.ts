@@ -151,7 +151,7 @@ describe('the contract', () => {
     const nobody = await site.staff.api.signInWith();
     const reply = await site.staff.api.app.inject({ method: 'GET', url: '/api/openapi.json', headers: { ...nobody.headers, host: HOST } });
     const call = at(reply.json(), 'paths', '/public/v1/films', 'get');
-    expect(call).toMatchObject({ operationId: 'listPublicFilms', tags: ['public'], security: [{ clePublique: [] }, { cleEntete: [] }] });
+    expect(call).toMatchObject({ operationId: 'listPublicFilms', tags: ['lecture-publique'], security: [{ clePublique: [] }, { cleEntete: [] }] });
     expect(at(reply.json(), 'components', 'securitySchemes', 'clePublique', 'scheme')).toBe('bearer');
   });
 });

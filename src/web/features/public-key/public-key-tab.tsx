@@ -1,6 +1,6 @@
 import { Copy, KeyRound } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { renewClePublique } from '#generated/client/sdk/public.gen.ts';
+import { renewClePublique } from '#generated/client/sdk/lecture-publique.gen.ts';
 import { ClePubliqueStatut } from '#generated/enums/cle-publique-statut.gen.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
 import { formatDateTime } from '#domain/values/dates.ts';

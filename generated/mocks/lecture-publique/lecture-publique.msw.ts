@@ -36,9 +36,9 @@ import {
   getListPublicPersonnesResponseMock,
   getListPublicSectionsResponseMock,
   getRenewClePubliqueResponseMock
-} from './public.faker.ts';
+} from './lecture-publique.faker.ts';
 
-export { getRenewClePubliqueResponseMock, getListPublicFilmsResponseMock, getGetPublicFilmResponseMock, getGetPublicFluxPalmaresResponseMock, getGetPublicFluxCalendrierResponseMock, getGetPublicFluxDonneesResponseMock, getGetPublicImageResponseMock, getListPublicLieuxResponseMock, getGetPublicPalmaresResponseMock, getListPublicPersonnesResponseMock, getGetPublicPersonneResponseMock, getGetPublicProgrammeResponseMock, getGetPublicCalendrierResponseMock, getListPublicSectionsResponseMock } from './public.faker.ts';
+export { getRenewClePubliqueResponseMock, getListPublicFilmsResponseMock, getGetPublicFilmResponseMock, getGetPublicFluxPalmaresResponseMock, getGetPublicFluxCalendrierResponseMock, getGetPublicFluxDonneesResponseMock, getGetPublicImageResponseMock, getListPublicLieuxResponseMock, getGetPublicPalmaresResponseMock, getListPublicPersonnesResponseMock, getGetPublicPersonneResponseMock, getGetPublicProgrammeResponseMock, getGetPublicCalendrierResponseMock, getListPublicSectionsResponseMock } from './lecture-publique.faker.ts';
 
 
 export const getRenewClePubliqueMockHandler = (overrideResponse?: ClePubliqueSecret | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ClePubliqueSecret> | ClePubliqueSecret), options?: RequestHandlerOptions) => {
@@ -211,7 +211,7 @@ export const getListPublicSectionsMockHandler = (overrideResponse?: PublicSectio
       })
   }, options)
 }
-export const getPublicMock = () => [
+export const getLecturePubliqueMock = () => [
   getRenewClePubliqueMockHandler(),
   getListPublicFilmsMockHandler(),
   getGetPublicFilmMockHandler(),

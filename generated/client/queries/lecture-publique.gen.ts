@@ -5,7 +5,7 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getPublicCalendrier, getPublicFilm, getPublicFluxCalendrier, getPublicFluxDonnees, getPublicFluxPalmares, getPublicImage, getPublicPalmares, getPublicPersonne, getPublicProgramme, listPublicFilms, listPublicLieux, listPublicPersonnes, listPublicSections } from '../sdk/public.gen.ts';
+import { getPublicCalendrier, getPublicFilm, getPublicFluxCalendrier, getPublicFluxDonnees, getPublicFluxPalmares, getPublicImage, getPublicPalmares, getPublicPersonne, getPublicProgramme, listPublicFilms, listPublicLieux, listPublicPersonnes, listPublicSections } from '../sdk/lecture-publique.gen.ts';
 import type { GetPublicCalendrierData, GetPublicCalendrierResponse, GetPublicFilmData, GetPublicFilmResponse, GetPublicFluxCalendrierData, GetPublicFluxCalendrierResponse, GetPublicFluxDonneesData, GetPublicFluxDonneesResponse, GetPublicFluxPalmaresData, GetPublicFluxPalmaresResponse, GetPublicImageData, GetPublicImageResponse, GetPublicPalmaresData, GetPublicPalmaresResponse, GetPublicPersonneData, GetPublicPersonneResponse, GetPublicProgrammeData, GetPublicProgrammeResponse, ListPublicFilmsData, ListPublicFilmsResponse, ListPublicLieuxData, ListPublicLieuxResponse, ListPublicPersonnesData, ListPublicPersonnesResponse, ListPublicSectionsData, ListPublicSectionsResponse } from '../types.gen.ts';
 
 export const listPublicFilmsQueryKey = (options?: Options<ListPublicFilmsData>) => createQueryKey('listPublicFilms', options);
