@@ -65,7 +65,9 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: Object.fromEntries(['/api', '/public/v1', '/config.json', '/version.json'].map((prefix) => [prefix, { target: apiTarget }])) },
+  server: {
+    proxy: Object.fromEntries(['/api', '/public/v1', '/config.json', '/version.json'].map((prefix) => [prefix, { target: apiTarget }])),
+  },
 });
 
 /** Project version and a digest of what the bundle is made of: a page knows when another build is served. */

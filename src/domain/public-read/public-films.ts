@@ -65,7 +65,9 @@ function credited({ person, job }: PublicCredit) {
 
 function* genresOf(films: readonly Film[], { culture }: PublicReader): Work<ReadonlyMap<number, readonly string[]>> {
   const genres = byId(yield* find('genre', { Id: [...new Set(films.flatMap(({ IdsGenre }) => IdsGenre))] }));
-  return new Map(films.map(({ Id, IdsGenre }) => [Id, IdsGenre.flatMap((id) => pickText(genres.get(id)?.TradLibelle ?? null, culture) ?? [])]));
+  return new Map(
+    films.map(({ Id, IdsGenre }) => [Id, IdsGenre.flatMap((id) => pickText(genres.get(id)?.TradLibelle ?? null, culture) ?? [])]),
+  );
 }
 
 /** Texts that the catalogue of the edition waits for: staff write them to be printed. Each comes in one language, the wanted one first. */

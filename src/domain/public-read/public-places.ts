@@ -8,7 +8,9 @@ import type { PublicReader } from './reader.ts';
 /** Sections of what is public, under the names that were published. */
 export function* publicSections(reader: PublicReader) {
   const { screenings, films } = yield* publicSelection(reader);
-  const named = new Map(screenings.flatMap(({ idSection, section }) => (idSection === null || section === null ? [] : [[idSection, section] as const])));
+  const named = new Map(
+    screenings.flatMap(({ idSection, section }) => (idSection === null || section === null ? [] : [[idSection, section] as const])),
+  );
   const records = yield* find('festival-section', { Id: [...named.keys()] });
   return {
     Edition: reader.edition,
@@ -54,7 +56,9 @@ function* venuesOf(screenings: readonly PublishedScreening[], { culture }: Publi
     .flatMap(([first, ...others]): readonly PublicVenue[] => {
       if (first === undefined) return [];
       const venue = venues.get(first.IdLieu ?? 0);
-      const Salles = [first, ...others].map(({ Id }) => roomOf(Id, told.get(Id))).toSorted((left, right) => left.Nom.localeCompare(right.Nom, culture));
+      const Salles = [first, ...others]
+        .map(({ Id }) => roomOf(Id, told.get(Id)))
+        .toSorted((left, right) => left.Nom.localeCompare(right.Nom, culture));
       const name = told.get(first.Id)?.venue ?? pickText(venue?.TradLibelle ?? null, culture) ?? Salles[0]?.Nom ?? '';
       return [
         {

@@ -35,7 +35,9 @@ export function* publicProgramme(reader: PublicReader) {
     PublieLe: programme.publishedAt,
     Langue: reader.culture,
     Fuseau: zoneOfEdition(reader.edition),
-    Jours: [...days].toSorted(([left], [right]) => left.localeCompare(right)).map(([Jour, some]) => ({ Jour, Seances: some.map(publicScreening) })),
+    Jours: [...days]
+      .toSorted(([left], [right]) => left.localeCompare(right))
+      .map(([Jour, some]) => ({ Jour, Seances: some.map(publicScreening) })),
   };
 }
 

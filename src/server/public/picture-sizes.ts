@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { z } from 'zod';
 import { type PublicSize, publicSizeOf } from '#domain/public-read/public-picture.ts';
 import type { ReducedResolution } from '#domain/files/resolutions.ts';
 import type { Query } from '#server/files/file-repository.ts';
@@ -18,6 +19,9 @@ interface Sized {
   readonly Hauteur: number;
   readonly Adresse: string;
 }
+
+/** A picture wherever it stands in an answer. */
+const Picture = z.looseObject({ Id: z.number(), Tailles: z.array(z.unknown()) });
 
 /** An answer with the sizes of its pictures; a picture that has none is left out, since the original never leaves. */
 export async function withSizes(query: Query, edition: number, value: unknown): Promise<unknown> {
@@ -40,7 +44,8 @@ export function proofOf(sha256: string): string {
 
 function* picturesIn(value: unknown): Generator<number> {
   if (typeof value !== 'object' || value === null) return;
-  if (isPicture(value)) yield value.Id;
+  const picture = Picture.safeParse(value);
+  if (picture.success) yield picture.data.Id;
   else for (const inner of Object.values(value)) yield* picturesIn(inner);
 }
 
@@ -49,8 +54,9 @@ type Sizes = ReadonlyMap<number, readonly SizeRow[]>;
 function filled(value: unknown, sizes: Sizes, edition: number): unknown {
   if (Array.isArray(value)) return value.map((inner) => filled(inner, sizes, edition)).filter((inner) => inner !== undefined);
   if (typeof value !== 'object' || value === null) return value;
-  if (!isPicture(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, sizes, edition) ?? null]));
-  const found = sizes.get(value.Id) ?? [];
+  const picture = Picture.safeParse(value);
+  if (!picture.success) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, sizes, edition) ?? null]));
+  const found = sizes.get(picture.data.Id) ?? [];
   return found.length === 0 ? undefined : { ...value, Tailles: found.map((row) => sizedOf(row, edition)) };
 }
 
@@ -62,8 +68,4 @@ function sizedOf({ fileId, resolution, width, height, sha256 }: SizeRow, edition
     Hauteur: height,
     Adresse: `/public/v1/images/${fileId}/${size}?edition=${edition}&v=${proofOf(sha256)}`,
   };
-}
-
-function isPicture(value: object): value is { readonly Id: number; readonly Tailles: unknown } {
-  return 'Tailles' in value && 'Id' in value && typeof value.Id === 'number';
 }

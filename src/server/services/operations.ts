@@ -39,7 +39,13 @@ interface Services {
 }
 
 /** Every operation of the contract that is written by hand: one that is missing, or that answers something else, does not compile. */
-const services: Services = { work: workServices, file: fileServices, parts: partServices, public: publicReadServices, handler: serviceHandlers };
+const services: Services = {
+  work: workServices,
+  file: fileServices,
+  parts: partServices,
+  public: publicReadServices,
+  handler: serviceHandlers,
+};
 
 /** An operation that two kinds answer stops the start. */
 export function operationOf(id: ServiceId): Operation {

@@ -41,7 +41,12 @@ const TABLES = [
   'fonction',
 ] as const;
 /** Codes and colours, which other rules hold. */
-const APART = new Set(['festival-section.CouleurFond', 'festival-section.CouleurTexte', 'festival-edition.Couleur', 'festival-edition.Fuseau']);
+const APART = new Set([
+  'festival-section.CouleurFond',
+  'festival-section.CouleurTexte',
+  'festival-edition.Couleur',
+  'festival-edition.Fuseau',
+]);
 const CANARY = /canari-([a-z-]+)-(\w+?)-/g;
 
 let site: PublicSite;
@@ -54,7 +59,12 @@ beforeAll(async () => {
   await site.staff.update('festival-salles', site.room, IdAdresse);
   const genre = await create('genres', { TradLibelle: { TraductionFr: 'Drame' } });
   const { film, entry } = await site.addFilm({ TitreOriginal: 'Aurore', IdsGenre: [genre] });
-  const person = await create('personnes', { Prenom: 'Ada', Nom: 'Kerbrat', DateConsentementPublication: '2020-01-01', TradBiographie: { TraductionFr: 'Bio' } });
+  const person = await create('personnes', {
+    Prenom: 'Ada',
+    Nom: 'Kerbrat',
+    DateConsentementPublication: '2020-01-01',
+    TradBiographie: { TraductionFr: 'Bio' },
+  });
   const structure = await create('structures', { RaisonSociale: 'Mécène' });
   await create('film-credits', { IdFilm: film, IdPersonne: person, IdFonction: 1 });
   await create('film-titres', { IdFilm: film, IdLangue: 38, Titre: 'Titre français' });
@@ -82,10 +92,17 @@ async function plantCanaries(): Promise<void> {
       if (column === null || (kind !== 'string' && kind !== 'text') || APART.has(`${name}.${field}`)) continue;
       const canary = `canari-${name}-${field}-`;
       if (max !== undefined && max < canary.length + 10) continue;
-      await pool.query(`update ${table} set ${column} = $1 || id where ${column} is not null or $2`, [canary, kind === 'text' || max === undefined]);
+      await pool.query(`update ${table} set ${column} = $1 || id where ${column} is not null or $2`, [
+        canary,
+        kind === 'text' || max === undefined,
+      ]);
     }
   }
-  for (const [field, table] of [['Commentaire', 'personne'], ['Email', 'personne'], ['Commentaire', 'film']] as const)
+  for (const [field, table] of [
+    ['Commentaire', 'personne'],
+    ['Email', 'personne'],
+    ['Commentaire', 'film'],
+  ] as const)
     await pool.query(`update ${table} set ${field.toLowerCase()} = $1 || id || '@exemple.test'`, [`canari-${table}-${field}-`]);
 }
 
@@ -100,7 +117,10 @@ function declaredSources(): ReadonlySet<string> {
   return new Set([...text.matchAll(/"x-source":"([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
 }
 
-const reads = operations.filter(({ path: route, method }) => method === 'get' && route.startsWith('/api/public/v1/') && !route.includes('{jeton}') && !route.includes('{taille}'));
+const reads = operations.filter(
+  ({ path: route, method }) =>
+    method === 'get' && route.startsWith('/api/public/v1/') && !route.includes('{jeton}') && !route.includes('{taille}'),
+);
 
 async function answers(): Promise<readonly (readonly [string, string])[]> {
   return Promise.all(
@@ -118,9 +138,11 @@ describe('what leaves', () => {
     const declared = declaredSources();
     expect(declared.size).toBeGreaterThan(25);
     const found = new Set<string>();
-    for (const [, body] of await answers()) for (const [, entity, field] of body.replaceAll('\r\n ', '').matchAll(CANARY)) found.add(`${entity}.${field}`);
+    for (const [, body] of await answers())
+      for (const [, entity, field] of body.replaceAll('\r\n ', '').matchAll(CANARY)) found.add(`${entity}.${field}`);
     // The planting itself works: these are meant to leave.
-    for (const source of ['film.TitreOriginal', 'personne.Nom', 'film-texte.Texte', 'inscription-prix.Complement']) expect(found).toContain(source);
+    for (const source of ['film.TitreOriginal', 'personne.Nom', 'film-texte.Texte', 'inscription-prix.Complement'])
+      expect(found).toContain(source);
     expect([...found].filter((source) => !declared.has(source))).toEqual([]);
   });
 
@@ -140,7 +162,12 @@ describe('what leaves', () => {
 describe('the contract', () => {
   it('is the list of what leaves: a property that it does not declare is taken out', async () => {
     const replies = new DeclaredReplies();
-    const film = { Id: 1, Titre: 'Aurore', Commentaire: 'À revoir', Textes: [{ Type: 'Synopsis', Langue: 'fr', Texte: 'T', IdTranche: 3 }] };
+    const film = {
+      Id: 1,
+      Titre: 'Aurore',
+      Commentaire: 'À revoir',
+      Textes: [{ Type: 'Synopsis', Langue: 'fr', Texte: 'T', IdTranche: 3 }],
+    };
     const kept = JSON.stringify(await replies.keep('getPublicFilm', film));
     expect(JSON.parse(kept)).toMatchObject({ Id: 1, Titre: 'Aurore', Textes: [{ Type: 'Synopsis', Langue: 'fr', Texte: 'T' }] });
     expect(kept).not.toMatch(/Commentaire|revoir|IdTranche/);
@@ -151,7 +178,11 @@ describe('the contract', () => {
     const nobody = await site.staff.api.signInWith();
     const reply = await site.staff.api.app.inject({ method: 'GET', url: '/api/openapi.json', headers: { ...nobody.headers, host: HOST } });
     const call = at(reply.json(), 'paths', '/public/v1/films', 'get');
-    expect(call).toMatchObject({ operationId: 'listPublicFilms', tags: ['lecture-publique'], security: [{ clePublique: [] }, { cleEntete: [] }] });
+    expect(call).toMatchObject({
+      operationId: 'listPublicFilms',
+      tags: ['lecture-publique'],
+      security: [{ clePublique: [] }, { cleEntete: [] }],
+    });
     expect(at(reply.json(), 'components', 'securitySchemes', 'clePublique', 'scheme')).toBe('bearer');
   });
 });

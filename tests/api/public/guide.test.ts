@@ -37,7 +37,7 @@ async function prepare(): Promise<string> {
   }
   await post('/api/festival-editions', { Eannee: YEAR, DateDebut: `${YEAR}-05-01`, DateFin: `${YEAR}-05-12` });
   const name = { TradLibelle: { TraductionFr: 'Compétition' }, Eannee: YEAR };
-  const IdSection = await post('/api/festival-sections', { ...name, IdSectionType: await post('/api/festival-section-types', name) });
+  const IdSection = await post('/api/festival-sections', { ...name, IdSectionType: await post('/api/festival-section-types', { TradLibelle: name.TradLibelle }) });
   const IdProgramme = await post('/api/festival-programmes', { ...name, IdSection });
   const IdSalle = await post('/api/festival-salles', { TradLibelle: { TraductionFr: 'Grande salle', TraductionEn: 'Main hall' } });
   const IdFilm = await post('/api/films', { TitreOriginal: 'Crête', Duree: '01:30:00' });
@@ -59,13 +59,20 @@ it('prints the programme and the films by the program of the guide', async () =>
   await writeFile(path.join(folder, 'site.mjs'), program);
   const env = { PATH: process.env['PATH'] ?? '', SERVICE_URL: server.url, SERVICE_KEY: key };
   const { stdout } = await promisify(execFile)(process.execPath, ['site.mjs'], { cwd: folder, env });
-  expect(stdout.split('\n').map((line) => line.trim())).toEqual([`${YEAR}-05-02 18:00 Main hall Crête`, 'Crête 320 × 160', 'unchanged', '']);
+  expect(stdout.split('\n').map((line) => line.trim())).toEqual([
+    `${YEAR}-05-02 18:00 Main hall Crête`,
+    'Crête 320 × 160',
+    'unchanged',
+    '',
+  ]);
 });
 
 it('names every address of the contract, and no other', () => {
   const named = new Set([...guide.matchAll(/`\/public\/v1\/([^`]+)`/g)].map(([, address]) => address));
   const short = [...guide.matchAll(/`…\/([\w.]+)`/g)].map(([, name]) => `flux/{jeton}/${String(name)}`);
-  const declared = operations.flatMap(({ path: route }) => (route.startsWith('/api/public/v1/') ? [route.replace('/api/public/v1/', '')] : []));
+  const declared = operations.flatMap(({ path: route }) =>
+    route.startsWith('/api/public/v1/') ? [route.replace('/api/public/v1/', '')] : [],
+  );
   expect(declared.length).toBeGreaterThan(10);
   expect(declared.filter((route) => !named.has(route) && !short.includes(route))).toEqual([]);
   expect([...named].filter((address) => address !== 'flux/…' && !declared.includes(address ?? ''))).toEqual([]);

@@ -35,7 +35,18 @@ describe('a public key', () => {
     expect((await site.get('programme', { headers: { 'x-api-key': '', authorization: `Bearer ${site.key}` } })).statusCode).toBe(200);
     for (const headers of [{ 'x-api-key': '' }, { 'x-api-key': 'fbp_inconnue-inconnue-inconnue' }, { 'x-api-key': site.key.slice(4) }])
       expect((await site.get('programme', { headers })).json()).toMatchObject({ status: 401, code: 'cle-publique-refusee' });
-    for (const path of ['programme', 'programme.ics', 'films', 'films/1', 'personnes', 'personnes/1', 'sections', 'lieux', 'palmares', 'images/1/grande'])
+    for (const path of [
+      'programme',
+      'programme.ics',
+      'films',
+      'films/1',
+      'personnes',
+      'personnes/1',
+      'sections',
+      'lieux',
+      'palmares',
+      'images/1/grande',
+    ])
       expect((await site.get(path, { headers: { 'x-api-key': '' } })).statusCode, path).toBe(401);
   });
 
@@ -130,7 +141,11 @@ describe('pages of other sites', () => {
   });
 
   it('are declared as browsers name them', async () => {
-    const reply = await site.staff.call('POST', '/api/cle-publiques', { Libelle: 'Site', Origines: ['www.festival.exemple/page'], AppelsParMinute: 60 });
+    const reply = await site.staff.call('POST', '/api/cle-publiques', {
+      Libelle: 'Site',
+      Origines: ['www.festival.exemple/page'],
+      AppelsParMinute: 60,
+    });
     expect(reply.json().errors).toMatchObject([{ path: 'Origines' }]);
     const { id } = await site.makeKey({ Origines: ['HTTPS://Www.Autre.exemple/'] });
     expect((await site.staff.get(`/api/cle-publiques/${id}`))['Origines']).toEqual(['https://www.autre.exemple']);
@@ -157,7 +172,11 @@ describe('an answer', () => {
   });
 
   it('is the same with and without /api', async () => {
-    const long = await site.staff.api.app.inject({ method: 'GET', url: '/api/public/v1/sections', headers: { host: HOST, 'x-api-key': site.key } });
+    const long = await site.staff.api.app.inject({
+      method: 'GET',
+      url: '/api/public/v1/sections',
+      headers: { host: HOST, 'x-api-key': site.key },
+    });
     expect(long.body).toBe((await site.get('sections')).body);
   });
 });

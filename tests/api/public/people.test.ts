@@ -31,7 +31,12 @@ async function sendPicture(entity: string, field: string, sizes: readonly (reado
   const sent = await app.inject({ method: 'POST', url: `/api/fichiers/${entity}/${field}`, headers, payload: png(2400, 1200) });
   const id: number = sent.json().Id;
   for (const [resolution, width, height] of sizes) {
-    const reply = await app.inject({ method: 'POST', url: `/api/images-content/${resolution}/${id}`, headers, payload: png(width, height) });
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/images-content/${resolution}/${id}`,
+      headers,
+      payload: png(width, height),
+    });
     expect(reply.body).toBe('true');
   }
   return id;
@@ -99,7 +104,14 @@ describe('a person', () => {
 describe('a picture', () => {
   it('leaves in its declared sizes, by its address or by the key, and never as it was sent', async () => {
     const IdImage = await sendPicture('film-image', 'IdImage', ALL_SIZES);
-    await site.staff.create('film-images', { IdFilm: film, IdImage, Type: 2, Libelle: 'Le matin', Copyright: 'Lise Morel', NomFichier: 'secret.png' });
+    await site.staff.create('film-images', {
+      IdFilm: film,
+      IdImage,
+      Type: 2,
+      Libelle: 'Le matin',
+      Copyright: 'Lise Morel',
+      NomFichier: 'secret.png',
+    });
     const [image] = (await site.get(`films/${film}`)).json().Images;
     expect(image).toMatchObject({ Id: IdImage, Legende: 'Le matin', Credit: 'Lise Morel', Cadrage: null });
     expect(image.Tailles.map(({ Taille, Largeur, Hauteur }: Record<string, unknown>) => [Taille, Largeur, Hauteur])).toEqual([
@@ -127,7 +139,9 @@ describe('a picture', () => {
     const few = await sendPicture('film-image', 'IdImage', [['Miniature', 320, 160]]);
     const none = await sendPicture('film-image', 'IdImage', []);
     for (const IdImage of [few, none]) await site.staff.create('film-images', { IdFilm: film, IdImage, Type: 2 });
-    const images: readonly { readonly Id: number; readonly Tailles: readonly { readonly Taille: string }[] }[] = (await site.get(`films/${film}`)).json().Images;
+    const images: readonly { readonly Id: number; readonly Tailles: readonly { readonly Taille: string }[] }[] = (
+      await site.get(`films/${film}`)
+    ).json().Images;
     expect(images.find(({ Id }) => Id === few)?.Tailles.map(({ Taille }) => Taille)).toEqual(['miniature']);
     expect(images.map(({ Id }) => Id)).not.toContain(none);
     expect((await site.get(`images/${few}/grande`)).statusCode).toBe(404);

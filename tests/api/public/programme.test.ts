@@ -60,12 +60,15 @@ describe('the programme', () => {
         },
       ],
     });
-    const [{ Id }] = await screenings() as [Screening];
+    const [{ Id }] = (await screenings()) as [Screening];
     expect((await site.get(`films/${film}`)).json()).toMatchObject({ Id: film, Titre: 'Aurore', Section: 'Compétition', Seances: [Id] });
 
     // What changes after a publication stays inside until the next one.
     await site.staff.update('films', film, { TitreOriginal: 'Crépuscule' });
-    await site.staff.update('festival-programmations', screening, { Debut: `${YEAR}-01-13T18:00:00.000`, Fin: `${YEAR}-01-13T19:45:00.000` });
+    await site.staff.update('festival-programmations', screening, {
+      Debut: `${YEAR}-01-13T18:00:00.000`,
+      Fin: `${YEAR}-01-13T19:45:00.000`,
+    });
     await site.staff.update('festival-salles', site.room, { TradLibelle: { TraductionFr: 'Salle repeinte' } });
     expect(await titles()).toEqual(['Aurore']);
     expect((await site.get('lieux')).json().Lieux[0].Salles).toEqual([{ Id: site.room, Nom: 'Grande salle', Adresse: null }]);
@@ -119,11 +122,19 @@ describe('the programme', () => {
 describe('sections, texts and languages', () => {
   it('come in the requested language, then in French', async () => {
     const sections = (await site.get('sections?lang=en')).json();
-    expect(sections).toMatchObject({ Langue: 'en', Sections: [{ Id: site.section, Nom: 'Competition', Presentation: 'Les films du concours' }] });
+    expect(sections).toMatchObject({
+      Langue: 'en',
+      Sections: [{ Id: site.section, Nom: 'Competition', Presentation: 'Les films du concours' }],
+    });
     const english = await site.get('programme', { headers: { 'accept-language': 'en-GB, fr;q=0.5' } });
     expect(english.headers['content-language']).toBe('en');
     expect(english.headers['vary']).toContain('accept-language');
-    expect(english.json().Jours[0].Seances[0]).toMatchObject({ Programme: 'Programme one', Section: 'Competition', Lieu: 'The Shore', Salle: 'Salle repeinte' });
+    expect(english.json().Jours[0].Seances[0]).toMatchObject({
+      Programme: 'Programme one',
+      Section: 'Competition',
+      Lieu: 'The Shore',
+      Salle: 'Salle repeinte',
+    });
     expect((await site.get('programme?lang=nl')).headers['content-language']).toBe('fr');
     expect((await site.get('programme?lang=toto')).statusCode).toBe(400);
   });
@@ -137,7 +148,9 @@ describe('sections, texts and languages', () => {
     await create('film-textes', { IdFilm: known.Id, IdTexteType: awaited, IdLangue: 38, Texte: 'Un matin.' });
     await create('film-textes', { IdFilm: known.Id, IdTexteType: awaited, IdLangue: 36, Texte: 'One morning.' });
     await create('film-textes', { IdFilm: known.Id, IdTexteType: inner, IdLangue: 38, Texte: 'À revoir.' });
-    expect((await site.get(`films/${known.Id}?lang=en`)).json().Textes).toEqual([{ Type: 'Synopsis', Langue: 'en', Texte: 'One morning.' }]);
+    expect((await site.get(`films/${known.Id}?lang=en`)).json().Textes).toEqual([
+      { Type: 'Synopsis', Langue: 'en', Texte: 'One morning.' },
+    ]);
     expect((await site.get(`films/${known.Id}?lang=es`)).json().Textes).toEqual([{ Type: 'Synopsis', Langue: 'fr', Texte: 'Un matin.' }]);
   });
 });
@@ -146,13 +159,18 @@ describe('the awards', () => {
   it('are read after their hour, and not before', async () => {
     const { entry } = await site.addFilm({ TitreOriginal: 'Primé' });
     const { create, api } = site.staff;
-    const IdPrix = await create('festival-prixs', { TradLibelle: { TraductionFr: 'Grand Prix', TraductionEn: 'Grand Prize' }, IsActif: true });
+    const IdPrix = await create('festival-prixs', {
+      TradLibelle: { TraductionFr: 'Grand Prix', TraductionEn: 'Grand Prize' },
+      IsActif: true,
+    });
     const hour = new Date(api.now() + 3_600_000).toISOString().slice(0, 23);
     await create('festival-prix-editions', { IdPrix, Eannee: YEAR, PublicLe: hour, Montant: 1500 });
     await create('inscription-prixs', { IdInscription: entry, IdPrix });
     expect((await site.get('palmares')).json()).toEqual({ Edition: YEAR, Langue: 'fr', Prix: [] });
     api.advance(3_600_001);
-    expect((await site.get('palmares?lang=en')).json().Prix).toMatchObject([{ Prix: 'Grand Prize', Titre: 'Primé', Dotation: 1500, Section: 'Competition' }]);
+    expect((await site.get('palmares?lang=en')).json().Prix).toMatchObject([
+      { Prix: 'Grand Prize', Titre: 'Primé', Dotation: 1500, Section: 'Competition' },
+    ]);
   });
 });
 

@@ -119,10 +119,33 @@ function otherEndCodes({ entity, action, path }: OperationDescriptor): readonly 
   return field === undefined || target === undefined ? [] : (rightsAtOtherEnd(field, target) ?? []);
 }
 
+/** Asked by a public key: no session and no right opens them (tests/api/public/keys.test.ts). */
+const BY_PUBLIC_KEY = [
+  'getPublicCalendrier',
+  'getPublicFilm',
+  'getPublicImage',
+  'getPublicPalmares',
+  'getPublicPersonne',
+  'getPublicProgramme',
+  'listPublicFilms',
+  'listPublicLieux',
+  'listPublicPersonnes',
+  'listPublicSections',
+];
 // The stream never ends by itself, and signing in or out would change who calls.
-const APART = new Set(['streamEvents', 'login', 'confirmLogin', 'loginByCleAcces', 'loginByFournisseur', 'replayLogin', 'logout']);
+const APART = new Set([
+  'streamEvents',
+  'login',
+  'confirmLogin',
+  'loginByCleAcces',
+  'loginByFournisseur',
+  'replayLogin',
+  'logout',
+  ...BY_PUBLIC_KEY,
+]);
 /** Public, and refused all the same: they bring what says who somebody is. */
 const SIGN_INS = new Set([
+  ...BY_PUBLIC_KEY,
   'login',
   'confirmLogin',
   'loginByCleAcces',
@@ -141,17 +164,6 @@ const SIGN_INS = new Set([
   'getPublicFluxCalendrier',
   'getPublicFluxDonnees',
   'getPublicFluxPalmares',
-  // Asked by a public key.
-  'getPublicCalendrier',
-  'getPublicFilm',
-  'getPublicImage',
-  'getPublicPalmares',
-  'getPublicPersonne',
-  'getPublicProgramme',
-  'listPublicFilms',
-  'listPublicLieux',
-  'listPublicPersonnes',
-  'listPublicSections',
   'openBulletin',
   'openVotePublic',
   'castVotePublic',

@@ -39,7 +39,11 @@ export async function startPublicSite(): Promise<PublicSite> {
     TradTexte: { TraductionFr: 'Les films du concours' },
     Prefixe: 'C',
   });
-  const IdLieu = await staff.create('festival-lieus', { TradLibelle: { TraductionFr: 'Le Rivage', TraductionEn: 'The Shore' }, Type: 1, IsPmr: true });
+  const IdLieu = await staff.create('festival-lieus', {
+    TradLibelle: { TraductionFr: 'Le Rivage', TraductionEn: 'The Shore' },
+    Type: 1,
+    IsPmr: true,
+  });
   const room = await staff.create('festival-salles', { TradLibelle: { TraductionFr: 'Grande salle' }, IdLieu });
   const programme = await staff.create('festival-programmes', {
     Eannee: YEAR,

@@ -4,7 +4,10 @@ import { violations } from '../support/axe.ts';
 import { address, openSignedIn } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
-test('a public key is made, shown once, reads the programme for a site, and opens nothing once revoked', async ({ browser, playwright }) => {
+test('a public key is made, shown once, reads the programme for a site, and opens nothing once revoked', async ({
+  browser,
+  playwright,
+}) => {
   const page = await openSignedIn(browser, '/0/cle-publique/0');
   const site = await playwright.request.newContext();
   const name = `Site ${Date.now()}`;

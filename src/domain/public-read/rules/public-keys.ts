@@ -5,7 +5,7 @@ import { originText } from '../public-key.ts';
 
 /** Origins are compared with what browsers send, to the letter. */
 export const originsOfKeys: WriteRule = {
-  name: "écrire les origines d'une clef comme les navigateurs les envoient",
+  name: 'write the origins of a public key as browsers send them',
   phase: 'before-write',
   on: [{ entity: 'cle-publique', ops: ['insert', 'update'], fields: ['Origines'] }],
   *run({ Origines }: ClePublique) {

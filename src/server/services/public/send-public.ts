@@ -54,7 +54,11 @@ interface PublicMaking<T> {
 }
 
 /** The same of any text: the key, the edition and the language are the reader's, and whoever has it already is told so. */
-export async function sendPublic<T>(operation: string, { context, params, query }: UncheckedCall, making: PublicMaking<T>): Promise<FastifyReply> {
+export async function sendPublic<T>(
+  operation: string,
+  { context, params, query }: UncheckedCall,
+  making: PublicMaking<T>,
+): Promise<FastifyReply> {
   const { request, reply, tools } = context;
   void reply.header('vary', VARY);
   const key = await admitSite(context);
