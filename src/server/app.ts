@@ -104,12 +104,10 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   registerProgramDoors(app, { config, engine, clock });
   const [files, ledger] = [openFiles(config), readLedgerKey(config)];
   const { site: deposit, ...site } = chooseSite(app, config, pool);
-  const around = settingsOfServices(config, clock);
+  const around = { ...settingsOfServices(config, clock), publicReads: registerPublicEdge(app, publicReads(pool, engine.cache, clock)) };
   const platform = startPlatform({ pool, config, engine, files, clock, log: app.log });
   woken.platform = platform;
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
-  const sites = publicReads(pool, engine.cache, clock);
-  registerPublicEdge(app, sites);
   registerServices(app, {
     engine,
     pool,
@@ -123,7 +121,6 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
     ...around,
     deposit,
     platform,
-    publicReads: sites,
     ledger,
     isInScope: scopeOf(engine),
   });

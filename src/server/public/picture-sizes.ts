@@ -55,7 +55,8 @@ function filled(value: unknown, sizes: Sizes, edition: number): unknown {
   if (Array.isArray(value)) return value.map((inner) => filled(inner, sizes, edition)).filter((inner) => inner !== undefined);
   if (typeof value !== 'object' || value === null) return value;
   const picture = Picture.safeParse(value);
-  if (!picture.success) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, sizes, edition) ?? null]));
+  if (!picture.success)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, sizes, edition) ?? null]));
   const found = sizes.get(picture.data.Id) ?? [];
   return found.length === 0 ? undefined : { ...value, Tailles: found.map((row) => sizedOf(row, edition)) };
 }

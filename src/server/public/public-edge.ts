@@ -12,10 +12,10 @@ export function publicAddress(address: string): string {
 }
 
 /** Browsers ask before they send a key to another site: pages of declared origins may. */
-export function registerPublicEdge(app: FastifyInstance, { keys }: PublicReads): void {
+export function registerPublicEdge(app: FastifyInstance, sites: PublicReads): PublicReads {
   app.options(`${BASE}*`, { config: { right: 'public' } }, async (request, reply) => {
     const { origin } = request.headers;
-    if (origin !== undefined && (await keys.allows(origin, request.ip))) {
+    if (origin !== undefined && (await sites.keys.allows(origin, request.ip))) {
       openTo(reply, origin);
       void reply
         .header('access-control-allow-methods', 'GET')
@@ -24,6 +24,7 @@ export function registerPublicEdge(app: FastifyInstance, { keys }: PublicReads):
     }
     return reply.code(204).header('vary', 'origin').send();
   });
+  return sites;
 }
 
 /** Pages of this origin may read the answer. */

@@ -37,7 +37,10 @@ async function prepare(): Promise<string> {
   }
   await post('/api/festival-editions', { Eannee: YEAR, DateDebut: `${YEAR}-05-01`, DateFin: `${YEAR}-05-12` });
   const name = { TradLibelle: { TraductionFr: 'Compétition' }, Eannee: YEAR };
-  const IdSection = await post('/api/festival-sections', { ...name, IdSectionType: await post('/api/festival-section-types', { TradLibelle: name.TradLibelle }) });
+  const IdSection = await post('/api/festival-sections', {
+    ...name,
+    IdSectionType: await post('/api/festival-section-types', { TradLibelle: name.TradLibelle }),
+  });
   const IdProgramme = await post('/api/festival-programmes', { ...name, IdSection });
   const IdSalle = await post('/api/festival-salles', { TradLibelle: { TraductionFr: 'Grande salle', TraductionEn: 'Main hall' } });
   const IdFilm = await post('/api/films', { TitreOriginal: 'Crête', Duree: '01:30:00' });

@@ -47,7 +47,7 @@ describe('a public key', () => {
       'palmares',
       'images/1/grande',
     ])
-      expect((await site.get(path, { headers: { 'x-api-key': '' } })).statusCode, path).toBe(401);
+      expect([path, (await site.get(path, { headers: { 'x-api-key': '' } })).statusCode]).toEqual([path, 401]);
   });
 
   it('opens no record, and a session opens none of its addresses', async () => {

@@ -130,7 +130,8 @@ describe('a picture', () => {
       expect((await at(Adresse, { headers: { 'x-api-key': '', 'if-none-match': String(reply.headers['etag']) } })).statusCode).toBe(304);
     }
     expect(widthOf(await site.get(`images/${IdImage}/moyenne`))).toBe(1280);
-    for (const size of ['Origin', 'origine', 'FullHd']) expect((await site.get(`images/${IdImage}/${size}`)).statusCode, size).toBe(404);
+    for (const size of ['Origin', 'origine', 'FullHd'])
+      expect([size, (await site.get(`images/${IdImage}/${size}`)).statusCode]).toEqual([size, 404]);
     // A made-up proof opens nothing, neither does that of another picture.
     expect((await site.get(`images/${IdImage}/grande?edition=${YEAR}&v=aaaaaaaaaaaaaaaaaaaaaa`, WITHOUT_KEY)).statusCode).toBe(401);
   });

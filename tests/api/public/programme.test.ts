@@ -193,9 +193,9 @@ describe('calendars', () => {
       const url = `/api/flux/${String(JetonFlux)}/${name}`;
       const before = await site.staff.api.app.inject({ method: 'GET', url, headers: { host: HOST } });
       const now = await site.get(`flux/${String(JetonFlux)}/${name}`);
-      expect([before.statusCode, now.statusCode], name).toEqual([200, 200]);
-      expect(now.rawPayload.equals(before.rawPayload), name).toBe(true);
-      expect(now.headers['etag'], name).toBe(before.headers['etag']);
+      expect([name, before.statusCode, now.statusCode]).toEqual([name, 200, 200]);
+      expect([name, now.rawPayload.equals(before.rawPayload)]).toEqual([name, true]);
+      expect([name, now.headers['etag']]).toEqual([name, before.headers['etag']]);
       // An address of a feed needs no key.
       expect((await site.get(`flux/inconnu/${name}`)).statusCode).toBe(404);
     }
