@@ -574,6 +574,9 @@ import type {
   GroupeUtilisateurInput,
   GroupeUtilisateurChange,
   GroupeUtilisateurRow,
+  IdentiteExterne,
+  IdentiteExterneInput,
+  IdentiteExterneRow,
   InfoComplementaire,
   InfoComplementaireInput,
   InfoComplementaireChange,
@@ -816,6 +819,9 @@ import type {
   VenteNatureInput,
   VenteNatureChange,
   VenteNatureRow,
+  VerificationTva,
+  VerificationTvaInput,
+  VerificationTvaRow,
   WebhookAbonnement,
   WebhookAbonnementInput,
   WebhookAbonnementChange,
@@ -1285,6 +1291,9 @@ export const glossaireTermeClient = /*#__PURE__*/ recordClient<GlossaireTerme, G
 export type GroupeUtilisateurFilter = RecordFilter<GroupeUtilisateurRow>;
 export const groupeUtilisateurClient = /*#__PURE__*/ recordClient<GroupeUtilisateur, GroupeUtilisateurInput, GroupeUtilisateurChange, GroupeUtilisateurRow, GroupeUtilisateurFilter>('groupe-utilisateurs');
 
+export type IdentiteExterneFilter = RecordFilter<IdentiteExterneRow>;
+export const identiteExterneClient = /*#__PURE__*/ recordClient<IdentiteExterne, IdentiteExterneInput, IdentiteExterneInput, IdentiteExterneRow, IdentiteExterneFilter>('identite-externes');
+
 export type InfoComplementaireFilter = RecordFilter<InfoComplementaireRow>;
 export const infoComplementaireClient = /*#__PURE__*/ recordClient<InfoComplementaire, InfoComplementaireInput, InfoComplementaireChange, InfoComplementaireRow, InfoComplementaireFilter>('info-complementaires');
 
@@ -1479,6 +1488,9 @@ export const utilisateurPresentationClient = /*#__PURE__*/ recordClient<Utilisat
 
 export type VenteNatureFilter = RecordFilter<VenteNatureRow>;
 export const venteNatureClient = /*#__PURE__*/ recordClient<VenteNature, VenteNatureInput, VenteNatureChange, VenteNatureRow, VenteNatureFilter>('vente-natures');
+
+export type VerificationTvaFilter = RecordFilter<VerificationTvaRow>;
+export const verificationTvaClient = /*#__PURE__*/ recordClient<VerificationTva, VerificationTvaInput, VerificationTvaInput, VerificationTvaRow, VerificationTvaFilter>('verification-tvas');
 
 export type WebhookAbonnementFilter = RecordFilter<WebhookAbonnementRow>;
 export const webhookAbonnementClient = /*#__PURE__*/ recordClient<WebhookAbonnement, WebhookAbonnementInput, WebhookAbonnementChange, WebhookAbonnementRow, WebhookAbonnementFilter>('webhook-abonnements');

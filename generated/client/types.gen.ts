@@ -2131,6 +2131,19 @@ export type BamEncaissement = {
     IdReglement: number | null;
     ReglementLibelle: string | null;
     EnCredit: number | null;
+    Raison: EncaissementRaison | null;
+    MontantRendu: number | null;
+    Suite: EncaissementSuite | null;
+    IdPieceAffectee: number | null;
+    PieceAffecteeLibelle: string | null;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    MotifTraitement: string | null;
+    DateTraitement: DateHeure | null;
+    IdTraitePar: number | null;
+    TraiteParLibelle: string | null;
     NoFacture: string | null;
     NomClient: string | null;
 };
@@ -2142,6 +2155,11 @@ export type BamEncaissementInput = {
     Montant: number;
     Etat?: EncaissementEtat;
     DateDemande: DateHeure;
+    Suite?: EncaissementSuite | null;
+    IdPieceAffectee?: number | null;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    MotifTraitement?: string | null;
 };
 
 export type BamEncaissementRow = {
@@ -2160,6 +2178,19 @@ export type BamEncaissementRow = {
     IdReglement?: number | null;
     ReglementLibelle?: string | null;
     EnCredit?: number | null;
+    Raison?: EncaissementRaison | null;
+    MontantRendu?: number | null;
+    Suite?: EncaissementSuite | null;
+    IdPieceAffectee?: number | null;
+    PieceAffecteeLibelle?: string | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    MotifTraitement?: string | null;
+    DateTraitement?: DateHeure | null;
+    IdTraitePar?: number | null;
+    TraiteParLibelle?: string | null;
     NoFacture?: string | null;
     NomClient?: string | null;
 };
@@ -2488,6 +2519,11 @@ export type BamPaiement = {
     Qte: number | null;
     ModeReglement: ModePaiement | null;
     NumTva: string | null;
+    IdVerificationTva: number | null;
+    VerificationTvaLibelle: string | null;
+    EtatTva: string | null;
+    DateVerifTva: string | null;
+    NoConsultationTva: string | null;
     NumEngagement: string | null;
     NoDevis: string | null;
     DateDevis: DateJour | null;
@@ -2682,6 +2718,11 @@ export type BamPaiementRow = {
     Qte?: number | null;
     ModeReglement?: ModePaiement | null;
     NumTva?: string | null;
+    IdVerificationTva?: number | null;
+    VerificationTvaLibelle?: string | null;
+    EtatTva?: string | null;
+    DateVerifTva?: string | null;
+    NoConsultationTva?: string | null;
     NumEngagement?: string | null;
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
@@ -5321,7 +5362,7 @@ export type CopieResultat = {
 /**
  * Retard d'une copie
  */
-export type CopieRetard = 1 | 2 | 3 | 4;
+export type CopieRetard = 1 | 5 | 2 | 3 | 4;
 
 export type CopieSeance = {
     /**
@@ -5710,6 +5751,7 @@ export type DeclarationEreportingLigne = {
     DeclarationLibelle: string | null;
     Jour: DateJour;
     Categorie: string;
+    Operation: OperationDeclaree | null;
     TauxTva: number;
     MontantHt: number;
     MontantTva: number;
@@ -5742,6 +5784,7 @@ export type DeclarationEreportingLigneRow = {
     DeclarationLibelle?: string | null;
     Jour?: DateJour;
     Categorie?: string;
+    Operation?: OperationDeclaree | null;
     TauxTva?: number;
     MontantHt?: number;
     MontantTva?: number;
@@ -6384,6 +6427,19 @@ export type EchangeTexte = {
     Apres: string;
 };
 
+export type EchecRemise = {
+    Destinataire: string;
+    /**
+     * Message-ID du mail, avec ou sans chevrons
+     */
+    NoMessage: string;
+    /**
+     * Code RFC 3463 : 5.x.x, l'adresse ne prend plus de mail ; 4.x.x, elle n'a pas pris celui-ci
+     */
+    Statut?: string | null;
+    Diagnostic?: string | null;
+};
+
 /**
  * Statut électronique
  */
@@ -6408,7 +6464,29 @@ export type Effacement = {
 /**
  * État d'un paiement en ligne
  */
-export type EncaissementEtat = 1 | 2 | 3 | 4;
+export type EncaissementEtat = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * Raison
+ */
+export type EncaissementRaison = 1 | 2 | 3 | 4;
+
+/**
+ * Suite donnée
+ */
+export type EncaissementSuite = 1 | 2 | 3;
+
+export type EncaissementTraitement = {
+    Version: number;
+    /**
+     * 1 : affecté à une facture ; 2 : gardé en crédit ; 3 : noté, rien à écrire
+     */
+    Suite: 1 | 2 | 3;
+    IdPieceAffectee?: number | null;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    MotifTraitement: string;
+};
 
 /**
  * La page du catalogue d'un film, envoyée à sa réalisation ou à sa production, qui l'approuve ou la corrige par son lien.
@@ -15224,10 +15302,24 @@ export type FormuleValeurs = {
     Fin?: string | null;
 };
 
+export type FournisseurDepart = {
+    /**
+     * Page du fournisseur, à ouvrir dans ce navigateur
+     */
+    Adresse: string;
+};
+
 /**
  * Indice du fournisseur
  */
 export type FournisseurIndice = 1 | 2 | 3;
+
+export type FournisseurReponse = {
+    /**
+     * Ce que le fournisseur a mis après le ? de notre adresse, tel quel
+     */
+    Reponse: string;
+};
 
 /**
  * Ce qui a été demandé pour un dépôt le jour de son envoi ; un tarif qui change ensuite n'y change rien.
@@ -15886,6 +15978,54 @@ export type HotelOccupation = {
 export type IdentifiantInput = {
     MotDePasse: string;
     Login: string;
+};
+
+export type IdentiteEtat = {
+    /**
+     * Nom du fournisseur d'identité ; null, aucun n'est réglé
+     */
+    Fournisseur: string | null;
+    Lien: IdentiteLien | null;
+};
+
+/**
+ * Le lien d'un compte avec une personne du fournisseur d'identité (OpenID Connect) ; servi par les appels de « Mon compte ».
+ */
+export type IdentiteExterne = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Emetteur: string;
+    Empreinte: string;
+    DateCreation: DateHeure;
+    DerniereUtilisation: DateHeure | null;
+};
+
+export type IdentiteExterneInput = {
+    Id?: number | null;
+};
+
+export type IdentiteExterneRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Emetteur?: string;
+    Empreinte?: string;
+    DateCreation?: DateHeure;
+    DerniereUtilisation?: DateHeure | null;
+};
+
+export type IdentiteLien = {
+    /**
+     * Instant UTC sans Z
+     */
+    DateCreation: string;
+    /**
+     * Instant UTC sans Z
+     */
+    DerniereUtilisation: string | null;
 };
 
 /**
@@ -17450,6 +17590,11 @@ export type Lien = {
     Ordre: number | null;
 };
 
+export type LienDeFiche = {
+    Entite: 'festival-groupe' | 'festival-participant-accredite' | 'bam-vente' | 'bam-abonnement';
+    Id: number;
+};
+
 export type LienType = {
     Id: number;
     Version: number;
@@ -17601,7 +17746,7 @@ export type LivreExport = {
     Debut: string;
     Fin: string;
     Emetteur?: number | null;
-    Format: 'xlsx' | 'csv';
+    Format: 'xlsx' | 'csv' | 'pdf';
 };
 
 export type LivreJournal = {
@@ -19020,6 +19165,11 @@ export type NuitOccupation = {
 };
 
 /**
+ * Opération déclarée
+ */
+export type OperationDeclaree = 1 | 2 | 3 | 4;
+
+/**
  * Nature de l'opération
  */
 export type OperationType = 1 | 2 | 3;
@@ -19989,7 +20139,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'cle-publique-edition' | 'cle-publique-origine' | 'cle-publique-refusee' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'cle-publique-edition' | 'cle-publique-origine' | 'cle-publique-refusee' | 'code-incorrect' | 'compte-a-lier' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'connexion-locale-fermee' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'encaissement-parti' | 'encaissement-traite' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fournisseur-injoignable' | 'fournisseur-refuse' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hote-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-absent' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-a-facturer' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'proposition-annulee' | 'proposition-confirmee' | 'proposition-definitive' | 'proposition-inconnue' | 'proposition-perimee' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-a-verifier' | 'tva-inconnue' | 'tva-sans-numero' | 'type-de-contenu' | 'type-inconnu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee' | 'vies-absent';
 
 export type ProblemeCopie = {
     Id: number;
@@ -20636,6 +20786,14 @@ export type QuotaPris = {
  * Ce que fait un quota atteint
  */
 export type QuotaSuite = 1 | 2;
+
+export type RapportRemise = {
+    /**
+     * L'avis (RFC 3464) ; un corps message/rfc822 le dit aussi bien
+     */
+    Message?: string;
+    Echecs?: ReadonlyArray<EchecRemise>;
+};
 
 export type Ratio = {
     Id: number;
@@ -22077,6 +22235,9 @@ export type Structure = {
     AdresseEfacture: string | null;
     NumIntracom: string | null;
     IsTvaInvalide: boolean;
+    EtatTva: TvaVerification | null;
+    DateVerifTva: DateHeure | null;
+    IsTvaRefusee: boolean;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     IdsActivite: ReadonlyArray<number>;
@@ -22234,6 +22395,9 @@ export type StructureRow = {
     AdresseEfacture?: string | null;
     NumIntracom?: string | null;
     IsTvaInvalide?: boolean;
+    EtatTva?: TvaVerification | null;
+    DateVerifTva?: DateHeure | null;
+    IsTvaRefusee?: boolean;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     IdsActivite?: ReadonlyArray<number>;
@@ -23267,6 +23431,22 @@ export type TvaDuTaux = {
     Tva: number;
 };
 
+/**
+ * Vérification du n° de TVA
+ */
+export type TvaVerification = 1 | 2 | 3;
+
+export type TvaVerifiee = {
+    NumTva: string;
+    Etat: 'valide' | 'invalide' | 'nonVerifie';
+    NoConsultation: string | null;
+    NomDeclare: string | null;
+    /**
+     * Pourquoi le service n'a rien répondu
+     */
+    Motif: string | null;
+};
+
 export type Utilisateur = {
     Id: number;
     Version: number;
@@ -23647,6 +23827,65 @@ export type VenteNatureRow = {
     IsBiens?: boolean;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
+};
+
+/**
+ * Ce que le service européen (VIES) a répondu d'un n° de TVA, gardé comme preuve ; une réponse ne change plus.
+ */
+export type VerificationTva = {
+    Id: number;
+    Version: number;
+    NumTva: string;
+    Etat: TvaVerification;
+    DateVerification: DateHeure;
+    NoConsultation: string | null;
+    NomDeclare: string | null;
+    AdresseDeclaree: string | null;
+    Motif: string | null;
+    Demandeur: string | null;
+    Service: string | null;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdCompte: number | null;
+    CompteLibelle: string | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+};
+
+export type VerificationTvaInput = {
+    Id?: number | null;
+    NumTva: string;
+    Etat?: TvaVerification;
+    DateVerification: DateHeure;
+    NoConsultation?: string | null;
+    NomDeclare?: string | null;
+    AdresseDeclaree?: string | null;
+    Motif?: string | null;
+    Demandeur?: string | null;
+    Service?: string | null;
+    IdStructure?: number | null;
+    IdCompte?: number | null;
+    IdUtilisateur?: number | null;
+};
+
+export type VerificationTvaRow = {
+    Id: number;
+    Version: number;
+    NumTva?: string;
+    Etat?: TvaVerification;
+    DateVerification?: DateHeure;
+    NoConsultation?: string | null;
+    NomDeclare?: string | null;
+    AdresseDeclaree?: string | null;
+    Motif?: string | null;
+    Demandeur?: string | null;
+    Service?: string | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdCompte?: number | null;
+    CompteLibelle?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
 };
 
 export type VerrouDemande = {
@@ -24631,6 +24870,24 @@ export type ReverseCreditResponses = {
 };
 
 export type ReverseCreditResponse = ReverseCreditResponses[keyof ReverseCreditResponses];
+
+export type SettleEncaissementData = {
+    body: EncaissementTraitement;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-encaissements/{id}/traitement';
+};
+
+export type SettleEncaissementResponses = {
+    /**
+     * Il est traité
+     */
+    200: boolean;
+};
+
+export type SettleEncaissementResponse = SettleEncaissementResponses[keyof SettleEncaissementResponses];
 
 export type CreateAvoirData = {
     body: AvoirDemande;
@@ -29012,6 +29269,38 @@ export type ChallengeCleAccesResponses = {
 
 export type ChallengeCleAccesResponse = ChallengeCleAccesResponses[keyof ChallengeCleAccesResponses];
 
+export type LoginByFournisseurData = {
+    body: FournisseurReponse;
+    path?: never;
+    query?: never;
+    url: '/login/fournisseur';
+};
+
+export type LoginByFournisseurResponses = {
+    /**
+     * La personne connectée ; l'en-tête authorization porte la poignée de la session
+     */
+    200: SessionUser;
+};
+
+export type LoginByFournisseurResponse = LoginByFournisseurResponses[keyof LoginByFournisseurResponses];
+
+export type BeginFournisseurData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/login/fournisseur/depart';
+};
+
+export type BeginFournisseurResponses = {
+    /**
+     * L'adresse du fournisseur où se connecter ; un cookie lie la suite à ce navigateur pendant dix minutes
+     */
+    200: FournisseurDepart;
+};
+
+export type BeginFournisseurResponse = BeginFournisseurResponses[keyof BeginFournisseurResponses];
+
 export type ConfirmLoginData = {
     body: CodeInput;
     path?: never;
@@ -29500,6 +29789,54 @@ export type ChangeIdentifiantResponses = {
 
 export type ChangeIdentifiantResponse = ChangeIdentifiantResponses[keyof ChangeIdentifiantResponses];
 
+export type GetIdentiteData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/identite';
+};
+
+export type GetIdentiteResponses = {
+    /**
+     * Mon lien, s'il y en a un
+     */
+    200: IdentiteEtat;
+};
+
+export type GetIdentiteResponse = GetIdentiteResponses[keyof GetIdentiteResponses];
+
+export type LinkIdentiteData = {
+    body: MotDePasseSeul;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/identite';
+};
+
+export type LinkIdentiteResponses = {
+    /**
+     * Le compte est lié
+     */
+    200: boolean;
+};
+
+export type LinkIdentiteResponse = LinkIdentiteResponses[keyof LinkIdentiteResponses];
+
+export type UnlinkIdentiteData = {
+    body: MotDePasseSeul;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/identite/retrait';
+};
+
+export type UnlinkIdentiteResponses = {
+    /**
+     * Le compte est délié
+     */
+    200: boolean;
+};
+
+export type UnlinkIdentiteResponse = UnlinkIdentiteResponses[keyof UnlinkIdentiteResponses];
+
 export type ListMesJetonsData = {
     body?: never;
     path?: never;
@@ -29747,6 +30084,24 @@ export type PrintPaiementResponses = {
 };
 
 export type PrintPaiementResponse = PrintPaiementResponses[keyof PrintPaiementResponses];
+
+export type CreateLienDeFicheData = {
+    body: LienDeFiche;
+    path?: never;
+    query?: never;
+    url: '/paiement/liens';
+};
+
+export type CreateLienDeFicheResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+    };
+};
+
+export type CreateLienDeFicheResponse = CreateLienDeFicheResponses[keyof CreateLienDeFicheResponses];
 
 export type StartPaiementData = {
     body: InvitationJeton;
@@ -30275,6 +30630,22 @@ export type ListPublicSectionsResponses = {
 
 export type ListPublicSectionsResponse = ListPublicSectionsResponses[keyof ListPublicSectionsResponses];
 
+export type ReceiveRapportRemiseData = {
+    body: RapportRemise;
+    path?: never;
+    query?: never;
+    url: '/rapports-remise';
+};
+
+export type ReceiveRapportRemiseResponses = {
+    /**
+     * Combien de mails et d'adresses le rapport a marqués ; rien la seconde fois
+     */
+    200: RebondLu;
+};
+
+export type ReceiveRapportRemiseResponse = ReceiveRapportRemiseResponses[keyof ReceiveRapportRemiseResponses];
+
 export type CreateRegimeVersionData = {
     body: RegimeVersion;
     path: {
@@ -30432,6 +30803,24 @@ export type UndoSerieResponses = {
 };
 
 export type UndoSerieResponse = UndoSerieResponses[keyof UndoSerieResponses];
+
+export type CheckTvaData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/structures/{id}/verification-tva';
+};
+
+export type CheckTvaResponses = {
+    /**
+     * La réponse du service ; nonVerifie s'il n'en a pas donné
+     */
+    200: TvaVerifiee;
+};
+
+export type CheckTvaResponse = CheckTvaResponses[keyof CheckTvaResponses];
 
 export type GetTableauDeBordData = {
     body?: never;

@@ -528,6 +528,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-encaissements/{id}/traitement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ferme un paiement en ligne à traiter, avec ce qu'il devient et un motif */
+        post: operations["settleEncaissement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-paiements/{id}/avoir": {
         parameters: {
             query?: never;
@@ -1344,7 +1361,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Un livre d'une période en classeur ou en CSV */
+        /** Un livre d'une période en classeur, en CSV ou en PDF */
         post: operations["exportLivre"];
         delete?: never;
         options?: never;
@@ -4232,6 +4249,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/login/fournisseur": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre une session par la réponse du fournisseur d'identité */
+        post: operations["loginByFournisseur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/fournisseur/depart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Commence une connexion chez le fournisseur d'identité */
+        post: operations["beginFournisseur"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/login/second-facteur": {
         parameters: {
             query?: never;
@@ -4708,6 +4759,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mon-compte/identite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le lien de mon compte avec le fournisseur d'identité */
+        get: operations["getIdentite"];
+        put?: never;
+        /** Lie mon compte à la personne que le fournisseur d'identité vient de reconnaître */
+        post: operations["linkIdentite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/identite/retrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Délie mon compte du fournisseur d'identité */
+        post: operations["unlinkIdentite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mon-compte/jetons": {
         parameters: {
             query?: never;
@@ -4909,6 +4995,23 @@ export interface paths {
         put?: never;
         /** La même facture en PDF, telle qu'elle a été émise */
         post: operations["printPaiement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/paiement/liens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un lien par lequel le client paie la dernière pièce due d'un groupe, d'une accréditation, d'une vente ou d'un abonnement */
+        post: operations["createLienDeFiche"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5359,6 +5462,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rapports-remise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reçoit un rapport de remise signé (RFC 3464, ou JSON) ; le mail est marqué revenu, et l'adresse en erreur, une fois */
+        post: operations["receiveRapportRemise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/regime-tvas/{id}/version": {
         parameters: {
             query?: never;
@@ -5506,6 +5626,23 @@ export interface paths {
         put?: never;
         /** Rend aux fiches d'une série ce qu'elles disaient avant, quelques-unes à la fois */
         post: operations["undoSerie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/structures/{id}/verification-tva": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Demande au service européen si le n° de TVA de la structure est valide, et garde sa réponse */
+        post: operations["checkTva"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7668,6 +7805,14 @@ export interface components {
             Avant: string | null;
             Ref: string;
         };
+        EchecRemise: {
+            Destinataire: string;
+            Diagnostic?: string | null;
+            /** @description Message-ID du mail, avec ou sans chevrons */
+            NoMessage: string;
+            /** @description Code RFC 3463 : 5.x.x, l'adresse ne prend plus de mail ; 4.x.x, elle n'a pas pris celui-ci */
+            Statut?: string | null;
+        };
         Effacement: {
             Lignes: {
                 /** @description La durée en mots, de ce qui reste */
@@ -7678,6 +7823,18 @@ export interface components {
                 Sort: "efface" | "vide" | "loi" | "terme" | "credit";
             }[];
             /** @description Celle de la personne */
+            Version: number;
+        };
+        EncaissementTraitement: {
+            IdPersonne?: number | null;
+            IdPieceAffectee?: number | null;
+            IdStructure?: number | null;
+            MotifTraitement: string;
+            /**
+             * @description 1 : affecté à une facture ; 2 : gardé en crédit ; 3 : noté, rien à écrire
+             * @enum {integer}
+             */
+            Suite: 1 | 2 | 3;
             Version: number;
         };
         /**
@@ -8206,6 +8363,14 @@ export interface components {
             PrixHt?: number;
             PrixTtc?: number;
         };
+        FournisseurDepart: {
+            /** @description Page du fournisseur, à ouvrir dans ce navigateur */
+            Adresse: string;
+        };
+        FournisseurReponse: {
+            /** @description Ce que le fournisseur a mis après le ? de notre adresse, tel quel */
+            Reponse: string;
+        };
         FrontCache: {
             /** @description Faux quand aucun site public n'est réglé */
             Fait: boolean;
@@ -8434,6 +8599,17 @@ export interface components {
         IdentifiantInput: {
             Login: string;
             MotDePasse: string;
+        };
+        IdentiteEtat: {
+            /** @description Nom du fournisseur d'identité ; null, aucun n'est réglé */
+            Fournisseur: string | null;
+            Lien: components["schemas"]["IdentiteLien"] | null;
+        };
+        IdentiteLien: {
+            /** @description Instant UTC sans Z */
+            DateCreation: string;
+            /** @description Instant UTC sans Z */
+            DerniereUtilisation: string | null;
         };
         /** @description Une fiche à côté d'une autre : un crédit d'un film, un film d'un programme. Si elle y est déjà, ses champs vides sont remplis */
         ImportAjout: {
@@ -8789,6 +8965,11 @@ export interface components {
             /** @description Sans lui, l'émetteur par défaut */
             Emetteur?: number | null;
         };
+        LienDeFiche: {
+            /** @enum {string} */
+            Entite: "festival-groupe" | "festival-participant-accredite" | "bam-vente" | "bam-abonnement";
+            Id: number;
+        };
         LigneImportee: {
             /** @description Les fiches écrites à côté d'elle */
             Ajouts: number;
@@ -8850,7 +9031,7 @@ export interface components {
             /** Format: date */
             Fin: string;
             /** @enum {string} */
-            Format: "xlsx" | "csv";
+            Format: "xlsx" | "csv" | "pdf";
             /** @enum {string} */
             Livre: "balance" | "grandLivre" | "journaux" | "agee";
         };
@@ -9932,6 +10113,11 @@ export interface components {
             Pris: number;
             Quota: number;
         };
+        RapportRemise: {
+            Echecs?: components["schemas"]["EchecRemise"][];
+            /** @description L'avis (RFC 3464) ; un corps message/rfc822 le dit aussi bien */
+            Message?: string;
+        };
         RebondLu: {
             /** @description Contacts dont l'adresse est marquée en erreur */
             Adresses: number;
@@ -10948,6 +11134,15 @@ export interface components {
             Taux: number;
             Tva: number;
         };
+        TvaVerifiee: {
+            /** @enum {string} */
+            Etat: "valide" | "invalide" | "nonVerifie";
+            /** @description Pourquoi le service n'a rien répondu */
+            Motif: string | null;
+            NoConsultation: string | null;
+            NomDeclare: string | null;
+            NumTva: string;
+        };
         UtilisateurDroits: {
             IdsDroitGroupe: number[];
             IdsDroitUtilisateur: number[];
@@ -11924,6 +12119,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreditSolde"];
+                };
+            };
+        };
+    };
+    settleEncaissement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EncaissementTraitement"];
+            };
+        };
+        responses: {
+            /** @description Il est traité */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };
@@ -17768,6 +17989,52 @@ export interface operations {
             };
         };
     };
+    loginByFournisseur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FournisseurReponse"];
+            };
+        };
+        responses: {
+            /** @description La personne connectée ; l'en-tête authorization porte la poignée de la session */
+            200: {
+                headers: {
+                    /** @description Poignée de la session */
+                    authorization?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+        };
+    };
+    beginFournisseur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'adresse du fournisseur où se connecter ; un cookie lie la suite à ce navigateur pendant dix minutes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FournisseurDepart"];
+                };
+            };
+        };
+    };
     confirmLogin: {
         parameters: {
             query?: never;
@@ -18444,6 +18711,74 @@ export interface operations {
             };
         };
     };
+    getIdentite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mon lien, s'il y en a un */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentiteEtat"];
+                };
+            };
+        };
+    };
+    linkIdentite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotDePasseSeul"];
+            };
+        };
+        responses: {
+            /** @description Le compte est lié */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    unlinkIdentite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotDePasseSeul"];
+            };
+        };
+        responses: {
+            /** @description Le compte est délié */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
     listMesJetons: {
         parameters: {
             query?: never;
@@ -18788,6 +19123,32 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    createLienDeFiche: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LienDeFiche"];
+            };
+        };
+        responses: {
+            /** @description Le lien, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Lien: string;
+                    };
                 };
             };
         };
@@ -19455,6 +19816,30 @@ export interface operations {
             };
         };
     };
+    receiveRapportRemise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RapportRemise"];
+            };
+        };
+        responses: {
+            /** @description Combien de mails et d'adresses le rapport a marqués ; rien la seconde fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebondLu"];
+                };
+            };
+        };
+    };
     createRegimeVersion: {
         parameters: {
             query?: never;
@@ -19677,6 +20062,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SerieAnnulationResultat"];
+                };
+            };
+        };
+    };
+    checkTva: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La réponse du service ; nonVerifie s'il n'en a pas donné */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TvaVerifiee"];
                 };
             };
         };

@@ -29,6 +29,7 @@ import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
 import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
+import * as identiteSchemas from '../schemas/services/identite.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
 import * as jetonsSchemas from '../schemas/services/jetons.zod.ts';
@@ -58,6 +59,7 @@ import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 import * as tranchesSchemas from '../schemas/services/tranches.zod.ts';
 import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
 import * as variantesSchemas from '../schemas/services/variantes.zod.ts';
+import * as verificationsTvaSchemas from '../schemas/services/verifications-tva.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
 import * as votePublicSchemas from '../schemas/services/vote-public.zod.ts';
@@ -83,6 +85,7 @@ export type ServiceId =
   | 'assignNuits'
   | 'assignTrajets'
   | 'assignVisionnements'
+  | 'beginFournisseur'
   | 'bringFilmBack'
   | 'cancelInsRecup'
   | 'cancelScrutinCodes'
@@ -101,6 +104,7 @@ export type ServiceId =
   | 'changePresentationCore'
   | 'chargeSection'
   | 'checkParticipant'
+  | 'checkTva'
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
@@ -135,6 +139,7 @@ export type ServiceId =
   | 'createInvitationLien'
   | 'createJeton'
   | 'createLettrage'
+  | 'createLienDeFiche'
   | 'createPaiementLien'
   | 'createPresentation'
   | 'createPresentationCore'
@@ -200,6 +205,7 @@ export type ServiceId =
   | 'getFluxDonnees'
   | 'getFluxPalmares'
   | 'getGroupeDroits'
+  | 'getIdentite'
   | 'getImageContent'
   | 'getInsRecupGenerique'
   | 'getInvitation'
@@ -263,6 +269,7 @@ export type ServiceId =
   | 'inviteSerie'
   | 'learnMemoire'
   | 'liftConservation'
+  | 'linkIdentite'
   | 'listBrouillons'
   | 'listClassements'
   | 'listClassementsCore'
@@ -305,6 +312,7 @@ export type ServiceId =
   | 'listVisionneurs'
   | 'login'
   | 'loginByCleAcces'
+  | 'loginByFournisseur'
   | 'logout'
   | 'mailCourses'
   | 'makeBrouillons'
@@ -374,6 +382,7 @@ export type ServiceId =
   | 'receiveAvance'
   | 'receiveFacture'
   | 'receivePaiementAvis'
+  | 'receiveRapportRemise'
   | 'recountTrancheMots'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
@@ -437,6 +446,7 @@ export type ServiceId =
   | 'sendRoomings'
   | 'setConservation'
   | 'setWebhookContenu'
+  | 'settleEncaissement'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
@@ -472,6 +482,7 @@ export type ServiceId =
   | 'undoSerie'
   | 'undoTrancheEchange'
   | 'undoVarianteMerge'
+  | 'unlinkIdentite'
   | 'unlockUtilisateurConnexion'
   | 'unsubscribe'
   | 'useCredit'
@@ -762,6 +773,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/bam-credits/:id/annulation',
     right: 'ENCAISSER',
     tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleEncaissement',
+    method: 'post',
+    url: '/api/bam-encaissements/:id/traitement',
+    right: 'ENCAISSER',
+    tag: 'paiements-en-ligne',
     produces: 'application/json',
   },
   {
@@ -1212,7 +1231,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'livres',
     produces: 'application/octet-stream',
     journal: 'export',
-    summary: "Un livre d'une période en classeur ou en CSV",
+    summary: "Un livre d'une période en classeur, en CSV ou en PDF",
   },
   {
     operationId: 'createLettrage',
@@ -2692,6 +2711,24 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'loginByFournisseur',
+    method: 'post',
+    url: '/api/login/fournisseur',
+    right: 'public',
+    tag: 'identite',
+    produces: 'application/json',
+    journal: 'connexion',
+    summary: "Ouvre une session par la réponse du fournisseur d'identité",
+  },
+  {
+    operationId: 'beginFournisseur',
+    method: 'post',
+    url: '/api/login/fournisseur/depart',
+    right: 'public',
+    tag: 'identite',
+    produces: 'application/json',
+  },
+  {
     operationId: 'confirmLogin',
     method: 'post',
     url: '/api/login/second-facteur',
@@ -2908,6 +2945,34 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     summary: "Change mon identifiant, s'il est libre ; mes autres sessions sont fermées",
   },
   {
+    operationId: 'getIdentite',
+    method: 'get',
+    url: '/api/mon-compte/identite',
+    right: 'session',
+    tag: 'identite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'linkIdentite',
+    method: 'post',
+    url: '/api/mon-compte/identite',
+    right: 'session',
+    tag: 'identite',
+    produces: 'application/json',
+    journal: 'identifiants',
+    summary: "Lie mon compte à la personne que le fournisseur d'identité vient de reconnaître",
+  },
+  {
+    operationId: 'unlinkIdentite',
+    method: 'post',
+    url: '/api/mon-compte/identite/retrait',
+    right: 'session',
+    tag: 'identite',
+    produces: 'application/json',
+    journal: 'identifiants',
+    summary: "Délie mon compte du fournisseur d'identité",
+  },
+  {
     operationId: 'listMesJetons',
     method: 'get',
     url: '/api/mon-compte/jetons',
@@ -3032,6 +3097,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'public',
     tag: 'paiements-en-ligne',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'createLienDeFiche',
+    method: 'post',
+    url: '/api/paiement/liens',
+    right: 'ENCAISSER',
+    tag: 'paiements-en-ligne',
+    produces: 'application/json',
   },
   {
     operationId: 'startPaiement',
@@ -3257,6 +3330,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'receiveRapportRemise',
+    method: 'post',
+    url: '/api/rapports-remise',
+    right: 'public',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
     operationId: 'createRegimeVersion',
     method: 'post',
     url: '/api/regime-tvas/:id/version',
@@ -3305,6 +3386,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/series/:lot/annulation',
     right: 'session',
     tag: 'series',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'checkTva',
+    method: 'post',
+    url: '/api/structures/:id/verification-tva',
+    right: 'STRUCTURE-WRITE',
+    tag: 'verifications-tva',
     produces: 'application/json',
   },
   {
@@ -3829,6 +3918,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendConfirmationAdresse: { params: comptesSchemas.SendConfirmationAdresseParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
   reverseCredit: { params: comptabiliteSchemas.ReverseCreditParams, body: comptabiliteSchemas.ReverseCreditBody },
+  settleEncaissement: { params: paiementsEnLigneSchemas.SettleEncaissementParams, body: paiementsEnLigneSchemas.SettleEncaissementBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
   getPieceCredit: { params: comptabiliteSchemas.GetPieceCreditParams },
   useCredit: { params: comptabiliteSchemas.UseCreditParams, body: comptabiliteSchemas.UseCreditBody },
@@ -4068,6 +4158,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   replayLogin: { },
   loginByCleAcces: { body: secondFacteurSchemas.LoginByCleAccesBody },
   challengeCleAcces: { },
+  loginByFournisseur: { body: identiteSchemas.LoginByFournisseurBody },
+  beginFournisseur: { },
   confirmLogin: { body: secondFacteurSchemas.ConfirmLoginBody },
   logout: { },
   getMailingLot: { params: mailsSchemas.GetMailingLotParams },
@@ -4096,6 +4188,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   prepareCleAcces: { body: secondFacteurSchemas.PrepareCleAccesBody },
   revokeCleAcces: { params: secondFacteurSchemas.RevokeCleAccesParams, body: secondFacteurSchemas.RevokeCleAccesBody },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
+  getIdentite: { },
+  linkIdentite: { body: identiteSchemas.LinkIdentiteBody },
+  unlinkIdentite: { body: identiteSchemas.UnlinkIdentiteBody },
   listMesJetons: { },
   createJeton: { body: jetonsSchemas.CreateJetonBody },
   revokeMonJeton: { params: jetonsSchemas.RevokeMonJetonParams },
@@ -4111,6 +4206,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   openPaiement: { body: paiementsEnLigneSchemas.OpenPaiementBody },
   receivePaiementAvis: { body: paiementsEnLigneSchemas.ReceivePaiementAvisBody },
   printPaiement: { body: paiementsEnLigneSchemas.PrintPaiementBody },
+  createLienDeFiche: { body: paiementsEnLigneSchemas.CreateLienDeFicheBody },
   startPaiement: { body: paiementsEnLigneSchemas.StartPaiementBody },
   getPalmares: { params: laureatsSchemas.GetPalmaresParams },
   printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
@@ -4139,6 +4235,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPublicProgramme: { query: lecturePubliqueSchemas.GetPublicProgrammeQueryParams },
   getPublicCalendrier: { query: lecturePubliqueSchemas.GetPublicCalendrierQueryParams },
   listPublicSections: { query: lecturePubliqueSchemas.ListPublicSectionsQueryParams },
+  receiveRapportRemise: { body: mailsSchemas.ReceiveRapportRemiseBody },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
   sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },
   previewRelance: { params: relancesSchemas.PreviewRelanceParams, body: relancesSchemas.PreviewRelanceBody },
@@ -4148,6 +4245,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },
   listSeries: { },
   undoSerie: { params: seriesSchemas.UndoSerieParams, body: seriesSchemas.UndoSerieBody },
+  checkTva: { params: verificationsTvaSchemas.CheckTvaParams },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
   getTableauFinancier: { },
   listTradLibelles: { body: traductionsSchemas.ListTradLibellesBody },

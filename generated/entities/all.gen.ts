@@ -153,6 +153,7 @@ import { descriptor as genre } from './genre.gen.ts';
 import { descriptor as glossaireForme } from './glossaire-forme.gen.ts';
 import { descriptor as glossaireTerme } from './glossaire-terme.gen.ts';
 import { descriptor as groupeUtilisateur } from './groupe-utilisateur.gen.ts';
+import { descriptor as identiteExterne } from './identite-externe.gen.ts';
 import { descriptor as infoComplementaire } from './info-complementaire.gen.ts';
 import { descriptor as insRecup } from './ins-recup.gen.ts';
 import { descriptor as insRecupCredit } from './ins-recup-credit.gen.ts';
@@ -218,6 +219,7 @@ import { descriptor as utilisateurDroit } from './utilisateur-droit.gen.ts';
 import { descriptor as utilisateurFiltre } from './utilisateur-filtre.gen.ts';
 import { descriptor as utilisateurPresentation } from './utilisateur-presentation.gen.ts';
 import { descriptor as venteNature } from './vente-nature.gen.ts';
+import { descriptor as verificationTva } from './verification-tva.gen.ts';
 import { descriptor as webhookAbonnement } from './webhook-abonnement.gen.ts';
 import { descriptor as webhookEnvoi } from './webhook-envoi.gen.ts';
 import { descriptor as webhookFiche } from './webhook-fiche.gen.ts';
@@ -376,6 +378,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'glossaire-forme': whole(glossaireForme),
   'glossaire-terme': whole(glossaireTerme),
   'groupe-utilisateur': whole(groupeUtilisateur),
+  'identite-externe': whole(identiteExterne),
   'info-complementaire': whole(infoComplementaire),
   'ins-recup': whole(insRecup),
   'ins-recup-credit': whole(insRecupCredit),
@@ -441,6 +444,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'utilisateur-filtre': whole(utilisateurFiltre),
   'utilisateur-presentation': whole(utilisateurPresentation),
   'vente-nature': whole(venteNature),
+  'verification-tva': whole(verificationTva),
   'webhook-abonnement': whole(webhookAbonnement),
   'webhook-envoi': whole(webhookEnvoi),
   'webhook-fiche': whole(webhookFiche),

@@ -353,7 +353,11 @@ export const descriptor: EntityDescriptor = {
       from: ['bam-paiement'],
     },
   ],
-  display: [{ path: { text: 'NoFacture', steps: [], field: 'NoFacture' } }],
+  display: [
+    {
+      path: { text: 'Paiement.NoFacture', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: 'NoFacture' },
+    },
+  ],
   detail: null,
   search: [],
   edition: null,

@@ -188,7 +188,7 @@ export const descriptor: EntityDescriptor = {
       normalised: true,
     },
   ],
-  display: [{ path: { text: 'Jour', steps: [], field: 'Jour' } }, { text: ' ' }, { path: { text: 'Operation', steps: [], field: 'Operation' } }],
+  display: [{ path: { text: 'Jour', steps: [], field: 'Jour' } }, { text: ' ' }, { path: { text: 'Categorie', steps: [], field: 'Categorie' } }],
   detail: null,
   search: [],
   edition: null,

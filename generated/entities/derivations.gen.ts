@@ -651,6 +651,16 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       ],
     },
   },
+  'declaration-ereporting-ligne': {
+    Operation: {
+      cases: [
+        { is: 1, when: [{ field: 'Categorie', op: 'eq', value: 'TLB1' }] },
+        { is: 2, when: [{ field: 'Categorie', op: 'eq', value: 'TPS1' }] },
+        { is: 4, when: [{ field: 'Categorie', op: 'eq', value: 'B2BI' }] },
+        { is: 3, when: [] },
+      ],
+    },
+  },
   dictionnaire: {
     NbValeurs: { path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdDictionnaire', entity: 'dictionnaire-valeur' }], field: null } },
   },
@@ -3901,6 +3911,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     Retard: {
       cases: [
         { is: 1, when: [{ field: 'IsPasLa', op: 'eq', value: true }, { field: 'JoursAvant', op: 'lte', value: 7 }] },
+        { is: 5, when: [{ field: 'IsPasLa', op: 'eq', value: true }, { field: 'AvanceAttendue', op: 'lt', value: 0 }] },
         { is: 2, when: [{ field: 'IsPasLa', op: 'eq', value: true }, { field: 'AvanceAttendue', op: 'lt', value: 7 }] },
         { is: 3, when: [{ field: 'NbTrajetsEnRetard', op: 'gt', value: 0 }] },
         { is: 4, when: [{ field: 'Etat', op: 'in', value: [1, 6] }, { field: 'DateAttendue', op: 'lt', value: '$aujourdhui' }] },

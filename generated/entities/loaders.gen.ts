@@ -154,6 +154,7 @@ export type EntityName =
   | 'glossaire-forme'
   | 'glossaire-terme'
   | 'groupe-utilisateur'
+  | 'identite-externe'
   | 'info-complementaire'
   | 'ins-recup'
   | 'ins-recup-credit'
@@ -219,6 +220,7 @@ export type EntityName =
   | 'utilisateur-filtre'
   | 'utilisateur-presentation'
   | 'vente-nature'
+  | 'verification-tva'
   | 'webhook-abonnement'
   | 'webhook-envoi'
   | 'webhook-fiche';
@@ -376,6 +378,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'glossaire-forme': () => import('./glossaire-forme.gen.ts'),
   'glossaire-terme': () => import('./glossaire-terme.gen.ts'),
   'groupe-utilisateur': () => import('./groupe-utilisateur.gen.ts'),
+  'identite-externe': () => import('./identite-externe.gen.ts'),
   'info-complementaire': () => import('./info-complementaire.gen.ts'),
   'ins-recup': () => import('./ins-recup.gen.ts'),
   'ins-recup-credit': () => import('./ins-recup-credit.gen.ts'),
@@ -441,6 +444,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'utilisateur-filtre': () => import('./utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./utilisateur-presentation.gen.ts'),
   'vente-nature': () => import('./vente-nature.gen.ts'),
+  'verification-tva': () => import('./verification-tva.gen.ts'),
   'webhook-abonnement': () => import('./webhook-abonnement.gen.ts'),
   'webhook-envoi': () => import('./webhook-envoi.gen.ts'),
   'webhook-fiche': () => import('./webhook-fiche.gen.ts'),

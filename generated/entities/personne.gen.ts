@@ -427,6 +427,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'bam-compte-comptable', field: 'IdPersonne', onDelete: 'restrict' },
     { entity: 'bam-credit', field: 'IdPersonne', onDelete: 'restrict', inverse: 'CreditsClient' },
+    { entity: 'bam-encaissement', field: 'IdPersonne', onDelete: 'setNull' },
     { entity: 'compte-demande', field: 'IdPersonne', onDelete: 'setNull' },
     { entity: 'contact', field: 'IdPersonne', onDelete: 'restrict', inverse: 'Contacts' },
     { entity: 'festival-participant', field: 'IdPersonne', onDelete: 'restrict', inverse: 'Participations' },

@@ -74,7 +74,6 @@ export type SheetActionsFeature =
   | 'account'
   | 'admit-volunteer'
   | 'bank-line'
-  | 'client-account'
   | 'client-credit'
   | 'closing'
   | 'contingents'
@@ -86,6 +85,7 @@ export type SheetActionsFeature =
   | 'film-invitation'
   | 'groups'
   | 'lift-hold'
+  | 'online-payment'
   | 'open-account'
   | 'participants'
   | 'period'
@@ -96,6 +96,7 @@ export type SheetActionsFeature =
   | 'quote'
   | 'received-invoice'
   | 'section-acts'
+  | 'structure-acts'
   | 'subscription'
   | 'tranche-exchange'
   | 'vat-regime'
@@ -160,7 +161,6 @@ export const featureSlots = {
   'sheetAction:bank-line:bam-releve-ligne': { feature: 'bank-line', slot: 'sheetAction', entity: 'bam-releve-ligne', screen: 'bam-releve-ligne' },
   'listAction:campaign:campagne': { feature: 'campaign', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'listAction:catalogue-export:catalogue-preparation': { feature: 'catalogue-export', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
-  'sheetAction:client-account:structure': { feature: 'client-account', slot: 'sheetAction', entity: 'structure', screen: 'structure' },
   'sheetAction:client-credit:bam-credit': { feature: 'client-credit', slot: 'sheetAction', entity: 'bam-credit', screen: 'bam-credit' },
   'listAction:client-receipt:bam-credit': { feature: 'client-receipt', slot: 'listAction', entity: 'bam-credit', screen: 'bam-credit' },
   'sheetAction:closing:bam-cloture': { feature: 'closing', slot: 'sheetAction', entity: 'bam-cloture', screen: 'bam-cloture' },
@@ -225,6 +225,7 @@ export const featureSlots = {
   'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },
   'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
   'list:money-dashboard:tableau-financier': { feature: 'money-dashboard', slot: 'list', entity: 'bam-paiement', screen: 'tableau-financier' },
+  'sheetAction:online-payment:bam-encaissement': { feature: 'online-payment', slot: 'sheetAction', entity: 'bam-encaissement', screen: 'bam-encaissement' },
   'sheetAction:open-account:contact': { feature: 'open-account', slot: 'sheetAction', entity: 'contact', screen: 'contact' },
   'sheetNotice:own-colour:festival-edition': { feature: 'own-colour', slot: 'sheetNotice', entity: 'festival-edition', screen: 'festival-edition' },
   'list:palmares:palmares': { feature: 'palmares', slot: 'list', entity: 'festival-prix', screen: 'palmares' },
@@ -306,6 +307,7 @@ export const featureSlots = {
   'stepDialog:stay-consequences:festival-participant-invite.valider': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-invite', screen: 'festival-participant-invite.valider' },
   'stepDialog:stay-consequences:festival-participant-organisateur.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur.desister' },
   'stepDialog:stay-consequences:festival-participant-pass.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-pass', screen: 'festival-participant-pass.desister' },
+  'sheetAction:structure-acts:structure': { feature: 'structure-acts', slot: 'sheetAction', entity: 'structure', screen: 'structure' },
   'sheetAction:subscription:bam-abonnement': { feature: 'subscription', slot: 'sheetAction', entity: 'bam-abonnement', screen: 'bam-abonnement' },
   'tab:subtitle-check:media': { feature: 'subtitle-check', slot: 'tab', entity: 'media', screen: 'media' },
   'listAction:tell-again:mail-trace': { feature: 'tell-again', slot: 'listAction', entity: 'mail-trace', screen: 'mail-trace' },

@@ -210,6 +210,7 @@ import type {
   CreateInvitationFilmLienResponse,
   CreateInvitationLienResponse,
   CreateLettrageResponse,
+  CreateLienDeFicheResponse,
   CreatePaiementLienResponse,
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
@@ -455,6 +456,7 @@ import type {
   FonctionGroupeRow,
   FonctionRow,
   FormuleProposition,
+  FournisseurDepart,
   FraisDepot,
   FraisDepotRow,
   Framerate,
@@ -485,6 +487,7 @@ import type {
   HoldConservationResponse,
   HotelChoisi,
   HotelOccupation,
+  IdentiteEtat,
   ImportMemoireResponse,
   ImportResultat,
   InfoComplementaire,
@@ -533,6 +536,7 @@ import type {
   LienTypeDico,
   LienTypeRow,
   LiftConservationResponse,
+  LinkIdentiteResponse,
   ListInvitationPhotosResponse,
   ListeTotal,
   LivreBalance,
@@ -709,6 +713,7 @@ import type {
   SessionUser,
   SetConservationResponse,
   SetWebhookContenuResponse,
+  SettleEncaissementResponse,
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
@@ -767,6 +772,7 @@ import type {
   TryPalmaresLettreResponse,
   TryPlacesResponse,
   TryRelanceResponse,
+  TvaVerifiee,
   UndoBesoinsResponse,
   UndoFactureHotelResponse,
   UndoKdmsResponse,
@@ -774,6 +780,7 @@ import type {
   UndoReleveResponse,
   UndoRepriseResponse,
   UndoTrancheEchangeResponse,
+  UnlinkIdentiteResponse,
   UnlockUtilisateurConnexionResponse,
   Utilisateur,
   UtilisateurDico,
@@ -788,6 +795,8 @@ import type {
   VenteNature,
   VenteNatureDico,
   VenteNatureRow,
+  VerificationTva,
+  VerificationTvaRow,
   VerrouEtat,
   VisionnementRappels,
   VisionnementRepartition,
@@ -1068,6 +1077,7 @@ export interface Answers {
   readonly countBamEncaissementsPost: number;
   readonly getBamEncaissement: BamEncaissement;
   readonly historiqueBamEncaissement: readonly HistoriqueLigne[];
+  readonly settleEncaissement: SettleEncaissementResponse;
   readonly createBamFormule: number;
   readonly choixBamFormules: readonly Choix[];
   readonly listBamFormules: readonly BamFormuleRow[];
@@ -2931,6 +2941,8 @@ export interface Answers {
   readonly replayLogin: SessionUser;
   readonly loginByCleAcces: SessionUser;
   readonly challengeCleAcces: CleDefi;
+  readonly loginByFournisseur: SessionUser;
+  readonly beginFournisseur: FournisseurDepart;
   readonly confirmLogin: SessionUser;
   readonly logout: LogoutResponse;
   readonly choixMailDesinscriptions: readonly Choix[];
@@ -3085,6 +3097,9 @@ export interface Answers {
   readonly prepareCleAcces: CleCreationDefi;
   readonly revokeCleAcces: RevokeCleAccesResponse;
   readonly changeIdentifiant: ChangeIdentifiantResponse;
+  readonly getIdentite: IdentiteEtat;
+  readonly linkIdentite: LinkIdentiteResponse;
+  readonly unlinkIdentite: UnlinkIdentiteResponse;
   readonly listMesJetons: readonly MonJeton[];
   readonly createJeton: JetonCree;
   readonly revokeMonJeton: RevokeMonJetonResponse;
@@ -3113,6 +3128,7 @@ export interface Answers {
   readonly historiqueMotCle: readonly HistoriqueLigne[];
   readonly openPaiement: PaiementPropose;
   readonly receivePaiementAvis: ReceivePaiementAvisResponse;
+  readonly createLienDeFiche: CreateLienDeFicheResponse;
   readonly startPaiement: StartPaiementResponse;
   readonly getPalmares: PalmaresBilan;
   readonly previewPalmaresLettres: PalmaresLettres;
@@ -3230,6 +3246,7 @@ export interface Answers {
   readonly getPublicPersonne: PublicPersonne;
   readonly getPublicProgramme: PublicProgramme;
   readonly listPublicSections: PublicSections;
+  readonly receiveRapportRemise: RebondLu;
   readonly createRatio: number;
   readonly choixRatios: readonly Choix[];
   readonly listRatios: readonly RatioRow[];
@@ -3335,6 +3352,7 @@ export interface Answers {
   readonly getStructure: Structure;
   readonly updateStructure: number;
   readonly historiqueStructure: readonly HistoriqueLigne[];
+  readonly checkTva: TvaVerifiee;
   readonly createStyle: number;
   readonly choixStyles: readonly Choix[];
   readonly listStyles: readonly StyleRow[];
@@ -3503,6 +3521,13 @@ export interface Answers {
   readonly getVenteNature: VenteNature;
   readonly updateVenteNature: number;
   readonly historiqueVenteNature: readonly HistoriqueLigne[];
+  readonly choixVerificationTvas: readonly Choix[];
+  readonly listVerificationTvas: readonly VerificationTvaRow[];
+  readonly searchVerificationTvas: readonly VerificationTvaRow[];
+  readonly countVerificationTvas: number;
+  readonly countVerificationTvasPost: number;
+  readonly getVerificationTva: VerificationTva;
+  readonly historiqueVerificationTva: readonly HistoriqueLigne[];
   readonly releaseVerrou: ReleaseVerrouResponse;
   readonly takeVerrou: VerrouEtat;
   readonly assignVisionnements: VisionnementRepartition;

@@ -464,6 +464,14 @@ export const navigation: readonly NavigationSection[] = [
             count: 'a-transmettre',
           },
           {
+            key: 'verification-tva',
+            to: '/0/verifications-tva',
+            right: 'VERIFICATION-TVAS',
+            label: 'Vérifications de TVA',
+            entity: 'verification-tva',
+            view: 'toutes',
+          },
+          {
             key: 'facture-recue',
             to: '/0/factures-recues',
             right: 'FACTURE-RECUES',

@@ -505,6 +505,7 @@ export type RightCode =
   | 'STRUCTURE'
   | 'STRUCTURE-WRITE'
   | 'STRUCTURE-DELETE'
+  | 'VERIFICATION-TVAS'
   | 'STYLES'
   | 'STYLE'
   | 'STYLE-WRITE'
@@ -2394,6 +2395,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'STRUCTURE-DELETE',
     parent: 'STRUCTURE',
     labels: { fr: 'Structure : supprimer', en: 'Structure: delete', es: 'Estructura: eliminar' },
+  },
+  {
+    code: 'VERIFICATION-TVAS',
+    parent: 'STRUCTURE',
+    labels: { fr: 'Voir les vérifications de TVA', en: 'See VAT checks', es: 'Ver las comprobaciones de IVA' },
   },
   { code: 'STYLES', parent: null, labels: { fr: 'Styles : liste', en: 'Styles: list', es: 'Estilos: lista' } },
   { code: 'STYLE', parent: 'STYLES', labels: { fr: 'Style : fiche', en: 'Style: sheet', es: 'Estilo: ficha' } },
