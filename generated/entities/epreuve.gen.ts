@@ -332,7 +332,7 @@ export const descriptor: EntityDescriptor = {
     { text: 'Destinataire', steps: [], field: 'Destinataire' },
     { text: 'NomDestinataire', steps: [], field: 'NomDestinataire' },
   ],
-  header: { tells: ['IdInscription', 'Etat', 'DateEnvoi', 'DateReponse'], due: ['NbCorrections'] },
+  header: { tells: ['Section', 'Etat', 'DateEnvoi', 'DateReponse'], due: ['NbCorrections'] },
   edition: null,
   personal: true,
   dictionary: null,

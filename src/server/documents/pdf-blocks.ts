@@ -85,9 +85,11 @@ export function box(content: Content): Content {
   };
 }
 
+const NO_MARGIN: [number, number, number, number] = [0, 0, 0, 0];
+
 /** The frame has room of its own on each side. */
 function withoutMargin(content: Content): Content {
-  return typeof content === 'object' && !Array.isArray(content) ? { ...content, margin: [0, 0, 0, 0] } : content;
+  return typeof content === 'object' && !Array.isArray(content) ? Object.assign({}, content, { margin: NO_MARGIN }) : content;
 }
 
 export interface PdfPicture {
