@@ -31,8 +31,9 @@ export function addDepositedInvoices({ world }: Festival): void {
   for (const [index, { Id, NoFacture, DateEmission }] of pieces.slice(0, LIVES.length).entries()) {
     const life = LIVES[index];
     if (life === undefined || NoFacture === null) continue;
-    function at(hour: number): string {
-      return `${DateEmission}T${String(9 + hour).padStart(2, '0')}:15:00`;
+    // Early on the day of issue: news of the platform is read from the last one on, which must not lie ahead.
+    function at(step: number): string {
+      return `${DateEmission}T00:${String(5 + 10 * step).padStart(2, '0')}:00`;
     }
     const last = life.statuses.length - 1;
     world.add('plateforme-flux', {
