@@ -11,7 +11,7 @@ test('a public key is made, shown once, reads the programme for a site, and open
   const page = await openSignedIn(browser, '/0/cle-publique/0');
   const site = await playwright.request.newContext();
   const name = `Site ${Date.now()}`;
-  await page.getByLabel('Site', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: /^Site/ }).fill(name);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByRole('tab', { name: 'Clef et adresses' }).click();
   await expect(page.getByText("Aucune clef pour l'instant.")).toBeVisible();
