@@ -186,6 +186,12 @@ import type {
   ClePubliqueInput,
   ClePubliqueChange,
   ClePubliqueRow,
+  CodeGuichet,
+  CodeGuichetInput,
+  CodeGuichetRow,
+  CodeGuichetEssai,
+  CodeGuichetEssaiInput,
+  CodeGuichetEssaiRow,
   CodeSecours,
   CodeSecoursInput,
   CodeSecoursRow,
@@ -774,6 +780,10 @@ import type {
   SupportProjInput,
   SupportProjChange,
   SupportProjRow,
+  TabletteGuichet,
+  TabletteGuichetInput,
+  TabletteGuichetChange,
+  TabletteGuichetRow,
   TarifTraduction,
   TarifTraductionInput,
   TarifTraductionChange,
@@ -987,6 +997,12 @@ export const cleAccesClient = /*#__PURE__*/ recordClient<CleAcces, CleAccesInput
 
 export type ClePubliqueFilter = RecordFilter<ClePubliqueRow>;
 export const clePubliqueClient = /*#__PURE__*/ recordClient<ClePublique, ClePubliqueInput, ClePubliqueChange, ClePubliqueRow, ClePubliqueFilter>('cle-publiques');
+
+export type CodeGuichetFilter = RecordFilter<CodeGuichetRow>;
+export const codeGuichetClient = /*#__PURE__*/ recordClient<CodeGuichet, CodeGuichetInput, CodeGuichetInput, CodeGuichetRow, CodeGuichetFilter>('code-guichets');
+
+export type CodeGuichetEssaiFilter = RecordFilter<CodeGuichetEssaiRow>;
+export const codeGuichetEssaiClient = /*#__PURE__*/ recordClient<CodeGuichetEssai, CodeGuichetEssaiInput, CodeGuichetEssaiInput, CodeGuichetEssaiRow, CodeGuichetEssaiFilter>('code-guichet-essais');
 
 export type CodeSecoursFilter = RecordFilter<CodeSecoursRow>;
 export const codeSecoursClient = /*#__PURE__*/ recordClient<CodeSecours, CodeSecoursInput, CodeSecoursInput, CodeSecoursRow, CodeSecoursFilter>('code-secourss');
@@ -1449,6 +1465,9 @@ export const supportCaptationClient = /*#__PURE__*/ recordClient<SupportCaptatio
 
 export type SupportProjFilter = RecordFilter<SupportProjRow>;
 export const supportProjClient = /*#__PURE__*/ recordClient<SupportProj, SupportProjInput, SupportProjChange, SupportProjRow, SupportProjFilter>('support-projs');
+
+export type TabletteGuichetFilter = RecordFilter<TabletteGuichetRow>;
+export const tabletteGuichetClient = /*#__PURE__*/ recordClient<TabletteGuichet, TabletteGuichetInput, TabletteGuichetChange, TabletteGuichetRow, TabletteGuichetFilter>('tablette-guichets');
 
 export type TarifTraductionFilter = RecordFilter<TarifTraductionRow>;
 export const tarifTraductionClient = /*#__PURE__*/ recordClient<TarifTraduction, TarifTraductionInput, TarifTraductionChange, TarifTraductionRow, TarifTraductionFilter>('tarif-traductions');

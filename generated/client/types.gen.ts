@@ -4556,6 +4556,76 @@ export type CleSignature = {
     SeSouvenir?: boolean;
 };
 
+/**
+ * Le code par lequel une personne se reconnaît sur une tablette de guichet ; il se règle dans « Mon compte », par ses propres appels.
+ */
+export type CodeGuichet = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Empreinte: string;
+    DateChangement: DateHeure;
+};
+
+export type CodeGuichetDUnAutre = {
+    EstDefini: boolean;
+    /**
+     * Tablettes où son code est verrouillé
+     */
+    Tablettes: ReadonlyArray<string>;
+};
+
+/**
+ * Les codes faux d'une personne sur une tablette depuis le dernier juste ; au cinquième son code n'y ouvre plus rien.
+ */
+export type CodeGuichetEssai = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    IdTablette: number;
+    TabletteLibelle: string | null;
+    NbEchecs: number;
+    DernierEssai: DateHeure | null;
+};
+
+export type CodeGuichetEssaiInput = {
+    Id?: number | null;
+};
+
+export type CodeGuichetEssaiRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    IdTablette?: number;
+    TabletteLibelle?: string | null;
+    NbEchecs?: number;
+    DernierEssai?: DateHeure | null;
+};
+
+export type CodeGuichetEtat = {
+    EstDefini: boolean;
+    /**
+     * Instant UTC sans Z
+     */
+    DateChangement: string | null;
+};
+
+export type CodeGuichetInput = {
+    Id?: number | null;
+};
+
+export type CodeGuichetRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Empreinte?: string;
+    DateChangement?: DateHeure;
+};
+
 export type CodeInput = {
     /**
      * Six chiffres, ou un code de secours
@@ -6486,6 +6556,19 @@ export type EncaissementTraitement = {
     IdStructure?: number | null;
     IdPersonne?: number | null;
     MotifTraitement: string;
+};
+
+export type EnregistrementTablette = {
+    Libelle: string;
+    IdGuichet?: number | null;
+    /**
+     * Groupes permis ; vide, toutes les personnes qui ont un code et le droit du guichet
+     */
+    IdsGroupe?: ReadonlyArray<number>;
+    /**
+     * Le mot de passe actuel de la personne connectée
+     */
+    MotDePasse: string;
 };
 
 /**
@@ -15783,6 +15866,29 @@ export type GuichetPage = {
     Suite: number | null;
 };
 
+export type GuichetPartage = {
+    /**
+     * null : ce navigateur n'est pas une tablette de guichet
+     */
+    Tablette: TabletteDeSession | null;
+    Personnes: ReadonlyArray<GuichetPartagePersonne>;
+};
+
+export type GuichetPartageInput = {
+    IdUtilisateur: number;
+    Code: string;
+};
+
+export type GuichetPartagePersonne = {
+    Id: number;
+    Nom: string;
+    Prenom: string;
+    /**
+     * Cinq codes faux ici : le code n'y ouvre plus rien avant d'être changé
+     */
+    EstVerrouillee: boolean;
+};
+
 export type GuichetPerime = {
     Imprime: GuichetTexte;
     Actuel: GuichetTexte;
@@ -19140,6 +19246,14 @@ export type Motifs = {
     es?: string;
 };
 
+export type NouveauCodeGuichet = {
+    /**
+     * Quatre à huit chiffres, ni une suite, ni une date, ni un chiffre répété
+     */
+    Code: string;
+    MotDePasse: string;
+};
+
 export type NuitEtat = {
     Date: string;
     IdHotel: number | null;
@@ -20139,7 +20253,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'cle-publique-edition' | 'cle-publique-origine' | 'cle-publique-refusee' | 'code-incorrect' | 'compte-a-lier' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'connexion-locale-fermee' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'encaissement-parti' | 'encaissement-traite' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fournisseur-injoignable' | 'fournisseur-refuse' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hote-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-absent' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-a-facturer' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'proposition-annulee' | 'proposition-confirmee' | 'proposition-definitive' | 'proposition-inconnue' | 'proposition-perimee' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-a-verifier' | 'tva-inconnue' | 'tva-sans-numero' | 'type-de-contenu' | 'type-inconnu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee' | 'vies-absent';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'cle-publique-edition' | 'cle-publique-origine' | 'cle-publique-refusee' | 'code-guichet-absent' | 'code-guichet-incorrect' | 'code-guichet-verrouille' | 'code-incorrect' | 'compte-a-lier' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'connexion-locale-fermee' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'encaissement-parti' | 'encaissement-traite' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fournisseur-injoignable' | 'fournisseur-refuse' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hote-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-absent' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-a-facturer' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'proposition-annulee' | 'proposition-confirmee' | 'proposition-definitive' | 'proposition-inconnue' | 'proposition-perimee' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'session-guichet' | 'suites-a-dire' | 'tablette-inconnue' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-a-verifier' | 'tva-inconnue' | 'tva-sans-numero' | 'type-de-contenu' | 'type-inconnu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee' | 'vies-absent';
 
 export type ProblemeCopie = {
     Id: number;
@@ -22133,6 +22247,7 @@ export type SessionUser = {
     Droits: ReadonlyArray<SessionDroit>;
     Preferences: Preferences;
     SecondFacteur?: SecondFacteurDemande;
+    Tablette?: TabletteDeSession;
 };
 
 /**
@@ -22687,6 +22802,82 @@ export type TableauSejour = {
     IdChambre: number | null;
     ChambreLibelle: string | null;
 };
+
+export type TabletteDeSession = {
+    Libelle: string;
+    /**
+     * Nom du guichet où elle est posée
+     */
+    Guichet: string | null;
+    /**
+     * Secondes sans geste après lesquelles l'écran redemande le code
+     */
+    Verrou: number;
+};
+
+/**
+ * Une tablette qu'un administrateur a enregistrée ; les personnes permises y ouvrent par leur code une session limitée au guichet.
+ */
+export type TabletteGuichet = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    IdGuichet: number | null;
+    GuichetLibelle: string | null;
+    IdsGroupe: ReadonlyArray<number>;
+    GroupeLibelles: ReadonlyArray<string | null>;
+    Statut: TabletteStatut;
+    Empreinte: string | null;
+    Appareil: string | null;
+    IdCreateur: number | null;
+    CreateurLibelle: string | null;
+    DateCreation: DateHeure | null;
+    DerniereUtilisation: DateHeure | null;
+    DerniereAdresse: string | null;
+};
+
+export type TabletteGuichetChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    IdGuichet?: number | null;
+    IdsGroupe?: ReadonlyArray<number>;
+};
+
+export type TabletteGuichetCreee = {
+    Id: number;
+    Libelle: string;
+};
+
+export type TabletteGuichetInput = {
+    Id?: number | null;
+    Libelle: string;
+    IdGuichet?: number | null;
+    IdsGroupe?: ReadonlyArray<number>;
+};
+
+export type TabletteGuichetRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    IdGuichet?: number | null;
+    GuichetLibelle?: string | null;
+    IdsGroupe?: ReadonlyArray<number>;
+    GroupeLibelles?: ReadonlyArray<string | null>;
+    Statut?: TabletteStatut;
+    Empreinte?: string | null;
+    Appareil?: string | null;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+    DateCreation?: DateHeure | null;
+    DerniereUtilisation?: DateHeure | null;
+    DerniereAdresse?: string | null;
+};
+
+/**
+ * État d'une tablette
+ */
+export type TabletteStatut = 1 | 2;
 
 /**
  * Ce qu'un traducteur demande pour un sens, à partir d'un jour ; le dernier avant l'envoi d'une tranche vaut pour elle.
@@ -23469,6 +23660,7 @@ export type Utilisateur = {
     DerniereConnexion: DateHeure | null;
     DateReinitFacteur: DateHeure | null;
     MotifReinitFacteur: string | null;
+    DateReinitCode: DateHeure | null;
     Preferences: {
         [key: string]: unknown;
     } | null;
@@ -23715,6 +23907,7 @@ export type UtilisateurRow = {
     DerniereConnexion?: DateHeure | null;
     DateReinitFacteur?: DateHeure | null;
     MotifReinitFacteur?: string | null;
+    DateReinitCode?: DateHeure | null;
     Preferences?: {
         [key: string]: unknown;
     } | null;
@@ -28625,6 +28818,22 @@ export type GetGroupeDroitsResponses = {
 
 export type GetGroupeDroitsResponse = GetGroupeDroitsResponses[keyof GetGroupeDroitsResponses];
 
+export type GetGuichetPartageData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/guichet-partage';
+};
+
+export type GetGuichetPartageResponses = {
+    /**
+     * La tablette, ou aucune
+     */
+    200: GuichetPartage;
+};
+
+export type GetGuichetPartageResponse = GetGuichetPartageResponses[keyof GetGuichetPartageResponses];
+
 export type ListGuichetData = {
     body?: never;
     path?: never;
@@ -29301,6 +29510,22 @@ export type BeginFournisseurResponses = {
 
 export type BeginFournisseurResponse = BeginFournisseurResponses[keyof BeginFournisseurResponses];
 
+export type OpenGuichetPartageData = {
+    body: GuichetPartageInput;
+    path?: never;
+    query?: never;
+    url: '/login/guichet';
+};
+
+export type OpenGuichetPartageResponses = {
+    /**
+     * La personne connectée, avec ses droits au guichet ; l'en-tête authorization porte la poignée de la session
+     */
+    200: SessionUser;
+};
+
+export type OpenGuichetPartageResponse = OpenGuichetPartageResponses[keyof OpenGuichetPartageResponses];
+
 export type ConfirmLoginData = {
     body: CodeInput;
     path?: never;
@@ -29772,6 +29997,54 @@ export type RevokeCleAccesResponses = {
 };
 
 export type RevokeCleAccesResponse = RevokeCleAccesResponses[keyof RevokeCleAccesResponses];
+
+export type RemoveCodeGuichetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/code-guichet';
+};
+
+export type RemoveCodeGuichetResponses = {
+    /**
+     * Il n'y a plus de code
+     */
+    200: boolean;
+};
+
+export type RemoveCodeGuichetResponse = RemoveCodeGuichetResponses[keyof RemoveCodeGuichetResponses];
+
+export type GetCodeGuichetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/code-guichet';
+};
+
+export type GetCodeGuichetResponses = {
+    /**
+     * Mon code de guichet
+     */
+    200: CodeGuichetEtat;
+};
+
+export type GetCodeGuichetResponse = GetCodeGuichetResponses[keyof GetCodeGuichetResponses];
+
+export type SetCodeGuichetData = {
+    body: NouveauCodeGuichet;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/code-guichet';
+};
+
+export type SetCodeGuichetResponses = {
+    /**
+     * Le code est changé
+     */
+    200: boolean;
+};
+
+export type SetCodeGuichetResponse = SetCodeGuichetResponses[keyof SetCodeGuichetResponses];
 
 export type ChangeIdentifiantData = {
     body: IdentifiantInput;
@@ -30856,6 +31129,22 @@ export type GetTableauFinancierResponses = {
 
 export type GetTableauFinancierResponse = GetTableauFinancierResponses[keyof GetTableauFinancierResponses];
 
+export type RegisterTabletteGuichetData = {
+    body: EnregistrementTablette;
+    path?: never;
+    query?: never;
+    url: '/tablettes-guichet/enregistrement';
+};
+
+export type RegisterTabletteGuichetResponses = {
+    /**
+     * La tablette ; son secret n'est que dans le cookie
+     */
+    200: TabletteGuichetCreee;
+};
+
+export type RegisterTabletteGuichetResponse = RegisterTabletteGuichetResponses[keyof RegisterTabletteGuichetResponses];
+
 export type ListTradLibellesData = {
     body: TraductionsDemande;
     path?: never;
@@ -31609,6 +31898,42 @@ export type CreatePresentationResponses = {
 };
 
 export type CreatePresentationResponse = CreatePresentationResponses[keyof CreatePresentationResponses];
+
+export type GetCodeGuichetUtilisateurData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/utilisateurs/{id}/code-guichet';
+};
+
+export type GetCodeGuichetUtilisateurResponses = {
+    /**
+     * L'état du code, jamais le code lui-même
+     */
+    200: CodeGuichetDUnAutre;
+};
+
+export type GetCodeGuichetUtilisateurResponse = GetCodeGuichetUtilisateurResponses[keyof GetCodeGuichetUtilisateurResponses];
+
+export type ResetCodeGuichetData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/utilisateurs/{id}/code-guichet/reinitialisation';
+};
+
+export type ResetCodeGuichetResponses = {
+    /**
+     * Le compte n'a plus de code ; ses sessions de tablette sont fermées
+     */
+    200: boolean;
+};
+
+export type ResetCodeGuichetResponse = ResetCodeGuichetResponses[keyof ResetCodeGuichetResponses];
 
 export type GetUtilisateurConnexionData = {
     body?: never;

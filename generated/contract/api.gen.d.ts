@@ -3669,6 +3669,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guichet-partage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La tablette enregistrée sur ce navigateur, et les personnes qui peuvent y entrer par leur code */
+        get: operations["getGuichetPartage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guichet/annuaire": {
         parameters: {
             query?: never;
@@ -4283,6 +4300,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/login/guichet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre par un code une session limitée au guichet, liée à la tablette */
+        post: operations["openGuichetPartage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/login/second-facteur": {
         parameters: {
             query?: never;
@@ -4737,6 +4771,25 @@ export interface paths {
         /** Ouvre un défi pour une nouvelle clé d'accès */
         post: operations["prepareCleAcces"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mon-compte/code-guichet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mon code de guichet, s'il existe ; jamais le code lui-même */
+        get: operations["getCodeGuichet"];
+        /** Choisit ou change mon code de guichet ; mes sessions de tablette se ferment */
+        put: operations["setCodeGuichet"];
+        post?: never;
+        /** Retire mon code de guichet ; mes sessions de tablette se ferment */
+        delete: operations["removeCodeGuichet"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5683,6 +5736,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tablettes-guichet/enregistrement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enregistre ce navigateur comme tablette de guichet */
+        post: operations["registerTabletteGuichet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/trad-libelles/{id}": {
         parameters: {
             query?: never;
@@ -6200,6 +6270,40 @@ export interface paths {
         post: operations["createPresentation"];
         /** Supprime une présentation, par son créateur seulement */
         delete: operations["deletePresentation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utilisateurs/{id}/code-guichet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Un autre compte a-t-il un code de guichet, et des tablettes où il ne sert plus ? */
+        get: operations["getCodeGuichetUtilisateur"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utilisateurs/{id}/code-guichet/reinitialisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire le code de guichet d'un compte ; la personne en choisit un autre dans « Mon compte » */
+        post: operations["resetCodeGuichet"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -7133,6 +7237,16 @@ export interface components {
             SeSouvenir?: boolean;
             Signature: string;
         };
+        CodeGuichetDUnAutre: {
+            EstDefini: boolean;
+            /** @description Tablettes où son code est verrouillé */
+            Tablettes: string[];
+        };
+        CodeGuichetEtat: {
+            /** @description Instant UTC sans Z */
+            DateChangement: string | null;
+            EstDefini: boolean;
+        };
         CodeInput: {
             /** @description Six chiffres, ou un code de secours */
             Code: string;
@@ -7837,6 +7951,14 @@ export interface components {
             Suite: 1 | 2 | 3;
             Version: number;
         };
+        EnregistrementTablette: {
+            IdGuichet?: number | null;
+            /** @description Groupes permis ; vide, toutes les personnes qui ont un code et le droit du guichet */
+            IdsGroupe?: number[];
+            Libelle: string;
+            /** @description Le mot de passe actuel de la personne connectée */
+            MotDePasse: string;
+        };
         /**
          * @description Correction d'un bon à tirer
          * @enum {integer}
@@ -8481,6 +8603,22 @@ export interface components {
             Fiches: components["schemas"]["GuichetFiche"][];
             /** @description null : c'était la dernière */
             Suite: number | null;
+        };
+        GuichetPartage: {
+            Personnes: components["schemas"]["GuichetPartagePersonne"][];
+            /** @description null : ce navigateur n'est pas une tablette de guichet */
+            Tablette: components["schemas"]["TabletteDeSession"] | null;
+        };
+        GuichetPartageInput: {
+            Code: string;
+            IdUtilisateur: number;
+        };
+        GuichetPartagePersonne: {
+            /** @description Cinq codes faux ici : le code n'y ouvre plus rien avant d'être changé */
+            EstVerrouillee: boolean;
+            Id: number;
+            Nom: string;
+            Prenom: string;
         };
         GuichetPerime: {
             Actuel: components["schemas"]["GuichetTexte"];
@@ -9362,6 +9500,11 @@ export interface components {
             Nouveau: string;
         };
         MotDePasseSeul: {
+            MotDePasse: string;
+        };
+        NouveauCodeGuichet: {
+            /** @description Quatre à huit chiffres, ni une suite, ni une date, ni un chiffre répété */
+            Code: string;
             MotDePasse: string;
         };
         NuitEtat: {
@@ -10775,6 +10918,7 @@ export interface components {
             Preferences: components["schemas"]["Preferences"];
             Prenom: string;
             SecondFacteur?: components["schemas"]["SecondFacteurDemande"];
+            Tablette?: components["schemas"]["TabletteDeSession"];
         };
         SommeDue: {
             Montant: number;
@@ -10894,6 +11038,17 @@ export interface components {
             /** @description Prise en charge de chaque nuit, dans l'ordre (pec-type) */
             Payeurs: number[];
             TypeChambre: number | null;
+        };
+        TabletteDeSession: {
+            /** @description Nom du guichet où elle est posée */
+            Guichet: string | null;
+            Libelle: string;
+            /** @description Secondes sans geste après lesquelles l'écran redemande le code */
+            Verrou: number;
+        };
+        TabletteGuichetCreee: {
+            Id: number;
+            Libelle: string;
         };
         TelechargementInput: {
             Nom: string;
@@ -17114,6 +17269,26 @@ export interface operations {
             };
         };
     };
+    getGuichetPartage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La tablette, ou aucune */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuichetPartage"];
+                };
+            };
+        };
+    };
     listGuichet: {
         parameters: {
             query: {
@@ -18035,6 +18210,32 @@ export interface operations {
             };
         };
     };
+    openGuichetPartage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuichetPartageInput"];
+            };
+        };
+        responses: {
+            /** @description La personne connectée, avec ses droits au guichet ; l'en-tête authorization porte la poignée de la session */
+            200: {
+                headers: {
+                    /** @description Poignée de la session */
+                    authorization?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+        };
+    };
     confirmLogin: {
         parameters: {
             query?: never;
@@ -18683,6 +18884,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CleCreationDefi"];
+                };
+            };
+        };
+    };
+    getCodeGuichet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mon code de guichet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeGuichetEtat"];
+                };
+            };
+        };
+    };
+    setCodeGuichet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NouveauCodeGuichet"];
+            };
+        };
+        responses: {
+            /** @description Le code est changé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    removeCodeGuichet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Il n'y a plus de code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };
@@ -20130,6 +20395,30 @@ export interface operations {
             };
         };
     };
+    registerTabletteGuichet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnregistrementTablette"];
+            };
+        };
+        responses: {
+            /** @description La tablette ; son secret n'est que dans le cookie */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TabletteGuichetCreee"];
+                };
+            };
+        };
+    };
     getTradLibelle: {
         parameters: {
             query?: never;
@@ -21118,6 +21407,50 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description C'est fait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    getCodeGuichetUtilisateur: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'état du code, jamais le code lui-même */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeGuichetDUnAutre"];
+                };
+            };
+        };
+    };
+    resetCodeGuichet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le compte n'a plus de code ; ses sessions de tablette sont fermées */
             200: {
                 headers: {
                     [name: string]: unknown;

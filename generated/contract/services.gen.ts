@@ -28,6 +28,7 @@ import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
 import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
+import * as guichetPartageSchemas from '../schemas/services/guichet-partage.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as identiteSchemas from '../schemas/services/identite.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
@@ -189,6 +190,8 @@ export type ServiceId =
   | 'getBordereau'
   | 'getBudgetInvites'
   | 'getChargeTraductions'
+  | 'getCodeGuichet'
+  | 'getCodeGuichetUtilisateur'
   | 'getConfirmationAdresse'
   | 'getConservation'
   | 'getCouverture'
@@ -205,6 +208,7 @@ export type ServiceId =
   | 'getFluxDonnees'
   | 'getFluxPalmares'
   | 'getGroupeDroits'
+  | 'getGuichetPartage'
   | 'getIdentite'
   | 'getImageContent'
   | 'getInsRecupGenerique'
@@ -328,6 +332,7 @@ export type ServiceId =
   | 'openDevis'
   | 'openEpreuve'
   | 'openFeuilleDeRoute'
+  | 'openGuichetPartage'
   | 'openPaiement'
   | 'openScrutin'
   | 'openVotePublic'
@@ -388,11 +393,13 @@ export type ServiceId =
   | 'refreshMediaEmplacement'
   | 'refundCredit'
   | 'registerCleAcces'
+  | 'registerTabletteGuichet'
   | 'releaseVerrou'
   | 'releverPlateforme'
   | 'remindAbonnements'
   | 'remindVisionneurs'
   | 'removeBenevoles'
+  | 'removeCodeGuichet'
   | 'removeFiltreDuClassement'
   | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
@@ -405,6 +412,7 @@ export type ServiceId =
   | 'reprendreFlux'
   | 'resendInsRecupConfirmation'
   | 'resendMails'
+  | 'resetCodeGuichet'
   | 'resetColonnes'
   | 'resetColonnesCore'
   | 'resetSecondFacteur'
@@ -444,6 +452,7 @@ export type ServiceId =
   | 'sendRenvoi'
   | 'sendRooming'
   | 'sendRoomings'
+  | 'setCodeGuichet'
   | 'setConservation'
   | 'setWebhookContenu'
   | 'settleEncaissement'
@@ -2427,6 +2436,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getGuichetPartage',
+    method: 'get',
+    url: '/api/guichet-partage',
+    right: 'public',
+    tag: 'guichet-partage',
+    produces: 'application/json',
+  },
+  {
     operationId: 'listGuichet',
     method: 'get',
     url: '/api/guichet/annuaire',
@@ -2729,6 +2746,16 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'openGuichetPartage',
+    method: 'post',
+    url: '/api/login/guichet',
+    right: 'public',
+    tag: 'guichet-partage',
+    produces: 'application/json',
+    journal: 'connexion',
+    summary: 'Ouvre par un code une session limitée au guichet, liée à la tablette',
+  },
+  {
     operationId: 'confirmLogin',
     method: 'post',
     url: '/api/login/second-facteur',
@@ -2933,6 +2960,34 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'second-facteur',
     produces: 'application/json',
+  },
+  {
+    operationId: 'removeCodeGuichet',
+    method: 'delete',
+    url: '/api/mon-compte/code-guichet',
+    right: 'session',
+    tag: 'guichet-partage',
+    produces: 'application/json',
+    journal: 'identifiants',
+    summary: 'Retire mon code de guichet ; mes sessions de tablette se ferment',
+  },
+  {
+    operationId: 'getCodeGuichet',
+    method: 'get',
+    url: '/api/mon-compte/code-guichet',
+    right: 'session',
+    tag: 'guichet-partage',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'setCodeGuichet',
+    method: 'put',
+    url: '/api/mon-compte/code-guichet',
+    right: 'session',
+    tag: 'guichet-partage',
+    produces: 'application/json',
+    journal: 'identifiants',
+    summary: 'Choisit ou change mon code de guichet ; mes sessions de tablette se ferment',
   },
   {
     operationId: 'changeIdentifiant',
@@ -3413,6 +3468,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'registerTabletteGuichet',
+    method: 'post',
+    url: '/api/tablettes-guichet/enregistrement',
+    right: 'TABLETTE-GUICHET-WRITE',
+    tag: 'guichet-partage',
+    produces: 'application/json',
+  },
+  {
     operationId: 'listTradLibelles',
     method: 'post',
     url: '/api/trad-libelles/traduction',
@@ -3731,6 +3794,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/utilisateur-presentation/:cle',
     right: 'UTILISATEUR-PRESENTATION-WRITE',
     tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getCodeGuichetUtilisateur',
+    method: 'get',
+    url: '/api/utilisateurs/:id/code-guichet',
+    right: 'UTILISATEUR-WRITE',
+    tag: 'guichet-partage',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'resetCodeGuichet',
+    method: 'post',
+    url: '/api/utilisateurs/:id/code-guichet/reinitialisation',
+    right: 'UTILISATEUR-WRITE',
+    tag: 'guichet-partage',
     produces: 'application/json',
   },
   {
@@ -4122,6 +4201,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   runFusion: { params: fusionsSchemas.RunFusionParams, body: fusionsSchemas.RunFusionBody },
   findFusionnee: { params: fusionsSchemas.FindFusionneeParams },
   getGroupeDroits: { params: droitsSchemas.GetGroupeDroitsParams },
+  getGuichetPartage: { },
   listGuichet: { query: guichetSchemas.ListGuichetQueryParams },
   exportGuichetBadges: { body: guichetSchemas.ExportGuichetBadgesBody },
   previewCloture: { query: guichetSchemas.PreviewClotureQueryParams },
@@ -4160,6 +4240,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   challengeCleAcces: { },
   loginByFournisseur: { body: identiteSchemas.LoginByFournisseurBody },
   beginFournisseur: { },
+  openGuichetPartage: { body: guichetPartageSchemas.OpenGuichetPartageBody },
   confirmLogin: { body: secondFacteurSchemas.ConfirmLoginBody },
   logout: { },
   getMailingLot: { params: mailsSchemas.GetMailingLotParams },
@@ -4187,6 +4268,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   registerCleAcces: { body: secondFacteurSchemas.RegisterCleAccesBody },
   prepareCleAcces: { body: secondFacteurSchemas.PrepareCleAccesBody },
   revokeCleAcces: { params: secondFacteurSchemas.RevokeCleAccesParams, body: secondFacteurSchemas.RevokeCleAccesBody },
+  removeCodeGuichet: { },
+  getCodeGuichet: { },
+  setCodeGuichet: { body: guichetPartageSchemas.SetCodeGuichetBody },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
   getIdentite: { },
   linkIdentite: { body: identiteSchemas.LinkIdentiteBody },
@@ -4248,6 +4332,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   checkTva: { params: verificationsTvaSchemas.CheckTvaParams },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
   getTableauFinancier: { },
+  registerTabletteGuichet: { body: guichetPartageSchemas.RegisterTabletteGuichetBody },
   listTradLibelles: { body: traductionsSchemas.ListTradLibellesBody },
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
@@ -4290,6 +4375,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePresentation: { body: vuesSchemas.ChangePresentationBody },
   deletePresentation: { params: vuesSchemas.DeletePresentationParams },
   createPresentation: { params: vuesSchemas.CreatePresentationParams, body: vuesSchemas.CreatePresentationBody },
+  getCodeGuichetUtilisateur: { params: guichetPartageSchemas.GetCodeGuichetUtilisateurParams },
+  resetCodeGuichet: { params: guichetPartageSchemas.ResetCodeGuichetParams },
   getUtilisateurConnexion: { params: connexionsSchemas.GetUtilisateurConnexionParams },
   unlockUtilisateurConnexion: { params: connexionsSchemas.UnlockUtilisateurConnexionParams },
   getUtilisateurDroits: { params: droitsSchemas.GetUtilisateurDroitsParams },

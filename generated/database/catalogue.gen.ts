@@ -1762,6 +1762,44 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       cle_publique_edition_festival_edition_id_idx: 'CREATE INDEX cle_publique_edition_festival_edition_id_idx ON public.cle_publique_edition USING btree (festival_edition_id)',
     },
   },
+  code_guichet: {
+    entity: 'code-guichet',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_utilisateur: 'integer not null',
+      empreinte: 'character varying(150) not null',
+      empreinte_n: 'text generated',
+      date_changement: 'timestamp with time zone not null',
+    },
+    constraints: {
+      code_guichet_pkey: 'PRIMARY KEY (id)',
+      code_guichet_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      code_guichet_id_utilisateur_key: 'CREATE UNIQUE INDEX code_guichet_id_utilisateur_key ON public.code_guichet USING btree (id_utilisateur)',
+    },
+  },
+  code_guichet_essai: {
+    entity: 'code-guichet-essai',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_utilisateur: 'integer not null',
+      id_tablette: 'integer not null',
+      nb_echecs: 'integer not null',
+      dernier_essai: 'timestamp with time zone',
+    },
+    constraints: {
+      code_guichet_essai_pkey: 'PRIMARY KEY (id)',
+      code_guichet_essai_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+      code_guichet_essai_id_tablette_fkey: 'FOREIGN KEY (id_tablette) REFERENCES tablette_guichet(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      code_guichet_essai_id_tablette_idx: 'CREATE INDEX code_guichet_essai_id_tablette_idx ON public.code_guichet_essai USING btree (id_tablette)',
+      code_guichet_essai_id_utilisateur_id_tablette_key: 'CREATE UNIQUE INDEX code_guichet_essai_id_utilisateur_id_tablette_key ON public.code_guichet_essai USING btree (id_utilisateur, id_tablette)',
+    },
+  },
   code_secours: {
     entity: 'code-secours',
     columns: {
@@ -7086,6 +7124,52 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       support_proj_recherche_idx: 'CREATE INDEX support_proj_recherche_idx ON public.support_proj USING gin (recherche gin_trgm_ops)',
     },
   },
+  tablette_guichet: {
+    entity: 'tablette-guichet',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      libelle: 'character varying(50) not null',
+      libelle_n: 'text generated',
+      id_guichet: 'integer',
+      statut: 'integer not null default 1',
+      empreinte: 'character varying(100)',
+      empreinte_n: 'text generated',
+      appareil: 'character varying(100)',
+      appareil_n: 'text generated',
+      id_createur: 'integer',
+      date_creation: 'timestamp with time zone',
+      derniere_utilisation: 'timestamp with time zone',
+      derniere_adresse: 'character varying(100)',
+      derniere_adresse_n: 'text generated',
+      recherche: 'text',
+    },
+    constraints: {
+      tablette_guichet_pkey: 'PRIMARY KEY (id)',
+      tablette_guichet_id_guichet_fkey: 'FOREIGN KEY (id_guichet) REFERENCES bam_guichet(id) ON DELETE RESTRICT DEFERRABLE',
+      tablette_guichet_id_createur_fkey: 'FOREIGN KEY (id_createur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      tablette_guichet_appareil_n_tri_idx: 'CREATE INDEX tablette_guichet_appareil_n_tri_idx ON public.tablette_guichet USING btree (appareil_n, id)',
+      tablette_guichet_derniere_adresse_n_tri_idx: 'CREATE INDEX tablette_guichet_derniere_adresse_n_tri_idx ON public.tablette_guichet USING btree (derniere_adresse_n, id)',
+      tablette_guichet_id_createur_idx: 'CREATE INDEX tablette_guichet_id_createur_idx ON public.tablette_guichet USING btree (id_createur)',
+      tablette_guichet_id_guichet_idx: 'CREATE INDEX tablette_guichet_id_guichet_idx ON public.tablette_guichet USING btree (id_guichet)',
+      tablette_guichet_libelle_n_tri_idx: 'CREATE INDEX tablette_guichet_libelle_n_tri_idx ON public.tablette_guichet USING btree (libelle_n, id)',
+      tablette_guichet_recherche_idx: 'CREATE INDEX tablette_guichet_recherche_idx ON public.tablette_guichet USING gin (recherche gin_trgm_ops)',
+    },
+  },
+  tablette_guichet_groupe: {
+    entity: 'tablette-guichet',
+    columns: { tablette_guichet_id: 'integer not null', groupe_utilisateur_id: 'integer not null' },
+    constraints: {
+      tablette_guichet_groupe_pkey: 'PRIMARY KEY (tablette_guichet_id, groupe_utilisateur_id)',
+      tablette_guichet_groupe_tablette_guichet_id_fkey: 'FOREIGN KEY (tablette_guichet_id) REFERENCES tablette_guichet(id) ON DELETE RESTRICT DEFERRABLE',
+      tablette_guichet_groupe_groupe_utilisateur_id_fkey: 'FOREIGN KEY (groupe_utilisateur_id) REFERENCES groupe_utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      tablette_guichet_groupe_groupe_utilisateur_id_idx: 'CREATE INDEX tablette_guichet_groupe_groupe_utilisateur_id_idx ON public.tablette_guichet_groupe USING btree (groupe_utilisateur_id)',
+    },
+  },
   tarif_traduction: {
     entity: 'tarif-traduction',
     columns: {
@@ -7246,6 +7330,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       derniere_connexion: 'timestamp with time zone',
       date_reinit_facteur: 'timestamp with time zone',
       motif_reinit_facteur: 'text',
+      date_reinit_code: 'timestamp with time zone',
       preferences: 'jsonb',
       recherche: 'text',
     },

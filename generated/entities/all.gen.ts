@@ -52,6 +52,8 @@ import { descriptor as cgu } from './cgu.gen.ts';
 import { descriptor as civilite } from './civilite.gen.ts';
 import { descriptor as cleAcces } from './cle-acces.gen.ts';
 import { descriptor as clePublique } from './cle-publique.gen.ts';
+import { descriptor as codeGuichet } from './code-guichet.gen.ts';
+import { descriptor as codeGuichetEssai } from './code-guichet-essai.gen.ts';
 import { descriptor as codeSecours } from './code-secours.gen.ts';
 import { descriptor as compteDemande } from './compte-demande.gen.ts';
 import { descriptor as comptePlaylist } from './compte-playlist.gen.ts';
@@ -206,6 +208,7 @@ import { descriptor as structureProfil } from './structure-profil.gen.ts';
 import { descriptor as style } from './style.gen.ts';
 import { descriptor as supportCaptation } from './support-captation.gen.ts';
 import { descriptor as supportProj } from './support-proj.gen.ts';
+import { descriptor as tabletteGuichet } from './tablette-guichet.gen.ts';
 import { descriptor as tarifTraduction } from './tarif-traduction.gen.ts';
 import { descriptor as techniqueAnim } from './technique-anim.gen.ts';
 import { descriptor as texteAttendu } from './texte-attendu.gen.ts';
@@ -277,6 +280,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'civilite': whole(civilite),
   'cle-acces': whole(cleAcces),
   'cle-publique': whole(clePublique),
+  'code-guichet': whole(codeGuichet),
+  'code-guichet-essai': whole(codeGuichetEssai),
   'code-secours': whole(codeSecours),
   'compte-demande': whole(compteDemande),
   'compte-playlist': whole(comptePlaylist),
@@ -431,6 +436,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'style': whole(style),
   'support-captation': whole(supportCaptation),
   'support-proj': whole(supportProj),
+  'tablette-guichet': whole(tabletteGuichet),
   'tarif-traduction': whole(tarifTraduction),
   'technique-anim': whole(techniqueAnim),
   'texte-attendu': whole(texteAttendu),

@@ -83,7 +83,10 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [{ entity: 'bam-compte-comptable', field: 'IdGuichet', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'bam-compte-comptable', field: 'IdGuichet', onDelete: 'restrict' },
+    { entity: 'tablette-guichet', field: 'IdGuichet', onDelete: 'setNull' },
+  ],
   parts: [],
   screens: [
     {

@@ -53,6 +53,8 @@ export type EntityName =
   | 'civilite'
   | 'cle-acces'
   | 'cle-publique'
+  | 'code-guichet'
+  | 'code-guichet-essai'
   | 'code-secours'
   | 'compte-demande'
   | 'compte-playlist'
@@ -207,6 +209,7 @@ export type EntityName =
   | 'style'
   | 'support-captation'
   | 'support-proj'
+  | 'tablette-guichet'
   | 'tarif-traduction'
   | 'technique-anim'
   | 'texte-attendu'
@@ -277,6 +280,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'civilite': () => import('./civilite.gen.ts'),
   'cle-acces': () => import('./cle-acces.gen.ts'),
   'cle-publique': () => import('./cle-publique.gen.ts'),
+  'code-guichet': () => import('./code-guichet.gen.ts'),
+  'code-guichet-essai': () => import('./code-guichet-essai.gen.ts'),
   'code-secours': () => import('./code-secours.gen.ts'),
   'compte-demande': () => import('./compte-demande.gen.ts'),
   'compte-playlist': () => import('./compte-playlist.gen.ts'),
@@ -431,6 +436,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'style': () => import('./style.gen.ts'),
   'support-captation': () => import('./support-captation.gen.ts'),
   'support-proj': () => import('./support-proj.gen.ts'),
+  'tablette-guichet': () => import('./tablette-guichet.gen.ts'),
   'tarif-traduction': () => import('./tarif-traduction.gen.ts'),
   'technique-anim': () => import('./technique-anim.gen.ts'),
   'texte-attendu': () => import('./texte-attendu.gen.ts'),

@@ -148,6 +148,7 @@ import { situationTvaEnum } from './situation-tva.gen.ts';
 import { situationEnum } from './situation.gen.ts';
 import { sousTitrageEnum } from './sous-titrage.gen.ts';
 import { supportCaptationSystemeEnum } from './support-captation-systeme.gen.ts';
+import { tabletteStatutEnum } from './tablette-statut.gen.ts';
 import { tarifTraductionModeEnum } from './tarif-traduction-mode.gen.ts';
 import { tarifTypeEnum } from './tarif-type.gen.ts';
 import { trajetSensEnum } from './trajet-sens.gen.ts';
@@ -311,6 +312,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   situation: situationEnum,
   'sous-titrage': sousTitrageEnum,
   'support-captation-systeme': supportCaptationSystemeEnum,
+  'tablette-statut': tabletteStatutEnum,
   'tarif-traduction-mode': tarifTraductionModeEnum,
   'tarif-type': tarifTypeEnum,
   'trajet-sens': trajetSensEnum,

@@ -65,6 +65,7 @@ export type ListActionsFeature =
   | 'platform-import'
   | 'print-palmares'
   | 'received-invoices'
+  | 'register-tablet'
   | 'send-proofs'
   | 'shipment-papers'
   | 'stale-roomings'
@@ -109,7 +110,8 @@ export type SheetNoticesFeature =
   | 'participant-creation'
   | 'plan'
   | 'prize-recusals'
-  | 'reset-factor';
+  | 'reset-factor'
+  | 'reset-pin';
 export type SavesFeature =
   | 'default-edition'
   | 'participant-creation';
@@ -285,7 +287,9 @@ export const featureSlots = {
   'sheetAction:quote:festival-devis-envoye': { feature: 'quote', slot: 'sheetAction', entity: 'festival-devis-envoye', screen: 'festival-devis-envoye' },
   'sheetAction:received-invoice:facture-recue': { feature: 'received-invoice', slot: 'sheetAction', entity: 'facture-recue', screen: 'facture-recue' },
   'listAction:received-invoices:facture-recue': { feature: 'received-invoices', slot: 'listAction', entity: 'facture-recue', screen: 'facture-recue' },
+  'listAction:register-tablet:tablette-guichet': { feature: 'register-tablet', slot: 'listAction', entity: 'tablette-guichet', screen: 'tablette-guichet' },
   'sheetNotice:reset-factor:utilisateur': { feature: 'reset-factor', slot: 'sheetNotice', entity: 'utilisateur', screen: 'utilisateur' },
+  'sheetNotice:reset-pin:utilisateur': { feature: 'reset-pin', slot: 'sheetNotice', entity: 'utilisateur', screen: 'utilisateur' },
   'list:retention-calendar:conservation': { feature: 'retention-calendar', slot: 'list', entity: 'conservation-suspension', screen: 'conservation' },
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },

@@ -340,6 +340,7 @@ export const later: LaterLoaders = {
   'simulation': () => import('./later/simulation.en.gen.ts'),
   'suppression': () => import('./later/suppression.en.gen.ts'),
   'tableau': () => import('./later/tableau.en.gen.ts'),
+  'tablette': () => import('./later/tablette.en.gen.ts'),
   'textes': () => import('./later/textes.en.gen.ts'),
   'totaux': () => import('./later/totaux.en.gen.ts'),
   'traduction': () => import('./later/traduction.en.gen.ts'),

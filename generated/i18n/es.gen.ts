@@ -345,6 +345,7 @@ export const later: LaterLoaders = {
   'simulation': () => import('./later/simulation.es.gen.ts'),
   'suppression': () => import('./later/suppression.es.gen.ts'),
   'tableau': () => import('./later/tableau.es.gen.ts'),
+  'tablette': () => import('./later/tablette.es.gen.ts'),
   'textes': () => import('./later/textes.es.gen.ts'),
   'totaux': () => import('./later/totaux.es.gen.ts'),
   'traduction': () => import('./later/traduction.es.gen.ts'),

@@ -345,6 +345,7 @@ export const later: LaterLoaders = {
   'simulation': () => import('./later/simulation.fr.gen.ts'),
   'suppression': () => import('./later/suppression.fr.gen.ts'),
   'tableau': () => import('./later/tableau.fr.gen.ts'),
+  'tablette': () => import('./later/tablette.fr.gen.ts'),
   'textes': () => import('./later/textes.fr.gen.ts'),
   'totaux': () => import('./later/totaux.fr.gen.ts'),
   'traduction': () => import('./later/traduction.fr.gen.ts'),

@@ -7,6 +7,7 @@ export type MessageKey =
   | 'acces.insert'
   | 'acces.lienDemande'
   | 'acces.restore'
+  | 'acces.tablette'
   | 'accessibilite.audite'
   | 'accessibilite.contact'
   | 'accessibilite.controle'
@@ -420,6 +421,28 @@ export type MessageKey =
   | 'clefPublique.revoquee'
   | 'clefPublique.sections'
   | 'clefPublique.uneFois'
+  | 'codeGuichet.absent'
+  | 'codeGuichet.aide'
+  | 'codeGuichet.change'
+  | 'codeGuichet.changer'
+  | 'codeGuichet.choisir'
+  | 'codeGuichet.dUnAutre'
+  | 'codeGuichet.defini'
+  | 'codeGuichet.differents'
+  | 'codeGuichet.echec'
+  | 'codeGuichet.encore'
+  | 'codeGuichet.motDePasse'
+  | 'codeGuichet.nouveau'
+  | 'codeGuichet.regle'
+  | 'codeGuichet.reinitialise'
+  | 'codeGuichet.reinitialiser'
+  | 'codeGuichet.reinitialiserQuestion'
+  | 'codeGuichet.retire'
+  | 'codeGuichet.retirer'
+  | 'codeGuichet.retirerQuestion'
+  | 'codeGuichet.titre'
+  | 'codeGuichet.verrouille'
+  | 'codeTablette.facile'
   | 'comparaison.champ'
   | 'comparaison.comparer'
   | 'comparaison.echec'
@@ -1364,6 +1387,9 @@ export type MessageKey =
   | 'erreur.cle-publique-edition'
   | 'erreur.cle-publique-origine'
   | 'erreur.cle-publique-refusee'
+  | 'erreur.code-guichet-absent'
+  | 'erreur.code-guichet-incorrect'
+  | 'erreur.code-guichet-verrouille'
   | 'erreur.code-incorrect'
   | 'erreur.compte-a-lier'
   | 'erreur.compte-de-service'
@@ -1539,7 +1565,9 @@ export type MessageKey =
   | 'erreur.serie-changee'
   | 'erreur.session-absente'
   | 'erreur.session-expiree'
+  | 'erreur.session-guichet'
   | 'erreur.suites-a-dire'
+  | 'erreur.tablette-inconnue'
   | 'erreur.transition-refusee'
   | 'erreur.trop-de-demandes'
   | 'erreur.trop-de-tentatives'
@@ -4697,6 +4725,33 @@ export type MessageKey =
   | 'tableau.zone.participants'
   | 'tableau.zone.programmation'
   | 'tableau.zone.traduction'
+  | 'tablette.attend'
+  | 'tablette.autre'
+  | 'tablette.changer'
+  | 'tablette.chiffres'
+  | 'tablette.code'
+  | 'tablette.codeDe'
+  | 'tablette.effacer'
+  | 'tablette.enCours'
+  | 'tablette.enregistree'
+  | 'tablette.enregistrer'
+  | 'tablette.enregistrerAide'
+  | 'tablette.enregistrerNok'
+  | 'tablette.entrer'
+  | 'tablette.finie'
+  | 'tablette.groupes'
+  | 'tablette.groupesAide'
+  | 'tablette.guichet'
+  | 'tablette.motDePasse'
+  | 'tablette.motDePasseVotre'
+  | 'tablette.nom'
+  | 'tablette.nomAide'
+  | 'tablette.personne'
+  | 'tablette.qui'
+  | 'tablette.retour'
+  | 'tablette.sansGuichet'
+  | 'tablette.titre'
+  | 'tablette.verrouillee'
   | 'textes.abandonner'
   | 'textes.ajouterCommentaire'
   | 'textes.brouillon'
@@ -5158,6 +5213,7 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 export interface MessageParams {
   'acces.fournisseur': { readonly nom: MessageValue };
   'acces.lienDemande': { readonly nom: MessageValue };
+  'acces.tablette': { readonly libelle: MessageValue };
   'accessibilite.engagement': { readonly nom: MessageValue };
   'accessibilite.taux': { readonly jour: MessageValue; readonly taux: MessageValue };
   'accompagnant.fait': { readonly nom: MessageValue };
@@ -5244,6 +5300,8 @@ export interface MessageParams {
   'champ.trop-petit': { readonly min: MessageValue };
   'champ.trop-peu-elements': { readonly count: number };
   'clefPublique.depuis': { readonly debut: MessageValue; readonly le: MessageValue };
+  'codeGuichet.defini': { readonly date: MessageValue };
+  'codeGuichet.verrouille': { readonly tablettes: MessageValue };
   'composition.avantFilm': { readonly film: MessageValue; readonly rang: number };
   'composition.deja': { readonly count: number };
   'composition.films': { readonly count: number; readonly duree: MessageValue };
@@ -6409,6 +6467,8 @@ export interface MessageParams {
   'tableau.tableau': { readonly titre: MessageValue };
   'tableau.voirGraphique': { readonly titre: MessageValue };
   'tableau.voirTableau': { readonly titre: MessageValue };
+  'tablette.attend': { readonly nom: MessageValue };
+  'tablette.codeDe': { readonly nom: MessageValue };
   'textes.brouillonDe': { readonly date: MessageValue; readonly moteur: MessageValue };
   'textes.brouillonDePar': { readonly date: MessageValue; readonly moteur: MessageValue; readonly nom: MessageValue };
   'textes.brouillonsEcrits': { readonly count: number };
@@ -6634,6 +6694,7 @@ export type LaterMessages =
   | 'simulation'
   | 'suppression'
   | 'tableau'
+  | 'tablette'
   | 'textes'
   | 'totaux'
   | 'traduction'

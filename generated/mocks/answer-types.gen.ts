@@ -163,6 +163,8 @@ import type {
   ClosePeriodeResponse,
   CloseScrutinResponse,
   CloseSessionResponse,
+  CodeGuichetDUnAutre,
+  CodeGuichetEtat,
   CodesSecours,
   ColumnDefinition,
   CompteDemande,
@@ -479,6 +481,7 @@ import type {
   GroupeUtilisateurDico,
   GroupeUtilisateurRow,
   GuichetPage,
+  GuichetPartage,
   GuichetRemis,
   GuichetRepris,
   GuichetTrouve,
@@ -663,6 +666,7 @@ import type {
   RemindAbonnementsResponse,
   RemiseApercu,
   RemoveBenevolesResponse,
+  RemoveCodeGuichetResponse,
   RemoveFiltreDuClassementResponse,
   RemoveInvitationFilmPhotoResponse,
   RenewAbonnementResponse,
@@ -673,6 +677,7 @@ import type {
   ReprendreFluxResponse,
   Reprise,
   ResendInsRecupConfirmationResponse,
+  ResetCodeGuichetResponse,
   ResetSecondFacteurResponse,
   RestoreCorbeilleResponse,
   RetraitApercu,
@@ -711,6 +716,7 @@ import type {
   SerieAnnulationResultat,
   SerieFaite,
   SessionUser,
+  SetCodeGuichetResponse,
   SetConservationResponse,
   SetWebhookContenuResponse,
   SettleEncaissementResponse,
@@ -743,6 +749,9 @@ import type {
   TableauDeBord,
   TableauFinancier,
   TableauHebergement,
+  TabletteGuichet,
+  TabletteGuichetCreee,
+  TabletteGuichetRow,
   TarifTraduction,
   TarifTraductionRow,
   TechniqueAnim,
@@ -2768,6 +2777,7 @@ export interface Answers {
   readonly updateGroupeUtilisateur: number;
   readonly getGroupeDroits: GetGroupeDroitsResponse;
   readonly historiqueGroupeUtilisateur: readonly HistoriqueLigne[];
+  readonly getGuichetPartage: GuichetPartage;
   readonly listGuichet: GuichetPage;
   readonly previewCloture: CaisseApercu;
   readonly closeCaisse: CloseCaisseResponse;
@@ -2943,6 +2953,7 @@ export interface Answers {
   readonly challengeCleAcces: CleDefi;
   readonly loginByFournisseur: SessionUser;
   readonly beginFournisseur: FournisseurDepart;
+  readonly openGuichetPartage: SessionUser;
   readonly confirmLogin: SessionUser;
   readonly logout: LogoutResponse;
   readonly choixMailDesinscriptions: readonly Choix[];
@@ -3096,6 +3107,9 @@ export interface Answers {
   readonly registerCleAcces: CodesSecours;
   readonly prepareCleAcces: CleCreationDefi;
   readonly revokeCleAcces: RevokeCleAccesResponse;
+  readonly removeCodeGuichet: RemoveCodeGuichetResponse;
+  readonly getCodeGuichet: CodeGuichetEtat;
+  readonly setCodeGuichet: SetCodeGuichetResponse;
   readonly changeIdentifiant: ChangeIdentifiantResponse;
   readonly getIdentite: IdentiteEtat;
   readonly linkIdentite: LinkIdentiteResponse;
@@ -3388,6 +3402,16 @@ export interface Answers {
   readonly historiqueSupportProj: readonly HistoriqueLigne[];
   readonly getTableauDeBord: TableauDeBord;
   readonly getTableauFinancier: TableauFinancier;
+  readonly choixTabletteGuichets: readonly Choix[];
+  readonly listTabletteGuichets: readonly TabletteGuichetRow[];
+  readonly searchTabletteGuichets: readonly TabletteGuichetRow[];
+  readonly countTabletteGuichets: number;
+  readonly countTabletteGuichetsPost: number;
+  readonly getTabletteGuichet: TabletteGuichet;
+  readonly updateTabletteGuichet: number;
+  readonly historiqueTabletteGuichet: readonly HistoriqueLigne[];
+  readonly transitionTabletteGuichetRevoquer: number;
+  readonly registerTabletteGuichet: TabletteGuichetCreee;
   readonly createTarifTraduction: number;
   readonly choixTarifTraductions: readonly Choix[];
   readonly listTarifTraductions: readonly TarifTraductionRow[];
@@ -3504,6 +3528,8 @@ export interface Answers {
   readonly getUtilisateur: Utilisateur;
   readonly duplicateUtilisateur: number;
   readonly updateUtilisateur: number;
+  readonly getCodeGuichetUtilisateur: CodeGuichetDUnAutre;
+  readonly resetCodeGuichet: ResetCodeGuichetResponse;
   readonly getUtilisateurConnexion: ConnexionEssais;
   readonly unlockUtilisateurConnexion: UnlockUtilisateurConnexionResponse;
   readonly getUtilisateurDroits: UtilisateurDroits;

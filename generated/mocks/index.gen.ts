@@ -32,6 +32,7 @@ import * as fichiers from './fichiers/fichiers.faker.ts';
 import * as fusions from './fusions/fusions.faker.ts';
 import * as groupes from './groupes/groupes.faker.ts';
 import * as guichet from './guichet/guichet.faker.ts';
+import * as guichetPartage from './guichet-partage/guichet-partage.faker.ts';
 import * as hebergement from './hebergement/hebergement.faker.ts';
 import * as identite from './identite/identite.faker.ts';
 import * as importations from './importations/importations.faker.ts';
@@ -79,7 +80,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...identite, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...lecturePublique, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...plateforme, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verificationsTva, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...guichetPartage, ...hebergement, ...identite, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...lecturePublique, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...plateforme, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verificationsTva, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
   inputs: inputLoaders,
 };
 

@@ -753,6 +753,14 @@ export const navigation: readonly NavigationSection[] = [
             label: "Groupes d'utilisateurs",
             entity: 'groupe-utilisateur',
           },
+          {
+            key: 'tablette-guichet',
+            to: '/0/tablette-guichets',
+            right: 'TABLETTE-GUICHETS',
+            label: 'Tablettes de guichet',
+            entity: 'tablette-guichet',
+            view: 'en-service',
+          },
           { key: 'jeton-acces', to: '/0/jeton-access', right: 'JETON-ACCESS', label: "Jetons d'accès", entity: 'jeton-acces' },
           { key: 'cle-publique', to: '/0/cle-publiques', right: 'CLE-PUBLIQUES', label: 'Clefs publiques', entity: 'cle-publique' },
           {

@@ -50,6 +50,8 @@ import type { Cgu, CguLinks, CguShown } from './cgu.gen.ts';
 import type { Civilite, CiviliteLinks, CiviliteShown } from './civilite.gen.ts';
 import type { CleAcces, CleAccesLinks, CleAccesShown } from './cle-acces.gen.ts';
 import type { ClePublique, ClePubliqueLinks, ClePubliqueShown } from './cle-publique.gen.ts';
+import type { CodeGuichet, CodeGuichetLinks, CodeGuichetShown } from './code-guichet.gen.ts';
+import type { CodeGuichetEssai, CodeGuichetEssaiLinks, CodeGuichetEssaiShown } from './code-guichet-essai.gen.ts';
 import type { CodeSecours, CodeSecoursLinks, CodeSecoursShown } from './code-secours.gen.ts';
 import type { CompteDemande, CompteDemandeLinks, CompteDemandeShown } from './compte-demande.gen.ts';
 import type { ComptePlaylist, ComptePlaylistLinks, ComptePlaylistShown } from './compte-playlist.gen.ts';
@@ -204,6 +206,7 @@ import type { StructureProfil, StructureProfilLinks, StructureProfilShown } from
 import type { Style, StyleLinks, StyleShown } from './style.gen.ts';
 import type { SupportCaptation, SupportCaptationLinks, SupportCaptationShown } from './support-captation.gen.ts';
 import type { SupportProj, SupportProjLinks, SupportProjShown } from './support-proj.gen.ts';
+import type { TabletteGuichet, TabletteGuichetLinks, TabletteGuichetShown } from './tablette-guichet.gen.ts';
 import type { TarifTraduction, TarifTraductionLinks, TarifTraductionShown } from './tarif-traduction.gen.ts';
 import type { TechniqueAnim, TechniqueAnimLinks, TechniqueAnimShown } from './technique-anim.gen.ts';
 import type { TexteAttendu, TexteAttenduLinks, TexteAttenduShown } from './texte-attendu.gen.ts';
@@ -275,6 +278,8 @@ export interface Records {
   readonly 'civilite': Civilite;
   readonly 'cle-acces': CleAcces;
   readonly 'cle-publique': ClePublique;
+  readonly 'code-guichet': CodeGuichet;
+  readonly 'code-guichet-essai': CodeGuichetEssai;
   readonly 'code-secours': CodeSecours;
   readonly 'compte-demande': CompteDemande;
   readonly 'compte-playlist': ComptePlaylist;
@@ -429,6 +434,7 @@ export interface Records {
   readonly 'style': Style;
   readonly 'support-captation': SupportCaptation;
   readonly 'support-proj': SupportProj;
+  readonly 'tablette-guichet': TabletteGuichet;
   readonly 'tarif-traduction': TarifTraduction;
   readonly 'technique-anim': TechniqueAnim;
   readonly 'texte-attendu': TexteAttendu;
@@ -501,6 +507,8 @@ export interface ShownRecords {
   readonly 'civilite': CiviliteShown;
   readonly 'cle-acces': CleAccesShown;
   readonly 'cle-publique': ClePubliqueShown;
+  readonly 'code-guichet': CodeGuichetShown;
+  readonly 'code-guichet-essai': CodeGuichetEssaiShown;
   readonly 'code-secours': CodeSecoursShown;
   readonly 'compte-demande': CompteDemandeShown;
   readonly 'compte-playlist': ComptePlaylistShown;
@@ -655,6 +663,7 @@ export interface ShownRecords {
   readonly 'style': StyleShown;
   readonly 'support-captation': SupportCaptationShown;
   readonly 'support-proj': SupportProjShown;
+  readonly 'tablette-guichet': TabletteGuichetShown;
   readonly 'tarif-traduction': TarifTraductionShown;
   readonly 'technique-anim': TechniqueAnimShown;
   readonly 'texte-attendu': TexteAttenduShown;
@@ -727,6 +736,8 @@ export interface RecordLinks {
   readonly 'civilite': CiviliteLinks;
   readonly 'cle-acces': CleAccesLinks;
   readonly 'cle-publique': ClePubliqueLinks;
+  readonly 'code-guichet': CodeGuichetLinks;
+  readonly 'code-guichet-essai': CodeGuichetEssaiLinks;
   readonly 'code-secours': CodeSecoursLinks;
   readonly 'compte-demande': CompteDemandeLinks;
   readonly 'compte-playlist': ComptePlaylistLinks;
@@ -881,6 +892,7 @@ export interface RecordLinks {
   readonly 'style': StyleLinks;
   readonly 'support-captation': SupportCaptationLinks;
   readonly 'support-proj': SupportProjLinks;
+  readonly 'tablette-guichet': TabletteGuichetLinks;
   readonly 'tarif-traduction': TarifTraductionLinks;
   readonly 'technique-anim': TechniqueAnimLinks;
   readonly 'texte-attendu': TexteAttenduLinks;
@@ -1314,6 +1326,16 @@ export interface RecordWays {
   readonly 'cle-publique': {
     readonly Edition: 'festival-edition';
     readonly IdsEdition: 'festival-edition';
+  };
+  readonly 'code-guichet': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
+  readonly 'code-guichet-essai': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Tablette: 'tablette-guichet';
+    readonly IdTablette: 'tablette-guichet';
   };
   readonly 'code-secours': {
     readonly Utilisateur: 'utilisateur';
@@ -2765,6 +2787,14 @@ export interface RecordWays {
   readonly 'style': Readonly<Record<never, never>>;
   readonly 'support-captation': Readonly<Record<never, never>>;
   readonly 'support-proj': Readonly<Record<never, never>>;
+  readonly 'tablette-guichet': {
+    readonly Guichet: 'bam-guichet';
+    readonly IdGuichet: 'bam-guichet';
+    readonly Groupe: 'groupe-utilisateur';
+    readonly IdsGroupe: 'groupe-utilisateur';
+    readonly Createur: 'utilisateur';
+    readonly IdCreateur: 'utilisateur';
+  };
   readonly 'tarif-traduction': {
     readonly Traducteur: 'utilisateur';
     readonly IdTraducteur: 'utilisateur';

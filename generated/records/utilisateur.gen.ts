@@ -19,6 +19,7 @@ export type Utilisateur = {
   readonly DerniereConnexion: string | null;
   readonly DateReinitFacteur: string | null;
   readonly MotifReinitFacteur: string | null;
+  readonly DateReinitCode: string | null;
   readonly Preferences: JsonObject | null;
 };
 

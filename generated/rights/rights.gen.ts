@@ -518,6 +518,9 @@ export type RightCode =
   | 'SUPPORT-PROJ'
   | 'SUPPORT-PROJ-WRITE'
   | 'SUPPORT-PROJ-DELETE'
+  | 'TABLETTE-GUICHETS'
+  | 'TABLETTE-GUICHET'
+  | 'TABLETTE-GUICHET-WRITE'
   | 'TARIF-TRADUCTIONS'
   | 'TARIF-TRADUCTION'
   | 'TARIF-TRADUCTION-WRITE'
@@ -2444,6 +2447,21 @@ export const rights: readonly RightDescriptor[] = [
     code: 'SUPPORT-PROJ-DELETE',
     parent: 'SUPPORT-PROJ',
     labels: { fr: 'Support de projection : supprimer', en: 'Projection medium: delete', es: 'Soporte de proyección: eliminar' },
+  },
+  {
+    code: 'TABLETTE-GUICHETS',
+    parent: null,
+    labels: { fr: 'Tablettes de guichet : liste', en: 'Desk tablets: list', es: 'Tabletas de mostrador: lista' },
+  },
+  {
+    code: 'TABLETTE-GUICHET',
+    parent: 'TABLETTE-GUICHETS',
+    labels: { fr: 'Tablette de guichet : fiche', en: 'Desk tablet: sheet', es: 'Tableta de mostrador: ficha' },
+  },
+  {
+    code: 'TABLETTE-GUICHET-WRITE',
+    parent: 'TABLETTE-GUICHET',
+    labels: { fr: 'Tablette de guichet : modifier', en: 'Desk tablet: edit', es: 'Tableta de mostrador: modificar' },
   },
   {
     code: 'TARIF-TRADUCTIONS',

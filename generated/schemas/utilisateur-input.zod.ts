@@ -53,6 +53,7 @@ export const UtilisateurInput = zod.strictObject({
   "DerniereConnexion": zod.union([DateHeure,zod.null()]).optional(),
   "DateReinitFacteur": zod.union([DateHeure,zod.null()]).optional(),
   "MotifReinitFacteur": zod.string().nullish(),
+  "DateReinitCode": zod.union([DateHeure,zod.null()]).optional(),
   "Preferences": zod.record(zod.string(), zod.unknown()).nullish(),
   "GroupeLibelle": zod.string().nullish()
 });

@@ -87,7 +87,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const app = createApp(config);
   const routes = new RouteTable();
   routes.collect(app);
-  const [sessions, hub] = [new Sessions(pool, clock, config.factorPolicy), new EventHub()];
+  const [sessions, hub] = [new Sessions(pool, clock, { policy: config.factorPolicy, sharedMs: config.sharedDeskMs }), new EventHub()];
   const backups = scheduleBackups(app, { config, clock });
   const key: KeyCondition = { isHeld: true };
   const mailbox = await mailboxOf(pool, config);

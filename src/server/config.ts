@@ -92,6 +92,8 @@ export interface Config extends AccessSettings {
   readonly accessibilityContact: string | null;
   /** Rights that oblige their holders to a second factor. */
   readonly factorPolicy: FactorPolicy;
+  /** Time without a gesture after which a tablet of the desk asks for the PIN again. */
+  readonly sharedDeskMs: number;
   readonly isDev: boolean;
   /** Null: in the data folder. */
   readonly files: FilesSettings | null;
@@ -150,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     persistConnection: values.PERSIST_CONNECTION ?? true,
     accessibilityContact: values.ACCESSIBILITY_CONTACT ?? null,
     factorPolicy: readFactorPolicy(values),
+    sharedDeskMs: (values.SHARED_DESK_LOCK ?? SHARED_DESK_LOCK) * 60_000,
     isDev: values.NODE_ENV === 'development',
     files: filesOf(values),
     backups: backupsOf(values, dataDir),
@@ -178,6 +181,8 @@ function valuesOf(env: Readonly<Record<string, string | undefined>>): z.infer<ty
 }
 
 const DEFAULT_PORT = 3000;
+/** Minutes. */
+const SHARED_DESK_LOCK = 3;
 /** Zone of an installation that names none, and of the page as it is built (`index.html`). */
 export const DEFAULT_ZONE = 'Europe/Paris';
 

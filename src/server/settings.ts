@@ -47,6 +47,11 @@ export const Settings = z.object({
     meaning: 'First day, `2027-03-01`, on which these rights demand it; until then every screen announces it to their holders.',
     refusal: 'SECOND_FACTOR_FROM doit être un jour, comme 2027-03-01.',
   }),
+  SHARED_DESK_LOCK: setting(empty.or(digits(/^\d{1,2}$/).pipe(z.int().min(1).max(60))).optional(), {
+    byDefault: '3',
+    meaning: 'Minutes without a gesture after which a tablet of the desk asks for the PIN again (decision 0214).',
+    refusal: 'SHARED_DESK_LOCK doit être un nombre de minutes, de 1 à 60.',
+  }),
   ENV_FILE: setting(empty.or(z.string()).optional(), {
     byDefault: '',
     meaning: 'File of these settings, one `NAME=value` a line, read by the server and by every command; a variable that is set wins.',

@@ -32,11 +32,13 @@ const SIMULATION_MAX = 3_940;
 
 /**
  * Webhooks leave from the server alone: the simulation says so where somebody chooses their contents. Money that went back is told by a
- * company, and a sign-in by a provider; assistants come to the address of a server, and take back there what they confirmed.
+ * company, and a sign-in by a provider; assistants come to the address of a server, and take back there what they confirmed; the secret
+ * of a tablet is a cookie that a server sets.
  */
 const OF_THE_SERVER = [
   'src/domain/accounting/online/returned-money.ts',
   'src/domain/identity/move-account.ts',
+  'src/domain/shared-desk/register-tablet.ts',
   'src/domain/webhooks/webhook-contents.ts',
   'src/server/mcp/proposals/undo.ts',
   'src/server/services/webhooks/webhook-service.ts',

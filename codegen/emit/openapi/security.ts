@@ -44,6 +44,12 @@ export const SECURITY_SCHEMES: JsonObject = {
     name: 'attente',
     description: 'Preuve que le mot de passe vient d’être vérifié, le temps de donner le second facteur ; elle n’ouvre rien d’autre.',
   },
+  tablette: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'tablette',
+    description: 'Secret d’une tablette de guichet enregistrée (HttpOnly) ; sans le code d’une personne, il n’ouvre rien.',
+  },
   defi: {
     type: 'apiKey',
     in: 'cookie',

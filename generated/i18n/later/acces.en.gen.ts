@@ -5,4 +5,5 @@ export const messages = {
   'acces.insert': 'creation',
   'acces.lienDemande': 'recognised by {{nom}}, account to link',
   'acces.restore': 'restoration',
+  'acces.tablette': 'tablet “{{libelle}}”',
 } as const;

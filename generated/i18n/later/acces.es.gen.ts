@@ -5,4 +5,5 @@ export const messages = {
   'acces.insert': 'creación',
   'acces.lienDemande': 'reconocido por {{nom}}, cuenta por vincular',
   'acces.restore': 'restauración',
+  'acces.tablette': 'tableta « {{libelle}} »',
 } as const;

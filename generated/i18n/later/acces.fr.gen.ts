@@ -5,4 +5,5 @@ export const messages = {
   'acces.insert': 'création',
   'acces.lienDemande': 'reconnu par {{nom}}, compte à lier',
   'acces.restore': 'restauration',
+  'acces.tablette': 'tablette « {{libelle}} »',
 } as const;

@@ -42,6 +42,7 @@ export const messages = {
   'cadrage.hors-de-la-photo': 'The frame goes beyond the photo.',
   'cadrage.proportions': 'The frame does not have the proportions of its use.',
   'clePublique.origine': 'Write each origin as “https://www.example.com”, with nothing after the name of the site.',
+  'codeTablette.facile': 'A run, a date or a repeated digit is easily guessed: choose another PIN.',
   'compte.activationNok': 'The account was created but sending the activation mail failed.',
   'compte.anonymisationNok': 'Error while anonymising the account.',
   'compte.anonymisationTouche': 'This person still has: other contacts, {{contacts}}; running subscriptions, {{abonnements}}; participant records, {{dossiers}}; unpaid invoices, {{impayes}} ({{noms}}). All of it will be anonymised.',

@@ -44,6 +44,7 @@ export const messages = {
   'cadrage.hors-de-la-photo': 'El marco sobresale de la foto.',
   'cadrage.proportions': 'El marco no tiene las proporciones de su uso.',
   'clePublique.origine': 'Escriba cada origen como «https://www.ejemplo.es», sin nada después del nombre del sitio.',
+  'codeTablette.facile': 'Una serie, una fecha o una cifra repetida se adivina: elija otro código.',
   'compte.activationNok': 'La cuenta se ha creado pero el envío del correo de activación ha fallado.',
   'compte.anonymisationNok': 'Error al anonimizar la cuenta.',
   'compte.anonymisationTouche': 'Esta persona tiene aún: otros contactos, {{contacts}}; abonos en curso, {{abonnements}}; fichas de participante, {{dossiers}}; facturas sin pagar, {{impayes}} ({{noms}}). Todo se anonimizará.',

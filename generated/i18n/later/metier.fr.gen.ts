@@ -44,6 +44,7 @@ export const messages = {
   'cadrage.hors-de-la-photo': 'Le cadre dépasse de la photo.',
   'cadrage.proportions': "Le cadre n'a pas les proportions de son usage.",
   'clePublique.origine': 'Écrivez chaque origine comme « https://www.exemple.fr », sans rien après le nom du site.',
+  'codeTablette.facile': 'Une suite, une date ou un chiffre répété se devine : choisissez un autre code.',
   'compte.activationNok': "Le compte a été créé mais l'envoi du mail d'activation a échoué.",
   'compte.anonymisationNok': "Erreur lors de l'annonymisation du compte.",
   'compte.anonymisationTouche': 'Cette personne a encore ceci : autres contacts, {{contacts}} ; abonnements en cours, {{abonnements}} ; fiches de participant, {{dossiers}} ; factures non réglées, {{impayes}} ({{noms}}). Tout sera anonymisé.',

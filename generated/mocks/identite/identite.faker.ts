@@ -13,11 +13,12 @@ import {
   getIdentiteLienMock,
   getPreferencesMock,
   getSecondFacteurDemandeMock,
-  getSessionDroitMock
+  getSessionDroitMock,
+  getTabletteDeSessionMock
 } from '../schemas.faker.ts';
 
 
-export const getLoginByFournisseurResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, SecondFacteur: { ...getSecondFacteurDemandeMock() }, ...overrideResponse})
+export const getLoginByFournisseurResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, SecondFacteur: { ...getSecondFacteurDemandeMock() }, Tablette: { ...getTabletteDeSessionMock() }, ...overrideResponse})
 
 export const getBeginFournisseurResponseMock = (overrideResponse: Partial<Extract<FournisseurDepart, object>> = {}): FournisseurDepart => ({Adresse: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 

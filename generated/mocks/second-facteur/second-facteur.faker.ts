@@ -17,15 +17,16 @@ import {
   getMaCleMock,
   getPreferencesMock,
   getSecondFacteurDemandeMock,
-  getSessionDroitMock
+  getSessionDroitMock,
+  getTabletteDeSessionMock
 } from '../schemas.faker.ts';
 
 
-export const getLoginByCleAccesResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, SecondFacteur: { ...getSecondFacteurDemandeMock() }, ...overrideResponse})
+export const getLoginByCleAccesResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, SecondFacteur: { ...getSecondFacteurDemandeMock() }, Tablette: { ...getTabletteDeSessionMock() }, ...overrideResponse})
 
 export const getChallengeCleAccesResponseMock = (overrideResponse: Partial<Extract<CleDefi, object>> = {}): CleDefi => ({Defi: faker.string.alpha({length: {min: 10, max: 20}}), Domaine: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
-export const getConfirmLoginResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, SecondFacteur: { ...getSecondFacteurDemandeMock() }, ...overrideResponse})
+export const getConfirmLoginResponseMock = (overrideResponse: Partial<Extract<SessionUser, object>> = {}): SessionUser => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.string.alpha({length: {min: 10, max: 20}}), Login: faker.string.alpha({length: {min: 10, max: 20}}), IdGroupeUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), GroupeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Droits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSessionDroitMock() })), Preferences: { ...getPreferencesMock() }, SecondFacteur: { ...getSecondFacteurDemandeMock() }, Tablette: { ...getTabletteDeSessionMock() }, ...overrideResponse})
 
 export const getRegisterCleAccesResponseMock = (overrideResponse: Partial<Extract<CodesSecours, object>> = {}): CodesSecours => ({Codes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 

@@ -82,6 +82,7 @@ import {
 } from '#domain/views/view-services.ts';
 import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/merges/merge-services.ts';
 import { getSecondFacteurUtilisateur, resetSecondFacteur } from '#domain/second-factor/reset-services.ts';
+import { getCodeGuichetUtilisateur, resetCodeGuichet } from '#domain/shared-desk/pin-services.ts';
 import { listMesJetons, revokeMonJeton } from '#domain/tokens/token-services.ts';
 import { listPresences } from '#domain/welcome/presence/presence-services.ts';
 import {
@@ -245,7 +246,9 @@ export const workServices = {
   unsubscribe,
   tellMailsAgain,
   restoreSejour,
+  getCodeGuichetUtilisateur,
   getSecondFacteurUtilisateur,
+  resetCodeGuichet,
   resetSecondFacteur,
   resetColonnes,
   resetColonnesCore: resetColonnes,

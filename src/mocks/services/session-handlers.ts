@@ -17,7 +17,15 @@ const COOKIE = 'Path=/; SameSite=Strict; HttpOnly';
 
 type SessionId = 'login' | 'replayLogin' | 'ping' | 'logout';
 type AccountId = 'createJeton' | 'getMonCompte' | 'changeMotDePasse' | 'changeIdentifiant' | 'changePreferences';
-type OtherId = 'getIdentite' | 'getSecondFacteur' | 'closeAutresSessions' | 'closeSession' | 'getUtilisateurConnexion' | 'unlockUtilisateurConnexion';
+type OtherId =
+  | 'getCodeGuichet'
+  | 'getGuichetPartage'
+  | 'getIdentite'
+  | 'getSecondFacteur'
+  | 'closeAutresSessions'
+  | 'closeSession'
+  | 'getUtilisateurConnexion'
+  | 'unlockUtilisateurConnexion';
 
 /** Signing in and out, and what people do with their own account. A page has one session, named by its person, and remembers no device. */
 export function sessionHandlers(sessions: Sessions): Handlers<SessionId | AccountId | OtherId> {
@@ -41,6 +49,8 @@ export function sessionHandlers(sessions: Sessions): Handlers<SessionId | Accoun
       sessions.close((call.headers.get('authorization') ?? '').replace(/^poignee\./, ''));
       return reply(true, { 'set-cookie': `session=; Max-Age=0; ${COOKIE}` });
     },
+    getGuichetPartage: () => reply({ Tablette: null, Personnes: [] }),
+    getCodeGuichet: () => reply({ EstDefini: false, DateChangement: null }),
     getSecondFacteur: () => reply({ IsActif: false, DateActivation: null, CodesRestants: 0, Cles: [] }),
     getIdentite: () => reply({ Fournisseur: null, Lien: null }),
     // Nobody guesses at a page of one person.

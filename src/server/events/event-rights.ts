@@ -16,7 +16,7 @@ function codesOf({ dictionary, rights, screens }: EntityDescriptor): readonly st
   return [...new Set(codes.map(normaliseRight))];
 }
 
-const RIGHTS_ENTITIES = new Set(['groupe-utilisateur', 'utilisateur', 'utilisateur-droit', 'jeton-acces']);
+const RIGHTS_ENTITIES = new Set(['groupe-utilisateur', 'utilisateur', 'utilisateur-droit', 'jeton-acces', 'tablette-guichet']);
 
 /** A change of these entities may change what somebody may do. */
 export function decidesRights(entity: string): boolean {

@@ -5,6 +5,7 @@ import { refuseLostLock } from '#server/locks/lost-lock.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { checkFileRules } from '#server/services/files/file-rules.ts';
 import { closeSessions } from '#server/services/users/close-sessions.ts';
+import { closeSharedSessions } from '#server/services/users/close-shared-sessions.ts';
 
 /** What must hold before a commit and is no matter of records: the simulation has nothing of the kind. */
 export interface ServerRule {
@@ -30,6 +31,11 @@ export function serverRules({ clock, fileLimits }: Limits): readonly ServerRule[
       name: 'close the sessions of an account that ends',
       reason: 'sessions and devices are no records; those of the simulation keep no memory',
       run: closeSessions,
+    },
+    {
+      name: 'close the sessions of a tablet or PIN that ends',
+      reason: 'sessions are no records; the simulation has no tablets',
+      run: closeSharedSessions,
     },
     {
       name: 'note changes of rights in the journal of access',

@@ -37,6 +37,8 @@ import {
   renewCodesSecours,
   stopSecondFacteur,
 } from './second-factor/second-factor-service.ts';
+import { getCodeGuichet, removeCodeGuichet, setCodeGuichet } from './shared-desk/pin-service.ts';
+import { getGuichetPartage, openGuichetPartage, registerTabletteGuichet } from './shared-desk/tablet-service.ts';
 import { challengeCleAcces, loginByCleAcces } from './session/passkey-sign-in.ts';
 import { confirmLogin, login, logout, ping, replayLogin } from './session/session-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
@@ -61,9 +63,11 @@ export const serviceHandlers = {
   deleteTravail,
   downloadFichier,
   exportListe,
+  getCodeGuichet,
   getConservation,
   getFichier,
   getFichierRegles,
+  getGuichetPartage,
   getIdentite,
   getImageContent,
   getMonCompte,
@@ -85,6 +89,7 @@ export const serviceHandlers = {
   loginByFournisseur,
   logout,
   makeBrouillons,
+  openGuichetPartage,
   openPaiement,
   ping,
   prepareCleAcces,
@@ -95,7 +100,9 @@ export const serviceHandlers = {
   refreshInsRecupMedias,
   refreshMediaEmplacement,
   registerCleAcces,
+  registerTabletteGuichet,
   releverPlateforme,
+  removeCodeGuichet,
   renewCodesSecours,
   renewWebhookSecret,
   replayLogin,
@@ -108,6 +115,7 @@ export const serviceHandlers = {
   sendFichierMorceau,
   sendImageContent,
   sendInvitationFilmPhoto,
+  setCodeGuichet,
   setConservation,
   setWebhookContenu,
   startPaiement,

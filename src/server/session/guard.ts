@@ -15,6 +15,9 @@ import { admitted, type Otherwise } from '#domain/records/requests/admitted.ts';
 import { type RouteRight, parseRouteRight } from '#domain/records/requests/route-right.ts';
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
 import { ENROLMENT } from '#domain/second-factor/obligation.ts';
+import { isSharedOperation } from '#domain/shared-desk/shared-rights.ts';
+import { TABLET_COOKIE } from '#server/shared-desk/tablet-cookie.ts';
+import { isTabletOf } from './tablet.ts';
 import { requireDemoAtHome } from '../demo/demo-door.ts';
 import { requireHandle, requireSameOrigin } from './origin.ts';
 import { secretOfHeader } from '#domain/tokens/token-rules.ts';
@@ -112,7 +115,17 @@ async function admit(
   if (writes) requireHandle(request, session.handle);
   if (sessions.mustEnrol(session) && !ENROLMENT.has(request.routeOptions.config.operation ?? ''))
     throw new AppError('second-facteur-a-activer');
-  return admitted(createContext({ ...base, user: session.user }), right, otherwise);
+  const context = createContext({ ...base, user: session.user });
+  // Lists that show some rows of a kind open that kind elsewhere, and not on a tablet: the desk reads by its own operations.
+  return session.tablet === null ? admitted(context, right, otherwise) : admitted(context, sharedRight(request, right), undefined);
+}
+
+/** A session that a PIN opened holds rights of the desk, and a few of the operations that any signed-in user has; its own record needs the right too. */
+function sharedRight(request: FastifyRequest, right: RouteRight): RouteRight {
+  const { operation, entity = '', action = '' } = request.routeOptions.config;
+  const isOfSession = right.kind === 'session' || right.kind === 'session-ou-jeton';
+  if (isOfSession && !isSharedOperation(operation ?? `${entity} ${action}`)) throw new AppError('session-guichet');
+  return ownRight(right);
 }
 
 interface Bearing extends Pick<Entrance, 'right' | 'tokens'> {
@@ -145,11 +158,16 @@ export function ownRight(right: RouteRight): RouteRight {
   return right.kind === 'self' ? { kind: 'code', code: right.code } : right;
 }
 
+/** A session on a tablet opens nothing in another browser, whatever became of its cookie. */
+function isHere({ cookies }: FastifyRequest, { tablet }: OpenSession): boolean {
+  return tablet === null || isTabletOf(tablet, cookies[TABLET_COOKIE]);
+}
+
 async function resume(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<OpenSession> {
   const secret = request.cookies[SESSION_COOKIE];
   if (secret === undefined || secret === '') throw new AppError('session-absente');
   const resumed = await sessions.resume(secret);
-  if (resumed === null) {
+  if (resumed === null || !isHere(request, resumed.session)) {
     clearSession(request, reply);
     throw new AppError('session-expiree');
   }

@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { TabletteStatut } from '#generated/enums/tablette-statut.gen.ts';
+import { TABLET, type TabletRow, toTablet } from '#server/shared-desk/tablet-repository.ts';
+import type { Tablet } from './tablet.ts';
 
 export interface SessionRow {
   readonly id: number;
@@ -7,6 +10,8 @@ export interface SessionRow {
   readonly expiresAt: number;
   /** The identity provider proved a second factor as it opened. */
   readonly isFactorProven: boolean;
+  /** Tablet that a PIN opened it on; null: a session of one's own. */
+  readonly tablet: Tablet | null;
 }
 
 export interface SessionSummary {
@@ -33,15 +38,17 @@ interface NewSession {
   /** Null: no browser opened it. */
   readonly from: SessionOrigin | null;
   readonly isFactorProven: boolean;
+  readonly tabletId: number | null;
 }
 
 type Queryable = Pick<pg.Pool, 'query'>;
-interface Row {
+interface Row extends TabletRow {
   readonly id: number;
   readonly poignee: string;
   readonly id_utilisateur: number;
   readonly expire_ms: number;
   readonly second_facteur_prouve: boolean;
+  readonly id_tablette: number | null;
 }
 
 /** A session that is used all day ends all the same: whoever took it over does not keep it. */
@@ -53,27 +60,34 @@ export const SESSION_CHANNEL = 'session_close';
 /** One session from its opening to its end. */
 function oneSession(db: Queryable) {
   return {
-    insert: async ({ secretHash, handle, userId, now, expiresAt, from, isFactorProven }: NewSession): Promise<number> => {
+    insert: async ({ secretHash, handle, userId, now, expiresAt, from, isFactorProven, tabletId }: NewSession): Promise<number> => {
       const { rows } = await db.query<{ id: number }>(
         // Accounts that nobody uses go at their term, which runs from here.
         `with connexion as (update utilisateur set derniere_connexion = to_timestamp($4) where id = $3)
-       insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le, appareil, adresse, second_facteur_prouve)
-       values ($1, $2, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5), $6, $7, $8) returning id`,
-        [secretHash, handle, userId, now / 1000, expiresAt / 1000, from?.name ?? null, from?.address ?? null, isFactorProven],
+       insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le, appareil, adresse, second_facteur_prouve, id_tablette)
+       values ($1, $2, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5), $6, $7, $8, $9) returning id`,
+        [secretHash, handle, userId, now / 1000, expiresAt / 1000, from?.name ?? null, from?.address ?? null, isFactorProven, tabletId],
       );
       return rows[0]?.id ?? 0;
     },
 
     find: async (secretHash: Buffer, now: number): Promise<SessionRow | null> => {
       const { rows } = await db.query<Row>(
-        `select id, poignee, id_utilisateur, second_facteur_prouve, (extract(epoch from expire_le) * 1000)::float8 as expire_ms
-       from session where empreinte = $1 and expire_le > to_timestamp($2)`,
+        `select s.id, s.poignee, s.id_utilisateur, s.second_facteur_prouve, (extract(epoch from s.expire_le) * 1000)::float8 as expire_ms, s.id_tablette, ${TABLET}
+       from session s left join tablette_guichet t on t.id = s.id_tablette
+       where s.empreinte = $1 and s.expire_le > to_timestamp($2) and (s.id_tablette is null or t.statut = ${TabletteStatut.enService})`,
         [secretHash, now / 1000],
       );
       const [row] = rows;
       if (row === undefined) return null;
-      const { id, poignee: handle, id_utilisateur: userId, expire_ms: expiresAt, second_facteur_prouve: isFactorProven } = row;
-      return { id, handle, userId, expiresAt, isFactorProven };
+      return {
+        id: row.id,
+        handle: row.poignee,
+        userId: row.id_utilisateur,
+        expiresAt: row.expire_ms,
+        isFactorProven: row.second_facteur_prouve,
+        tablet: row.id_tablette === null ? null : toTablet(row),
+      };
     },
 
     /** When it ends now, whatever is done with it a day after it was opened; null: it was closed or has expired meanwhile. */

@@ -18,8 +18,11 @@ import {
   type SessionSummary,
   sessionRepository,
 } from './session-repository.ts';
+import { mayStand, rightsOn, type Tablet } from './tablet.ts';
 
 export const SESSION_MS = 5 * 60 * 60_000;
+/** Time without a call after which a session on a tablet ends; `SHARED_DESK_LOCK` sets it. */
+const SHARED_MS = 3 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const CACHED_MAX = 5_000;
 
@@ -30,16 +33,32 @@ export interface OpenSession {
   readonly rights: readonly HeldRight[];
   readonly user: ContextUser;
   readonly factor: FactorStanding;
+  /** Tablet that a PIN opened it on; null: a session of one's own. */
+  readonly tablet: Tablet | null;
 }
 
-type Described = Pick<SessionRow, 'id' | 'handle' | 'isFactorProven'>;
+export interface SessionSettings {
+  readonly policy?: FactorPolicy;
+  readonly sharedMs?: number;
+}
 
-const NO_SESSION: Described = { id: 0, handle: '', isFactorProven: false };
+/** What a session is beside the account that it is of; by default one of one's own after a sign-in here. */
+export interface Opening {
+  /** The identity provider proved a second factor, which stands for ours in this session. */
+  readonly isFactorProven?: boolean;
+  /** Tablet that a PIN opens it on; null: a session of one's own. */
+  readonly tablet?: Tablet | null;
+}
 
 interface Cached {
   readonly session: OpenSession;
   readonly expiresAt: number;
   readonly touchedAt: number;
+}
+
+interface Opened {
+  readonly secret: string;
+  readonly session: OpenSession;
 }
 
 export interface Resumed {
@@ -61,8 +80,12 @@ export class Sessions {
 
   private readonly policy: FactorPolicy;
 
-  constructor(pool: pg.Pool, clock: () => number, policy: FactorPolicy = NO_FACTOR_POLICY) {
+  /** Milliseconds without a gesture after which a tablet asks for the PIN again. */
+  readonly sharedMs: number;
+
+  constructor(pool: pg.Pool, clock: () => number, { policy = NO_FACTOR_POLICY, sharedMs = SHARED_MS }: SessionSettings = {}) {
     this.policy = policy;
+    this.sharedMs = sharedMs;
     this.rows = sessionRepository(pool);
     this.accounts = accountRepository(pool);
     this.clock = clock;
@@ -71,21 +94,22 @@ export class Sessions {
   async open(
     account: Account,
     from: SessionOrigin | null = null,
-    isFactorProven = false,
-  ): Promise<{ readonly secret: string; readonly session: OpenSession }> {
+    { isFactorProven = false, tablet = null }: Opening = {},
+  ): Promise<Opened> {
     const secret = randomBytes(32).toString('base64url');
     const handle = randomBytes(16).toString('base64url');
     const now = this.clock();
-    const opened = { handle, isFactorProven };
     const id = await this.rows.insert({
       secretHash: digest(secret),
+      handle,
       userId: account.id,
       now,
-      expiresAt: now + SESSION_MS,
+      expiresAt: now + this.lifeOf(tablet),
       from,
-      ...opened,
+      isFactorProven,
+      tabletId: tablet?.id ?? null,
     });
-    return { secret, session: await this.describe(account, { id, ...opened }) };
+    return { secret, session: await this.describe({ id, handle, isFactorProven, tablet }, account) };
   }
 
   /** Null: nobody. Throws when the account behind a live session is no longer valid. */
@@ -100,11 +124,12 @@ export class Sessions {
       this.cache.delete(secret);
       return null;
     }
-    const isFresh = row.expiresAt - now > SESSION_MS - TOUCH_EVERY_MS;
-    const expiresAt = isFresh ? row.expiresAt : await this.rows.touch(row.id, now, now + SESSION_MS);
+    const lifeMs = this.lifeOf(row.tablet);
+    const isFresh = row.expiresAt - now > lifeMs - TOUCH_EVERY_MS;
+    const expiresAt = isFresh ? row.expiresAt : await this.rows.touch(row.id, now, now + lifeMs);
     if (expiresAt === null) return null;
     const session = await this.load(row);
-    const touchedAt = isFresh ? expiresAt - SESSION_MS : now;
+    const touchedAt = isFresh ? expiresAt - lifeMs : now;
     if (this.trusted && epoch === this.epoch) this.keep(secret, { session, expiresAt, touchedAt });
     return { session, renewed: !isFresh };
   }
@@ -118,7 +143,7 @@ export class Sessions {
   /** A person with the rights they have now, without any session; null: an account that may not sign in. */
   async userOf(userId: number): Promise<ContextUser | null> {
     const account = await this.accounts.findById(userId);
-    return account === null || !this.isValid(account) ? null : (await this.describe(account, NO_SESSION)).user;
+    return account === null || !this.isValid(account) ? null : (await this.describe(NO_SESSION, account)).user;
   }
 
   async close(session: OpenSession): Promise<void> {
@@ -184,6 +209,11 @@ export class Sessions {
     return mustEnrol(factor, this.today());
   }
 
+  /** Whether a PIN of this person may open this tablet. */
+  async isAllowed(account: Account, tablet: Tablet): Promise<boolean> {
+    return this.isValid(account) && !account.isService && mayStand(tablet, account, await this.accounts.rightsOf(account));
+  }
+
   isValid(account: Account): boolean {
     const today = this.today();
     return account.isActive && (account.expiresOn === null || account.expiresOn >= today);
@@ -198,11 +228,17 @@ export class Sessions {
     if (account === null) throw new AppError('session-expiree');
     if (!this.isValid(account)) throw new AppError('compte-desactive');
     if (account.isService) throw new AppError('compte-de-service');
-    return this.describe(account, row);
+    if (row.tablet !== null && !(await this.isAllowed(account, row.tablet))) throw new AppError('session-expiree');
+    return this.describe(row, account);
   }
 
-  private async describe(account: Account, { id, handle, isFactorProven }: Described): Promise<OpenSession> {
-    const rights = await this.accounts.rightsOf(account);
+  /** A call within the last minute extends nothing: that minute is given with each extension. */
+  private lifeOf(tablet: Tablet | null): number {
+    return tablet === null ? SESSION_MS : this.sharedMs + TOUCH_EVERY_MS;
+  }
+
+  private async describe({ id, handle, isFactorProven, tablet }: Described, account: Account): Promise<OpenSession> {
+    const rights = rightsOn(tablet, await this.accounts.rightsOf(account));
     const limits = await this.accounts.limitsOf(account.id);
     const user = {
       id: account.id,
@@ -213,8 +249,10 @@ export class Sessions {
       limits,
     };
     const { groupRequiresFactor: groupRequires, groupFactorFrom: groupFrom, isProtected } = account;
-    const requiredFrom = isFactorProven ? null : factorRequiredFrom({ groupRequires, groupFrom, rights: user.rights }, this.policy);
-    return { id, handle, account, rights, user, factor: { isProtected, requiredFrom } };
+    // A registered tablet and a PIN are two factors already (decision 0214), as is what a provider proved (0216).
+    const isProven = isFactorProven || tablet !== null;
+    const requiredFrom = isProven ? null : factorRequiredFrom({ groupRequires, groupFrom, rights: user.rights }, this.policy);
+    return { id, handle, account, rights, user, factor: { isProtected, requiredFrom }, tablet };
   }
 
   private keep(secret: string, cached: Cached): void {
@@ -225,6 +263,10 @@ export class Sessions {
     if (oldest !== undefined) this.cache.delete(oldest);
   }
 }
+
+type Described = Pick<SessionRow, 'id' | 'handle' | 'isFactorProven' | 'tablet'>;
+
+const NO_SESSION: Described = { id: 0, handle: '', isFactorProven: false, tablet: null };
 
 function digest(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');

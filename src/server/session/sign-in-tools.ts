@@ -6,6 +6,8 @@ import { passkeyChallenges } from '#server/second-factor/passkey-challenge.ts';
 import { Passkeys } from '#server/second-factor/passkeys.ts';
 import { pendingSignIns } from '#server/second-factor/pending-sign-in.ts';
 import { SecondFactors } from '#server/second-factor/second-factors.ts';
+import { pinRepository } from '#server/shared-desk/pin-repository.ts';
+import { tabletRepository } from '#server/shared-desk/tablet-repository.ts';
 import { Devices } from './devices.ts';
 import { knownDevices } from './known-device.ts';
 import { LinkThrottle } from './link-throttle.ts';
@@ -31,6 +33,9 @@ export function signInTools({ pool, secrets, clock, publicOrigin }: SignInParts)
     passkeys: new Passkeys(pool, clock),
     passkeyChallenges: passkeyChallenges(pool, secrets, clock),
     publicOrigin,
+    /** Tablets of the desk, and the PINs that open a session on one. */
+    tablets: tabletRepository(pool),
+    pins: pinRepository(pool),
     pendingSignIns: pendingSignIns(secrets, clock),
     pendingIdentities: pendingIdentities({ pool, secrets, clock }),
     identities: identityRepository(pool),

@@ -4,7 +4,10 @@ import { navigation } from '#generated/navigation/navigation.gen.ts';
 import type { Rights } from '#web/session/rights.ts';
 
 /** Entries without the right of their list are hidden, and so are the groups and sections left empty. */
-export function visibleSections({ can }: Rights, sections: readonly NavigationSection[] = navigation): readonly NavigationSection[] {
+export function visibleSections(
+  { can, isOnTablet = false }: Rights,
+  sections: readonly NavigationSection[] = navigation,
+): readonly NavigationSection[] {
   function allowed(entries: readonly NavigationEntry[]) {
     return entries.filter((entry) => entry.right === '' || can(entry.right));
   }
@@ -14,7 +17,7 @@ export function visibleSections({ can }: Rights, sections: readonly NavigationSe
       entries: allowed(section.entries),
       groups: section.groups.map((group) => ({ ...group, entries: allowed(group.entries) })).filter((group) => group.entries.length > 0),
     }))
-    .filter((section) => section.always || section.entries.length > 0 || section.groups.length > 0);
+    .filter((section) => (section.always && !isOnTablet) || section.entries.length > 0 || section.groups.length > 0);
 }
 
 export interface MenuScreen {

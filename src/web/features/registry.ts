@@ -17,6 +17,7 @@ function withGestures<T>(load: () => Promise<T>): () => Promise<T> {
 /** The hand-written screens and tabs the schema names, each in its own chunk: a missing one does not compile. */
 export const features = {
   listActions: {
+    'register-tablet': withTexts(['tablette', 'fiche'], async () => (await import('./register-tablet/register-button.tsx')).RegisterButton),
     'print-palmares': withTexts('vote', async () => (await import('./palmares/print-palmares.tsx')).PrintPalmares),
     campaign: withTexts(
       ['travaux', 'repartition', 'visionnement'],
@@ -197,6 +198,7 @@ export const features = {
   sheetNotices: {
     'jury-recusals': withTexts('vote', async () => (await import('./ballot/recusals-notice.tsx')).RecusalsNotice),
     'prize-recusals': withTexts('vote', async () => (await import('./ballot/recusals-notice.tsx')).PrizeRecusalsNotice),
+    'reset-pin': withTexts('tablette', async () => (await import('./reset-pin/reset-pin.tsx')).ResetPin),
     'reset-factor': withTexts('facteur', async () => (await import('./reset-factor/reset-factor.tsx')).ResetFactor),
     'guessed-account': withTexts('connexion', async () => (await import('./guessed-account/guessed-account.tsx')).GuessedAccount),
     'own-colour': withTexts('edition', async () => (await import('./own-colour/own-colour.tsx')).OwnColour),

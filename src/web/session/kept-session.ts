@@ -20,10 +20,16 @@ export async function readKeptUser(): Promise<SessionUser | null> {
     idGroupe: typeof kept['idGroupe'] === 'number' ? kept['idGroupe'] : null,
     groupe: textOf(kept['groupe']),
     preferences: kept['preferences'],
+    ...keptTablet(kept['tablet']),
     rights: new Set(kept['rights'].filter((code) => typeof code === 'string')),
   };
 }
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+function keptTablet(tablet: unknown): Pick<SessionUser, 'tablet'> {
+  if (!isObject(tablet) || typeof tablet['lockSeconds'] !== 'number') return {};
+  return { tablet: { label: textOf(tablet['label']) ?? '', desk: textOf(tablet['desk']), lockSeconds: tablet['lockSeconds'] } };
 }

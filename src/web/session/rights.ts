@@ -8,6 +8,8 @@ import type { SessionUser } from './session-store.ts';
 export interface Rights {
   /** Case and accents do not matter: `can('film-write')`. */
   readonly can: (code: string) => boolean;
+  /** On a tablet of the desk, which has no account of its own to look after. */
+  readonly isOnTablet?: boolean;
 }
 
 /** Rights of the signed-in person; the component follows a change of them. */
@@ -21,5 +23,5 @@ export function useUser(): SessionUser | null {
 }
 
 export function rightsOf(user: SessionUser | null): Rights {
-  return { can: (code) => !RIGHTS_CHECKED || (user?.rights.has(fold(code)) ?? false) };
+  return { can: (code) => !RIGHTS_CHECKED || (user?.rights.has(fold(code)) ?? false), isOnTablet: user?.tablet !== undefined };
 }

@@ -11,6 +11,15 @@ export interface SecondFactor {
   readonly ExigeLe?: unknown;
 }
 
+/** The tablet of the desk that a session is bound to. */
+export interface SessionTablet {
+  readonly label: string;
+  /** Name of the desk where it stands; null: none is said. */
+  readonly desk: string | null;
+  /** Seconds without a gesture after which the PIN is asked again. */
+  readonly lockSeconds: number;
+}
+
 export interface SessionUser {
   readonly id: number;
   readonly login: string;
@@ -22,6 +31,8 @@ export interface SessionUser {
   readonly rights: ReadonlySet<string>;
   /** `SecondFacteur` as the server answers it, read where it matters; absent in the simulation. */
   readonly secondFactor?: SecondFactor;
+  /** A PIN opened the session on it; absent: a session of one's own. */
+  readonly tablet?: SessionTablet;
   /** As the server keeps them; read by `readPreferences`. */
   readonly preferences?: unknown;
 }
@@ -99,6 +110,7 @@ export function readUser(reply: unknown): SessionUser | null {
     groupe: text(reply.GroupeLibelle) || null,
     preferences: reply.Preferences,
     ...(isObject(reply.SecondFacteur) && { secondFactor: reply.SecondFacteur }),
+    ...tabletOf(reply.Tablette),
     rights: new Set(
       reply.Droits.flatMap((droit: unknown) => (isObject(droit) && typeof droit.Code === 'string' ? [fold(droit.Code)] : [])),
     ),
@@ -107,4 +119,9 @@ export function readUser(reply: unknown): SessionUser | null {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+function tabletOf(tablet: unknown): { readonly tablet?: SessionTablet } {
+  if (!isObject(tablet) || typeof tablet.Verrou !== 'number') return {};
+  return { tablet: { label: text(tablet.Libelle), desk: text(tablet.Guichet) || null, lockSeconds: tablet.Verrou } };
 }

@@ -13,6 +13,12 @@ const SecondStep = part(
   'facteur',
 );
 
+const LockedTablet = part(
+  () => import('./tablet/locked-tablet.tsx'),
+  (module) => module.LockedTablet,
+  'tablette',
+);
+
 /** The second step with the classes of a dialog. */
 const LOOK = {
   form: 'dialog-form',
@@ -26,6 +32,12 @@ const LOOK = {
 /** The session ended under an open page: the same person signs in over it, and what they typed is still there. */
 export function SignInAgain(): ReactNode {
   const lapsed = useStore(session, (state) => state.lapsed);
+  if (lapsed?.tablet !== undefined)
+    return (
+      <Suspense>
+        <LockedTablet waiting={lapsed} />
+      </Suspense>
+    );
   return lapsed ? <SignInAgainDialog login={lapsed.login} name={`${lapsed.prenom} ${lapsed.nom}`} /> : null;
 }
 

@@ -149,6 +149,7 @@ const SIGN_INS = new Set([
   'login',
   'confirmLogin',
   'loginByCleAcces',
+  'openGuichetPartage',
   'challengeCleAcces',
   'loginByFournisseur',
   'beginFournisseur',

@@ -18,6 +18,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DerniereConnexion': 'Last sign-in',
   'fields.DateReinitFacteur': 'Second factor reset on',
   'fields.MotifReinitFacteur': 'Reason of the reset',
+  'fields.DateReinitCode': 'Desk PIN reset on',
   'fields.Preferences': 'Preferences',
   'fields.GroupeLibelle': 'Group',
   'screens.utilisateur': 'Users',

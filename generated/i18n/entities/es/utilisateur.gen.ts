@@ -18,6 +18,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DerniereConnexion': 'Última conexión',
   'fields.DateReinitFacteur': 'Segundo factor restablecido el',
   'fields.MotifReinitFacteur': 'Motivo del restablecimiento',
+  'fields.DateReinitCode': 'Código de mostrador restablecido el',
   'fields.Preferences': 'Preferencias',
   'fields.GroupeLibelle': 'Grupo',
   'screens.utilisateur': 'Usuarios',

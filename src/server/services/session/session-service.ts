@@ -5,6 +5,7 @@ import type { Call, ServiceContext, ServiceTools } from '#server/services/servic
 import type { Account } from '#server/session/account-repository.ts';
 import { tellAccess } from '#server/journal/origin.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, clearDevice, clearSession, sendDevice, sendHandle, sendSession } from '#server/session/cookies.ts';
+import type { Opening } from '#server/session/sessions.ts';
 import { requireDemoAtHome } from '#server/demo/demo-door.ts';
 import { requireLocalDoor } from '#server/identity/local-door.ts';
 import { deviceName } from '#server/session/device-name.ts';
@@ -76,7 +77,7 @@ export async function enter({ account, remembers, isFactorProven = false }: Ente
   if (remembers && request.server.keepsSessions) {
     sendDevice(request, reply, await tools.devices.remember(account.id, deviceName(request.headers['user-agent'])));
   }
-  return openSession(account, isFactorProven, context);
+  return openSession(account, context, { isFactorProven });
 }
 
 /** A device that is remembered opens a session by itself; its token is exchanged for the next one. */
@@ -93,17 +94,21 @@ export async function replayLogin({ context }: Call<'replayLogin'>): Promise<Ses
   requireOpen(account, context);
   await requireLocalDoor(account, context);
   sendDevice(request, reply, replayed.secret);
-  return openSession(account, false, context);
+  return openSession(account, context);
 }
 
-async function openSession(account: Account, isFactorProven: boolean, { request, reply, tools }: ServiceContext): Promise<SessionUser> {
+/** A session of one's own, unless `how` says that a PIN opens it on a tablet. */
+export async function openSession(account: Account, { request, reply, tools }: ServiceContext, how: Opening = {}): Promise<SessionUser> {
   await closePrevious(request.cookies[SESSION_COOKIE], tools);
-  const from = { name: deviceName(request.headers['user-agent']), address: request.ip };
-  const { secret, session } = await tools.sessions.open(account, from, isFactorProven);
+  const { secret, session } = await tools.sessions.open(account, originOf(request), how);
   tellAccess(request, { account, sessionId: session.id });
   sendSession(request, reply, secret);
   sendHandle(reply, session);
   return shownUser(session, tools.sessions);
+}
+
+function originOf(request: ServiceContext['request']) {
+  return { name: deviceName(request.headers['user-agent']), address: request.ip };
 }
 
 export function requireOpen(account: Account, { request, tools }: ServiceContext): void {

@@ -2,6 +2,7 @@ import { Menu, PanelRight, Search, WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { part } from '#web/runtime/part.ts';
 import { machineZone } from '#domain/values/dates.ts';
+import { useUser } from '#web/session/rights.ts';
 import { useZone } from '#web/session/use-zone.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { connection } from '#web/runtime/connection.ts';
@@ -30,6 +31,13 @@ const ZoneNote = part(
   (module) => module.ZoneNote,
 );
 
+/** Only tablets of the desk change hands. */
+const TabletWatch = part(
+  () => import('#web/session/tablet/tablet-watch.tsx'),
+  (module) => module.TabletWatch,
+  'tablette',
+);
+
 interface HeaderProps {
   readonly onPalette: () => void;
   /** Opens the menu where it does not stand beside the page; null: it does. */
@@ -41,6 +49,7 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
   const text = useText();
   const { flags } = useSettings();
   const zone = useZone();
+  const tablet = useUser()?.tablet;
   return (
     <header className={styles.header}>
       {flags.leftBar && onMenu === null ? null : (
@@ -66,6 +75,11 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
           </Suspense>
         )}
         <EditionChip />
+        {tablet === undefined ? null : (
+          <Suspense fallback={null}>
+            <TabletWatch tablet={tablet} />
+          </Suspense>
+        )}
         <UserMenu />
       </div>
     </header>

@@ -30,16 +30,18 @@ const DICTIONARIES_OF: Readonly<Record<string, readonly string[]>> = {
 export function useSessionEffects(): void {
   const isConnected = useStore(session, (state) => state.state === 'connected');
   const userId = useStore(session, (state) => state.user?.id);
+  const isOnTablet = useStore(session, (state) => state.user?.tablet !== undefined);
   useEffect(() => {
     if (!isConnected) return undefined;
-    for (const path of SESSION_DICTIONARIES) ignoreFailure(loadDictionary(path));
+    // A tablet of the desk reads no accounts.
+    if (!isOnTablet) for (const path of SESSION_DICTIONARIES) ignoreFailure(loadDictionary(path));
     const stopEvents = startEvents({ onRights: () => ignoreFailure(refreshUser()) });
     const stopDictionaries = onRecordEvent(({ entity }) => ignoreFailure(reloadDictionaries(DICTIONARIES_OF[entity] ?? [])));
     return () => {
       stopEvents();
       stopDictionaries();
     };
-  }, [isConnected]);
+  }, [isConnected, isOnTablet]);
   useEffect(() => session.on(onSessionEvent), []);
   useEffect(() => {
     addEventListener('unhandledrejection', tellRejection);

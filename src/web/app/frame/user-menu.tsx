@@ -18,7 +18,7 @@ export function UserMenu(): ReactNode {
   const dialogs = useDialogs();
   if (!user) return null;
   const items = [
-    { key: 'compte', label: text('page.monCompte.titre'), onSelect: () => goTo('/mon-compte') },
+    ...(user.tablet === undefined ? [{ key: 'compte', label: text('page.monCompte.titre'), onSelect: () => goTo('/mon-compte') }] : []),
     ...LANGUAGES.map((option) => ({
       key: option,
       label: languageNames[option],

@@ -59,6 +59,8 @@ function leave(decision: GuardDecision, href: string): void {
     case 'second-factor':
       rememberUrl(href);
       throw redirect({ to: '/second-facteur', replace: true });
+    case 'desk':
+      throw redirect({ to: '/$depth/festival-guichets', params: { depth: '0' }, replace: true });
     case 'missing-right':
       throw redirect({ to: '/401', search: { droit: decision.right, depuis: href }, replace: true });
     case 'sign-in':

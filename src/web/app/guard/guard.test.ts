@@ -80,4 +80,10 @@ describe('session step', () => {
     expect(decide(input({ route: shellPage({ name: 'dashboard', checkRight: false }), user: user() }))).toEqual({ kind: 'allow' });
     expect(decide(input({ rightsChecked: false, user: user() }))).toEqual({ kind: 'allow' });
   });
+  it('leads a tablet of the desk from pages that no right opens to the desk', () => {
+    const onTablet = { ...user('FESTIVAL-GUICHETS'), tablet: {} };
+    expect(decide(input({ route: shellPage({ name: 'mon-compte', checkRight: false }), user: onTablet }))).toEqual({ kind: 'desk' });
+    expect(decide(input({ route: shellPage({ name: 'festival-guichets' }), user: onTablet }))).toEqual({ kind: 'allow' });
+    expect(decide(input({ user: onTablet }))).toEqual({ kind: 'missing-right', right: 'FILMS' });
+  });
 });

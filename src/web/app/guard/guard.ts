@@ -17,6 +17,7 @@ interface GuardUser {
   readonly id: number;
   readonly rights: ReadonlySet<string>;
   readonly secondFactor?: SecondFactor;
+  readonly tablet?: unknown;
 }
 
 export type GuardDecision =
@@ -29,6 +30,8 @@ export type GuardDecision =
   | { readonly kind: 'sign-in'; readonly lastUrl: string }
   /** The server refuses everything else until a second factor is set up. */
   | { readonly kind: 'second-factor' }
+  /** A tablet opens screens of the desk only. */
+  | { readonly kind: 'desk' }
   | { readonly kind: 'missing-right'; readonly right: string };
 
 /** Name of the page on which a second factor is set up. */
@@ -52,6 +55,7 @@ function decideSession(input: GuardInput): GuardDecision {
   if (user === undefined) return input.hasHandle ? { kind: 'resume', lastUrl: url } : { kind: 'sign-in', lastUrl: url };
   if (user === null) return { kind: 'sign-in', lastUrl: url };
   if (user.secondFactor?.IsExige === true) return route.name === ENROLMENT ? ALLOW : { kind: 'second-factor' };
+  if (user.tablet !== undefined && !route.checkRight) return { kind: 'desk' };
   if (!route.checkRight || !input.rightsChecked) return ALLOW;
   if (route.userId === user.id) return ALLOW;
   const right = fold(route.right ?? route.name);

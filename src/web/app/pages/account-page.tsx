@@ -12,6 +12,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { PinCard } from './tablet/pin-card.tsx';
 import { TokensCard } from './tokens/tokens-card.tsx';
 import styles from '../shell.module.css';
 
@@ -30,6 +31,7 @@ export function AccountPage(): ReactNode {
         <SignInForm />
         <SecondFactorCard />
         <IdentityCard />
+        <PinCard />
         <OpenSessions />
         <TokensCard />
         <SeriesCard />

@@ -8,6 +8,7 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { login, mayResume, needsSecondFactor, resume, session } from '#web/session/session.ts';
 import type { SessionUser } from '#web/session/session-store.ts';
 import { signInError } from '#web/session/sign-in-error.ts';
+import { isTablet } from '#web/session/tablet/tablet-mark.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { takeLastUrl } from '#web/shell/shell-store.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -19,6 +20,8 @@ const SecondStep = lazy(withTexts('facteur', async () => ({ default: (await impo
 
 /** Only who signs in by the identity provider brings its code. */
 const loadProvider = withTexts('fournisseur', () => import('#web/session/provider/sign-in-by-provider.ts'));
+/** Only tablets of the desk bring their page. */
+const TabletDesk = lazy(withTexts('tablette', async () => ({ default: (await import('./tablet/tablet-desk.tsx')).TabletDesk })));
 
 /** Only who signs in by a key brings the code of keys. */
 const loadPasskeys = withTexts('facteur', () => import('#web/session/passkeys/enter-by-passkey.ts'));
@@ -29,6 +32,13 @@ export function LoginPage(): ReactNode {
   const user = useStore(session, (state) => state.user);
   const [isFromProvider] = useState(hasProviderAnswer);
   useStoredSession(isFromProvider);
+  const [isDesk, setDesk] = useState(isTablet);
+  if (isDesk)
+    return (
+      <Suspense>
+        <TabletDesk onPassword={() => setDesk(false)} />
+      </Suspense>
+    );
   return (
     <EntryFrame title={text('login.titre')}>
       <p className={styles.muted}>{text('login.invite')}</p>

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/mon-compte')({
   component: lazyRouteComponent(
     withTexts(
       'compte',
-      withTexts(['appareils', 'etape', 'facteur', 'fiche', 'fournisseur', 'jetons'], () => import('../pages/account-page.tsx')),
+      withTexts(['appareils', 'etape', 'facteur', 'fiche', 'fournisseur', 'jetons', 'tablette'], () => import('../pages/account-page.tsx')),
     ),
     'AccountPage',
   ),

@@ -34,7 +34,7 @@ interface OpenDeskProps {
 
 function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
   const text = useText();
-  const { name, setName } = useDeskName(user);
+  const { name, setName } = useDeskName(user, useUser()?.tablet?.desk ?? '');
   const outage = useOutage(user, edition);
   useEffect(() => readGiven(user), [user]);
   useWhileLost(text(outage.kept === null ? 'guichet.horsLigneVide' : 'guichet.horsLigne'));
@@ -75,10 +75,10 @@ function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
   );
 }
 
-/** The browser stands at one desk: it is said once. */
-function useDeskName(user: number) {
+/** The browser stands at one desk: it is said once, or where its tablet was registered. */
+function useDeskName(user: number, registered: string) {
   const key = `guichet:${user}`;
-  const [name, set] = useState(() => readPreference(key) ?? '');
+  const [name, set] = useState(() => (registered === '' ? (readPreference(key) ?? '') : registered));
   function setName(next: string): void {
     set(next);
     writePreference(key, next.trim());

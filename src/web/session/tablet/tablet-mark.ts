@@ -1,0 +1,12 @@
+import { readPreference, writePreference } from '#web/runtime/preferences.ts';
+
+const KEY = 'tablette';
+
+/** Whether this browser was registered; its secret is in a cookie that no script reads. */
+export function isTablet(): boolean {
+  return readPreference(KEY) === '1';
+}
+
+export function setTablet(isRegistered: boolean): void {
+  writePreference(KEY, isRegistered ? '1' : '');
+}
