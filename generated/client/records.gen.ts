@@ -182,10 +182,6 @@ import type {
   CleAcces,
   CleAccesInput,
   CleAccesRow,
-  ClePublique,
-  ClePubliqueInput,
-  ClePubliqueChange,
-  ClePubliqueRow,
   CodeGuichet,
   CodeGuichetInput,
   CodeGuichetRow,
@@ -203,6 +199,14 @@ import type {
   ComptePlaylistInput,
   ComptePlaylistChange,
   ComptePlaylistRow,
+  Consentement,
+  ConsentementInput,
+  ConsentementChange,
+  ConsentementRow,
+  ConsentementFinalite,
+  ConsentementFinaliteInput,
+  ConsentementFinaliteChange,
+  ConsentementFinaliteRow,
   ConservationActe,
   ConservationActeInput,
   ConservationActeRow,
@@ -580,9 +584,6 @@ import type {
   GroupeUtilisateurInput,
   GroupeUtilisateurChange,
   GroupeUtilisateurRow,
-  IdentiteExterne,
-  IdentiteExterneInput,
-  IdentiteExterneRow,
   InfoComplementaire,
   InfoComplementaireInput,
   InfoComplementaireChange,
@@ -829,9 +830,6 @@ import type {
   VenteNatureInput,
   VenteNatureChange,
   VenteNatureRow,
-  VerificationTva,
-  VerificationTvaInput,
-  VerificationTvaRow,
   WebhookAbonnement,
   WebhookAbonnementInput,
   WebhookAbonnementChange,
@@ -995,9 +993,6 @@ export const civiliteClient = /*#__PURE__*/ recordClient<Civilite, CiviliteInput
 export type CleAccesFilter = RecordFilter<CleAccesRow>;
 export const cleAccesClient = /*#__PURE__*/ recordClient<CleAcces, CleAccesInput, CleAccesInput, CleAccesRow, CleAccesFilter>('cle-access');
 
-export type ClePubliqueFilter = RecordFilter<ClePubliqueRow>;
-export const clePubliqueClient = /*#__PURE__*/ recordClient<ClePublique, ClePubliqueInput, ClePubliqueChange, ClePubliqueRow, ClePubliqueFilter>('cle-publiques');
-
 export type CodeGuichetFilter = RecordFilter<CodeGuichetRow>;
 export const codeGuichetClient = /*#__PURE__*/ recordClient<CodeGuichet, CodeGuichetInput, CodeGuichetInput, CodeGuichetRow, CodeGuichetFilter>('code-guichets');
 
@@ -1012,6 +1007,12 @@ export const compteDemandeClient = /*#__PURE__*/ recordClient<CompteDemande, Com
 
 export type ComptePlaylistFilter = RecordFilter<ComptePlaylistRow>;
 export const comptePlaylistClient = /*#__PURE__*/ recordClient<ComptePlaylist, ComptePlaylistInput, ComptePlaylistChange, ComptePlaylistRow, ComptePlaylistFilter>('compte-playlists');
+
+export type ConsentementFilter = RecordFilter<ConsentementRow>;
+export const consentementClient = /*#__PURE__*/ recordClient<Consentement, ConsentementInput, ConsentementChange, ConsentementRow, ConsentementFilter>('consentements');
+
+export type ConsentementFinaliteFilter = RecordFilter<ConsentementFinaliteRow>;
+export const consentementFinaliteClient = /*#__PURE__*/ recordClient<ConsentementFinalite, ConsentementFinaliteInput, ConsentementFinaliteChange, ConsentementFinaliteRow, ConsentementFinaliteFilter>('consentement-finalites');
 
 export type ConservationActeFilter = RecordFilter<ConservationActeRow>;
 export const conservationActeClient = /*#__PURE__*/ recordClient<ConservationActe, ConservationActeInput, ConservationActeInput, ConservationActeRow, ConservationActeFilter>('conservation-actes');
@@ -1307,9 +1308,6 @@ export const glossaireTermeClient = /*#__PURE__*/ recordClient<GlossaireTerme, G
 export type GroupeUtilisateurFilter = RecordFilter<GroupeUtilisateurRow>;
 export const groupeUtilisateurClient = /*#__PURE__*/ recordClient<GroupeUtilisateur, GroupeUtilisateurInput, GroupeUtilisateurChange, GroupeUtilisateurRow, GroupeUtilisateurFilter>('groupe-utilisateurs');
 
-export type IdentiteExterneFilter = RecordFilter<IdentiteExterneRow>;
-export const identiteExterneClient = /*#__PURE__*/ recordClient<IdentiteExterne, IdentiteExterneInput, IdentiteExterneInput, IdentiteExterneRow, IdentiteExterneFilter>('identite-externes');
-
 export type InfoComplementaireFilter = RecordFilter<InfoComplementaireRow>;
 export const infoComplementaireClient = /*#__PURE__*/ recordClient<InfoComplementaire, InfoComplementaireInput, InfoComplementaireChange, InfoComplementaireRow, InfoComplementaireFilter>('info-complementaires');
 
@@ -1507,9 +1505,6 @@ export const utilisateurPresentationClient = /*#__PURE__*/ recordClient<Utilisat
 
 export type VenteNatureFilter = RecordFilter<VenteNatureRow>;
 export const venteNatureClient = /*#__PURE__*/ recordClient<VenteNature, VenteNatureInput, VenteNatureChange, VenteNatureRow, VenteNatureFilter>('vente-natures');
-
-export type VerificationTvaFilter = RecordFilter<VerificationTvaRow>;
-export const verificationTvaClient = /*#__PURE__*/ recordClient<VerificationTva, VerificationTvaInput, VerificationTvaInput, VerificationTvaRow, VerificationTvaFilter>('verification-tvas');
 
 export type WebhookAbonnementFilter = RecordFilter<WebhookAbonnementRow>;
 export const webhookAbonnementClient = /*#__PURE__*/ recordClient<WebhookAbonnement, WebhookAbonnementInput, WebhookAbonnementChange, WebhookAbonnementRow, WebhookAbonnementFilter>('webhook-abonnements');

@@ -72,6 +72,47 @@ export const seeds: readonly SeedEntity[] = [
       links: [],
     },
   ] },
+  { entity: 'consentement-finalite', table: 'consentement_finalite', rows: [
+    {
+      id: 1,
+      values: { ordre: 1, usage: 1 },
+      translations: [
+        {
+          column: 'id_libelle',
+          field: 'IdLibelle',
+          table: 'trad_libelle',
+          texts: { fr: 'Publication du portrait', en: 'Publication of the portrait', es: 'Publicación del retrato' },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 2,
+      values: { ordre: 2, usage: 2 },
+      translations: [
+        {
+          column: 'id_libelle',
+          field: 'IdLibelle',
+          table: 'trad_libelle',
+          texts: { fr: "Lettre d'information", en: 'Newsletter', es: 'Boletín' },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 3,
+      values: { ordre: 3, usage: 3 },
+      translations: [
+        {
+          column: 'id_libelle',
+          field: 'IdLibelle',
+          table: 'trad_libelle',
+          texts: { fr: 'Transmission aux partenaires', en: 'Transmission to partners', es: 'Transmisión a socios' },
+        },
+      ],
+      links: [],
+    },
+  ] },
   { entity: 'document-type', table: 'document_type', rows: [
     {
       id: 9,

@@ -52,12 +52,13 @@ export type EntityName =
   | 'cgu'
   | 'civilite'
   | 'cle-acces'
-  | 'cle-publique'
   | 'code-guichet'
   | 'code-guichet-essai'
   | 'code-secours'
   | 'compte-demande'
   | 'compte-playlist'
+  | 'consentement'
+  | 'consentement-finalite'
   | 'conservation-acte'
   | 'conservation-suspension'
   | 'contact'
@@ -156,7 +157,6 @@ export type EntityName =
   | 'glossaire-forme'
   | 'glossaire-terme'
   | 'groupe-utilisateur'
-  | 'identite-externe'
   | 'info-complementaire'
   | 'ins-recup'
   | 'ins-recup-credit'
@@ -223,7 +223,6 @@ export type EntityName =
   | 'utilisateur-filtre'
   | 'utilisateur-presentation'
   | 'vente-nature'
-  | 'verification-tva'
   | 'webhook-abonnement'
   | 'webhook-envoi'
   | 'webhook-fiche';
@@ -279,12 +278,13 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'cgu': () => import('./cgu.gen.ts'),
   'civilite': () => import('./civilite.gen.ts'),
   'cle-acces': () => import('./cle-acces.gen.ts'),
-  'cle-publique': () => import('./cle-publique.gen.ts'),
   'code-guichet': () => import('./code-guichet.gen.ts'),
   'code-guichet-essai': () => import('./code-guichet-essai.gen.ts'),
   'code-secours': () => import('./code-secours.gen.ts'),
   'compte-demande': () => import('./compte-demande.gen.ts'),
   'compte-playlist': () => import('./compte-playlist.gen.ts'),
+  'consentement': () => import('./consentement.gen.ts'),
+  'consentement-finalite': () => import('./consentement-finalite.gen.ts'),
   'conservation-acte': () => import('./conservation-acte.gen.ts'),
   'conservation-suspension': () => import('./conservation-suspension.gen.ts'),
   'contact': () => import('./contact.gen.ts'),
@@ -383,7 +383,6 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'glossaire-forme': () => import('./glossaire-forme.gen.ts'),
   'glossaire-terme': () => import('./glossaire-terme.gen.ts'),
   'groupe-utilisateur': () => import('./groupe-utilisateur.gen.ts'),
-  'identite-externe': () => import('./identite-externe.gen.ts'),
   'info-complementaire': () => import('./info-complementaire.gen.ts'),
   'ins-recup': () => import('./ins-recup.gen.ts'),
   'ins-recup-credit': () => import('./ins-recup-credit.gen.ts'),
@@ -450,7 +449,6 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'utilisateur-filtre': () => import('./utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./utilisateur-presentation.gen.ts'),
   'vente-nature': () => import('./vente-nature.gen.ts'),
-  'verification-tva': () => import('./verification-tva.gen.ts'),
   'webhook-abonnement': () => import('./webhook-abonnement.gen.ts'),
   'webhook-envoi': () => import('./webhook-envoi.gen.ts'),
   'webhook-fiche': () => import('./webhook-fiche.gen.ts'),

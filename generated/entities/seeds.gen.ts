@@ -11,6 +11,21 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
     { Id: 1, Ordre: 1, IdLibelle: { fr: 'Plateforme', en: 'Platform', es: 'Plataforma' } },
     { Id: 2, Ordre: 2, IdLibelle: { fr: 'Accréditation', en: 'Accreditation', es: 'Acreditación' } },
   ],
+  'consentement-finalite': [
+    {
+      Id: 1,
+      Ordre: 1,
+      Usage: 1,
+      IdLibelle: { fr: 'Publication du portrait', en: 'Publication of the portrait', es: 'Publicación del retrato' },
+    },
+    { Id: 2, Ordre: 2, Usage: 2, IdLibelle: { fr: "Lettre d'information", en: 'Newsletter', es: 'Boletín' } },
+    {
+      Id: 3,
+      Ordre: 3,
+      Usage: 3,
+      IdLibelle: { fr: 'Transmission aux partenaires', en: 'Transmission to partners', es: 'Transmisión a socios' },
+    },
+  ],
   'document-type': [{ Id: 9, IdLibelle: { fr: 'Contrat', en: 'Contract', es: 'Contrato' } }],
   'festival-section-type': [
     {

@@ -26,7 +26,6 @@ import { catalogueRubriqueEnum } from './catalogue-rubrique.gen.ts';
 import { cguTypeEnum } from './cgu-type.gen.ts';
 import { chambreTypeEnum } from './chambre-type.gen.ts';
 import { cibleEnum } from './cible.gen.ts';
-import { clePubliqueStatutEnum } from './cle-publique-statut.gen.ts';
 import { compteDemandeChampEnum } from './compte-demande-champ.gen.ts';
 import { compteDemandeStatutEnum } from './compte-demande-statut.gen.ts';
 import { compteDemandeTypeEnum } from './compte-demande-type.gen.ts';
@@ -34,6 +33,9 @@ import { compteEtatEnum } from './compte-etat.gen.ts';
 import { compteTypeEnum } from './compte-type.gen.ts';
 import { compteUsageEnum } from './compte-usage.gen.ts';
 import { conflitGraviteEnum } from './conflit-gravite.gen.ts';
+import { consentementDecisionEnum } from './consentement-decision.gen.ts';
+import { consentementSourceEnum } from './consentement-source.gen.ts';
+import { consentementUsageEnum } from './consentement-usage.gen.ts';
 import { conservationNatureEnum } from './conservation-nature.gen.ts';
 import { contratTypeEnum } from './contrat-type.gen.ts';
 import { copieEtatEnum } from './copie-etat.gen.ts';
@@ -50,8 +52,6 @@ import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
 import { efactureStatutEnum } from './efacture-statut.gen.ts';
 import { encaissementEtatEnum } from './encaissement-etat.gen.ts';
-import { encaissementRaisonEnum } from './encaissement-raison.gen.ts';
-import { encaissementSuiteEnum } from './encaissement-suite.gen.ts';
 import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
 import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
 import { factureAccordEnum } from './facture-accord.gen.ts';
@@ -100,7 +100,6 @@ import { mediaCanalEnum } from './media-canal.gen.ts';
 import { mediaStatutEnum } from './media-statut.gen.ts';
 import { modePaiementEnum } from './mode-paiement.gen.ts';
 import { motifOrigineEnum } from './motif-origine.gen.ts';
-import { operationDeclareeEnum } from './operation-declaree.gen.ts';
 import { operationTypeEnum } from './operation-type.gen.ts';
 import { organisationStatutEnum } from './organisation-statut.gen.ts';
 import { ovpTypeEnum } from './ovp-type.gen.ts';
@@ -157,7 +156,6 @@ import { transportEtatEnum } from './transport-etat.gen.ts';
 import { transportMoyenEnum } from './transport-moyen.gen.ts';
 import { transportUsageEnum } from './transport-usage.gen.ts';
 import { tvaClientEnum } from './tva-client.gen.ts';
-import { tvaVerificationEnum } from './tva-verification.gen.ts';
 import { venteEtatEnum } from './vente-etat.gen.ts';
 import { virtuelStatutEnum } from './virtuel-statut.gen.ts';
 import { webhookEnvoiStatutEnum } from './webhook-envoi-statut.gen.ts';
@@ -190,7 +188,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'cgu-type': cguTypeEnum,
   'chambre-type': chambreTypeEnum,
   cible: cibleEnum,
-  'cle-publique-statut': clePubliqueStatutEnum,
   'compte-demande-champ': compteDemandeChampEnum,
   'compte-demande-statut': compteDemandeStatutEnum,
   'compte-demande-type': compteDemandeTypeEnum,
@@ -198,6 +195,9 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'compte-type': compteTypeEnum,
   'compte-usage': compteUsageEnum,
   'conflit-gravite': conflitGraviteEnum,
+  'consentement-decision': consentementDecisionEnum,
+  'consentement-source': consentementSourceEnum,
+  'consentement-usage': consentementUsageEnum,
   'conservation-nature': conservationNatureEnum,
   'contrat-type': contratTypeEnum,
   'copie-etat': copieEtatEnum,
@@ -214,8 +214,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'document-type-systeme': documentTypeSystemeEnum,
   'efacture-statut': efactureStatutEnum,
   'encaissement-etat': encaissementEtatEnum,
-  'encaissement-raison': encaissementRaisonEnum,
-  'encaissement-suite': encaissementSuiteEnum,
   'epreuve-correction-etat': epreuveCorrectionEtatEnum,
   'epreuve-etat': epreuveEtatEnum,
   'facture-accord': factureAccordEnum,
@@ -264,7 +262,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'media-statut': mediaStatutEnum,
   'mode-paiement': modePaiementEnum,
   'motif-origine': motifOrigineEnum,
-  'operation-declaree': operationDeclareeEnum,
   'operation-type': operationTypeEnum,
   'organisation-statut': organisationStatutEnum,
   'ovp-type': ovpTypeEnum,
@@ -321,7 +318,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,
   'tva-client': tvaClientEnum,
-  'tva-verification': tvaVerificationEnum,
   'vente-etat': venteEtatEnum,
   'virtuel-statut': virtuelStatutEnum,
   'webhook-envoi-statut': webhookEnvoiStatutEnum,

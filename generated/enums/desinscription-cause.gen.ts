@@ -5,6 +5,7 @@ import type { EnumDescriptor } from '../entities/descriptor.gen.ts';
 export const DesinscriptionCause = {
   page: 1,
   unClic: 2,
+  retrait: 3,
 } as const;
 export type DesinscriptionCause = (typeof DesinscriptionCause)[keyof typeof DesinscriptionCause];
 
@@ -23,6 +24,12 @@ export const desinscriptionCauseEnum: EnumDescriptor = {
       value: 2,
       tone: 'neutral',
       labels: { fr: 'Par le bouton de sa messagerie', en: 'By the button of the mail reader', es: 'Por el botón de su mensajería' },
+    },
+    {
+      key: 'retrait',
+      value: 3,
+      tone: 'neutral',
+      labels: { fr: 'Par le retrait de son consentement', en: 'By the withdrawal of their consent', es: 'Por la retirada de su consentimiento' },
     },
   ],
 };

@@ -155,9 +155,6 @@ import type {
   ClassementCompte,
   CleCreationDefi,
   CleDefi,
-  ClePublique,
-  ClePubliqueRow,
-  ClePubliqueSecret,
   CloseAutresSessionsResponse,
   CloseCaisseResponse,
   ClosePeriodeResponse,
@@ -176,6 +173,11 @@ import type {
   ConfirmReleveResponse,
   ConfirmationAdresse,
   ConnexionEssais,
+  Consentement,
+  ConsentementFinalite,
+  ConsentementFinaliteDico,
+  ConsentementFinaliteRow,
+  ConsentementRow,
   Conservation,
   ConservationActe,
   ConservationActeRow,
@@ -212,7 +214,6 @@ import type {
   CreateInvitationFilmLienResponse,
   CreateInvitationLienResponse,
   CreateLettrageResponse,
-  CreateLienDeFicheResponse,
   CreatePaiementLienResponse,
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
@@ -458,7 +459,6 @@ import type {
   FonctionGroupeRow,
   FonctionRow,
   FormuleProposition,
-  FournisseurDepart,
   FraisDepot,
   FraisDepotRow,
   Framerate,
@@ -490,7 +490,6 @@ import type {
   HoldConservationResponse,
   HotelChoisi,
   HotelOccupation,
-  IdentiteEtat,
   ImportMemoireResponse,
   ImportResultat,
   InfoComplementaire,
@@ -539,7 +538,6 @@ import type {
   LienTypeDico,
   LienTypeRow,
   LiftConservationResponse,
-  LinkIdentiteResponse,
   ListInvitationPhotosResponse,
   ListeTotal,
   LivreBalance,
@@ -635,14 +633,6 @@ import type {
   ProfilDico,
   ProfilRow,
   ProgrammeRange,
-  PublicFilm,
-  PublicFilms,
-  PublicLieux,
-  PublicPalmares,
-  PublicPersonne,
-  PublicPersonnes,
-  PublicProgramme,
-  PublicSections,
   PublicationApercu,
   PublicationConcernes,
   PublicationReponse,
@@ -719,7 +709,6 @@ import type {
   SetCodeGuichetResponse,
   SetConservationResponse,
   SetWebhookContenuResponse,
-  SettleEncaissementResponse,
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
@@ -781,7 +770,6 @@ import type {
   TryPalmaresLettreResponse,
   TryPlacesResponse,
   TryRelanceResponse,
-  TvaVerifiee,
   UndoBesoinsResponse,
   UndoFactureHotelResponse,
   UndoKdmsResponse,
@@ -789,7 +777,6 @@ import type {
   UndoReleveResponse,
   UndoRepriseResponse,
   UndoTrancheEchangeResponse,
-  UnlinkIdentiteResponse,
   UnlockUtilisateurConnexionResponse,
   Utilisateur,
   UtilisateurDico,
@@ -804,8 +791,6 @@ import type {
   VenteNature,
   VenteNatureDico,
   VenteNatureRow,
-  VerificationTva,
-  VerificationTvaRow,
   VerrouEtat,
   VisionnementRappels,
   VisionnementRepartition,
@@ -1086,7 +1071,6 @@ export interface Answers {
   readonly countBamEncaissementsPost: number;
   readonly getBamEncaissement: BamEncaissement;
   readonly historiqueBamEncaissement: readonly HistoriqueLigne[];
-  readonly settleEncaissement: SettleEncaissementResponse;
   readonly createBamFormule: number;
   readonly choixBamFormules: readonly Choix[];
   readonly listBamFormules: readonly BamFormuleRow[];
@@ -1371,19 +1355,6 @@ export interface Answers {
   readonly getCivilite: Civilite;
   readonly updateCivilite: number;
   readonly historiqueCivilite: readonly HistoriqueLigne[];
-  readonly createClePublique: number;
-  readonly choixClePubliques: readonly Choix[];
-  readonly listClePubliques: readonly ClePubliqueRow[];
-  readonly searchClePubliques: readonly ClePubliqueRow[];
-  readonly countClePubliques: number;
-  readonly countClePubliquesPost: number;
-  readonly saveClePubliqueLot: LotReponse;
-  readonly deleteClePublique: boolean;
-  readonly getClePublique: ClePublique;
-  readonly updateClePublique: number;
-  readonly historiqueClePublique: readonly HistoriqueLigne[];
-  readonly renewClePublique: ClePubliqueSecret;
-  readonly transitionClePubliqueRevoquer: number;
   readonly receiveAvance: CreditSolde;
   readonly refundCredit: CreditSolde;
   readonly getBalanceAgee: readonly BalanceAgeeLigne[];
@@ -1425,6 +1396,27 @@ export interface Answers {
   readonly removeComptePlaylistFilms: boolean;
   readonly addComptePlaylistFilms: boolean;
   readonly historiqueComptePlaylist: readonly HistoriqueLigne[];
+  readonly createConsentementFinalite: number;
+  readonly choixConsentementFinalites: readonly Choix[];
+  readonly listConsentementFinalites: readonly ConsentementFinaliteRow[];
+  readonly searchConsentementFinalites: readonly ConsentementFinaliteRow[];
+  readonly countConsentementFinalites: number;
+  readonly countConsentementFinalitesPost: number;
+  readonly saveConsentementFinaliteLot: LotReponse;
+  readonly deleteConsentementFinalite: boolean;
+  readonly getConsentementFinalite: ConsentementFinalite;
+  readonly updateConsentementFinalite: number;
+  readonly historiqueConsentementFinalite: readonly HistoriqueLigne[];
+  readonly createConsentement: number;
+  readonly choixConsentements: readonly Choix[];
+  readonly listConsentements: readonly ConsentementRow[];
+  readonly searchConsentements: readonly ConsentementRow[];
+  readonly countConsentements: number;
+  readonly countConsentementsPost: number;
+  readonly saveConsentementLot: LotReponse;
+  readonly getConsentement: Consentement;
+  readonly updateConsentement: number;
+  readonly historiqueConsentement: readonly HistoriqueLigne[];
   readonly choixConservationActes: readonly Choix[];
   readonly listConservationActes: readonly ConservationActeRow[];
   readonly searchConservationActes: readonly ConservationActeRow[];
@@ -1516,6 +1508,7 @@ export interface Answers {
   readonly dicoCatalogueTypes: readonly CatalogueTypeDico[];
   readonly dicoCategoriesAnnu: readonly CategorieAnnuDico[];
   readonly dicoCivilites: readonly CiviliteDico[];
+  readonly dicoConsentementFinalites: readonly ConsentementFinaliteDico[];
   readonly dicoDictionnaireValeurs: readonly DictionnaireValeurDico[];
   readonly dicoDictionnaires: readonly DictionnaireDico[];
   readonly dicoDocumentTypes: readonly DocumentTypeDico[];
@@ -2951,8 +2944,6 @@ export interface Answers {
   readonly replayLogin: SessionUser;
   readonly loginByCleAcces: SessionUser;
   readonly challengeCleAcces: CleDefi;
-  readonly loginByFournisseur: SessionUser;
-  readonly beginFournisseur: FournisseurDepart;
   readonly openGuichetPartage: SessionUser;
   readonly confirmLogin: SessionUser;
   readonly logout: LogoutResponse;
@@ -3111,9 +3102,6 @@ export interface Answers {
   readonly getCodeGuichet: CodeGuichetEtat;
   readonly setCodeGuichet: SetCodeGuichetResponse;
   readonly changeIdentifiant: ChangeIdentifiantResponse;
-  readonly getIdentite: IdentiteEtat;
-  readonly linkIdentite: LinkIdentiteResponse;
-  readonly unlinkIdentite: UnlinkIdentiteResponse;
   readonly listMesJetons: readonly MonJeton[];
   readonly createJeton: JetonCree;
   readonly revokeMonJeton: RevokeMonJetonResponse;
@@ -3142,7 +3130,6 @@ export interface Answers {
   readonly historiqueMotCle: readonly HistoriqueLigne[];
   readonly openPaiement: PaiementPropose;
   readonly receivePaiementAvis: ReceivePaiementAvisResponse;
-  readonly createLienDeFiche: CreateLienDeFicheResponse;
   readonly startPaiement: StartPaiementResponse;
   readonly getPalmares: PalmaresBilan;
   readonly previewPalmaresLettres: PalmaresLettres;
@@ -3250,17 +3237,6 @@ export interface Answers {
   readonly getProfil: Profil;
   readonly updateProfil: number;
   readonly historiqueProfil: readonly HistoriqueLigne[];
-  readonly listPublicFilms: PublicFilms;
-  readonly getPublicFilm: PublicFilm;
-  readonly getPublicFluxPalmares: FluxPalmares;
-  readonly getPublicFluxDonnees: FluxProgramme;
-  readonly listPublicLieux: PublicLieux;
-  readonly getPublicPalmares: PublicPalmares;
-  readonly listPublicPersonnes: PublicPersonnes;
-  readonly getPublicPersonne: PublicPersonne;
-  readonly getPublicProgramme: PublicProgramme;
-  readonly listPublicSections: PublicSections;
-  readonly receiveRapportRemise: RebondLu;
   readonly createRatio: number;
   readonly choixRatios: readonly Choix[];
   readonly listRatios: readonly RatioRow[];
@@ -3366,7 +3342,6 @@ export interface Answers {
   readonly getStructure: Structure;
   readonly updateStructure: number;
   readonly historiqueStructure: readonly HistoriqueLigne[];
-  readonly checkTva: TvaVerifiee;
   readonly createStyle: number;
   readonly choixStyles: readonly Choix[];
   readonly listStyles: readonly StyleRow[];
@@ -3547,13 +3522,6 @@ export interface Answers {
   readonly getVenteNature: VenteNature;
   readonly updateVenteNature: number;
   readonly historiqueVenteNature: readonly HistoriqueLigne[];
-  readonly choixVerificationTvas: readonly Choix[];
-  readonly listVerificationTvas: readonly VerificationTvaRow[];
-  readonly searchVerificationTvas: readonly VerificationTvaRow[];
-  readonly countVerificationTvas: number;
-  readonly countVerificationTvasPost: number;
-  readonly getVerificationTva: VerificationTva;
-  readonly historiqueVerificationTva: readonly HistoriqueLigne[];
   readonly releaseVerrou: ReleaseVerrouResponse;
   readonly takeVerrou: VerrouEtat;
   readonly assignVisionnements: VisionnementRepartition;

@@ -464,14 +464,6 @@ export const navigation: readonly NavigationSection[] = [
             count: 'a-transmettre',
           },
           {
-            key: 'verification-tva',
-            to: '/0/verifications-tva',
-            right: 'VERIFICATION-TVAS',
-            label: 'Vérifications de TVA',
-            entity: 'verification-tva',
-            view: 'toutes',
-          },
-          {
             key: 'facture-recue',
             to: '/0/factures-recues',
             right: 'FACTURE-RECUES',
@@ -762,7 +754,6 @@ export const navigation: readonly NavigationSection[] = [
             view: 'en-service',
           },
           { key: 'jeton-acces', to: '/0/jeton-access', right: 'JETON-ACCESS', label: "Jetons d'accès", entity: 'jeton-acces' },
-          { key: 'cle-publique', to: '/0/cle-publiques', right: 'CLE-PUBLIQUES', label: 'Clefs publiques', entity: 'cle-publique' },
           {
             key: 'webhook-abonnement',
             to: '/0/webhook-abonnements',
@@ -784,6 +775,13 @@ export const navigation: readonly NavigationSection[] = [
             right: 'CONSERVATIONS',
             label: 'Conservation des données',
             entity: 'conservation-suspension',
+          },
+          {
+            key: 'consentement-finalite',
+            to: '/0/consentement-finalites',
+            right: 'CONSENTEMENT-FINALITES',
+            label: 'Finalités de consentement',
+            entity: 'consentement-finalite',
           },
           {
             key: 'conservation-suspension',

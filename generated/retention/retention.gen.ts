@@ -2716,6 +2716,42 @@ export const retention: readonly RetentionRule[] = [
     right: 'BAM-COMPTE',
   },
   {
+    entity: 'consentement',
+    field: 'Preuve',
+    purpose: 'prouver un consentement',
+    keep: 'preuve + 5 ans',
+    act: 'clear',
+    term: { count: 5, unit: 'years' },
+    exercise: false,
+    dates: [
+      { text: 'DateConsentement', steps: [], field: 'DateConsentement' },
+      {
+        text: 'Personne.Participations.Eannee.DateFin',
+        steps: [
+          { step: 'reference', field: 'IdPersonne', entity: 'personne' },
+          { step: 'parts', field: 'IdPersonne', entity: 'festival-participant' },
+          { step: 'reference', field: 'Eannee', entity: 'festival-edition' },
+        ],
+        field: 'DateFin',
+      },
+    ],
+    modified: null,
+    active: null,
+    unless: null,
+    holders: [
+      { entity: 'consentement', path: { text: '.', steps: [], field: null } },
+      {
+        entity: 'personne',
+        path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null },
+      },
+    ],
+    title: 'Consentements',
+    label: 'Preuve',
+    titles: { fr: 'Consentements', en: 'Consents', es: 'Consentimientos' },
+    labels: { fr: 'Preuve', en: 'Proof', es: 'Prueba' },
+    right: 'PERSONNE',
+  },
+  {
     entity: 'contact',
     field: 'Email',
     purpose: 'annuaire professionnel',
@@ -7692,18 +7728,6 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Trace.Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdTrace', entity: 'mail-trace' },
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
-          field: null,
-        },
-      },
     ],
     title: 'Adresses désinscrites',
     label: 'E-mail',
@@ -7886,18 +7910,6 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Trace.Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdTrace', entity: 'mail-trace' },
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
-          field: null,
-        },
-      },
     ],
     title: 'Adresses désinscrites',
     label: 'Motif de la levée',
@@ -8046,17 +8058,6 @@ export const retention: readonly RetentionRule[] = [
         path: {
           text: 'Paiement.Vente',
           steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
-          field: null,
-        },
-      },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
           field: null,
         },
       },
@@ -8211,17 +8212,6 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
-          field: null,
-        },
-      },
     ],
     title: 'Traces de mails',
     label: 'Destinataire',
@@ -8370,17 +8360,6 @@ export const retention: readonly RetentionRule[] = [
         path: {
           text: 'Paiement.Vente',
           steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
-          field: null,
-        },
-      },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
           field: null,
         },
       },
@@ -8535,17 +8514,6 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
-          field: null,
-        },
-      },
     ],
     title: 'Traces de mails',
     label: 'Corps',
@@ -8694,17 +8662,6 @@ export const retention: readonly RetentionRule[] = [
         path: {
           text: 'Paiement.Vente',
           steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
-          field: null,
-        },
-      },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
           field: null,
         },
       },
@@ -8859,17 +8816,6 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
-          field: null,
-        },
-      },
     ],
     title: 'Traces de mails',
     label: 'Liens du mail',
@@ -9018,17 +8964,6 @@ export const retention: readonly RetentionRule[] = [
         path: {
           text: 'Paiement.Vente',
           steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
-          field: null,
-        },
-      },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
           field: null,
         },
       },
@@ -9183,17 +9118,6 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
-          field: null,
-        },
-      },
     ],
     title: 'Traces de mails',
     label: 'Ce qui a changé depuis',
@@ -9345,17 +9269,6 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
-          field: null,
-        },
-      },
     ],
     title: 'Traces de mails',
     label: 'Caractères non imprimés',
@@ -9504,17 +9417,6 @@ export const retention: readonly RetentionRule[] = [
         path: {
           text: 'Paiement.Vente',
           steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
-          field: null,
-        },
-      },
-      {
-        entity: 'verification-tva',
-        path: {
-          text: 'Paiement.VerificationTva',
-          steps: [
-            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
-            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
-          ],
           field: null,
         },
       },
@@ -10225,104 +10127,6 @@ export const retention: readonly RetentionRule[] = [
     titles: { fr: 'Utilisateurs', en: 'Users', es: 'Usuarios' },
     labels: { fr: 'Motif de la réinitialisation', en: 'Reason of the reset', es: 'Motivo del restablecimiento' },
     right: 'UTILISATEUR',
-  },
-  {
-    entity: 'verification-tva',
-    field: 'NomDeclare',
-    purpose: 'obligation comptable',
-    keep: 'exercice paiement + 10 ans',
-    act: 'clear',
-    term: { count: 10, unit: 'years' },
-    exercise: true,
-    dates: [{ text: 'DateVerification', steps: [], field: 'DateVerification' }],
-    modified: null,
-    active: null,
-    unless: null,
-    holders: [
-      { entity: 'verification-tva', path: { text: '.', steps: [], field: null } },
-      {
-        entity: 'structure',
-        path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
-      },
-      {
-        entity: 'bam-compte',
-        path: { text: 'Compte', steps: [{ step: 'reference', field: 'IdCompte', entity: 'bam-compte' }], field: null },
-      },
-      {
-        entity: 'contact',
-        path: {
-          text: 'Compte.Contact',
-          steps: [{ step: 'reference', field: 'IdCompte', entity: 'bam-compte' }, { step: 'reference', field: 'IdContact', entity: 'contact' }],
-          field: null,
-        },
-      },
-      {
-        entity: 'personne',
-        path: {
-          text: 'Compte.Contact.Personne',
-          steps: [
-            { step: 'reference', field: 'IdCompte', entity: 'bam-compte' },
-            { step: 'reference', field: 'IdContact', entity: 'contact' },
-            { step: 'reference', field: 'IdPersonne', entity: 'personne' },
-          ],
-          field: null,
-        },
-      },
-    ],
-    title: 'Vérifications de TVA',
-    label: 'Nom déclaré',
-    titles: { fr: 'Vérifications de TVA', en: 'VAT checks', es: 'Comprobaciones de IVA' },
-    labels: { fr: 'Nom déclaré', en: 'Declared name', es: 'Nombre declarado' },
-    right: 'STRUCTURE',
-  },
-  {
-    entity: 'verification-tva',
-    field: 'AdresseDeclaree',
-    purpose: 'obligation comptable',
-    keep: 'exercice paiement + 10 ans',
-    act: 'clear',
-    term: { count: 10, unit: 'years' },
-    exercise: true,
-    dates: [{ text: 'DateVerification', steps: [], field: 'DateVerification' }],
-    modified: null,
-    active: null,
-    unless: null,
-    holders: [
-      { entity: 'verification-tva', path: { text: '.', steps: [], field: null } },
-      {
-        entity: 'structure',
-        path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
-      },
-      {
-        entity: 'bam-compte',
-        path: { text: 'Compte', steps: [{ step: 'reference', field: 'IdCompte', entity: 'bam-compte' }], field: null },
-      },
-      {
-        entity: 'contact',
-        path: {
-          text: 'Compte.Contact',
-          steps: [{ step: 'reference', field: 'IdCompte', entity: 'bam-compte' }, { step: 'reference', field: 'IdContact', entity: 'contact' }],
-          field: null,
-        },
-      },
-      {
-        entity: 'personne',
-        path: {
-          text: 'Compte.Contact.Personne',
-          steps: [
-            { step: 'reference', field: 'IdCompte', entity: 'bam-compte' },
-            { step: 'reference', field: 'IdContact', entity: 'contact' },
-            { step: 'reference', field: 'IdPersonne', entity: 'personne' },
-          ],
-          field: null,
-        },
-      },
-    ],
-    title: 'Vérifications de TVA',
-    label: 'Adresse déclarée',
-    titles: { fr: 'Vérifications de TVA', en: 'VAT checks', es: 'Comprobaciones de IVA' },
-    labels: { fr: 'Adresse déclarée', en: 'Declared address', es: 'Dirección declarada' },
-    right: 'STRUCTURE',
   },
   {
     entity: 'webhook-envoi',

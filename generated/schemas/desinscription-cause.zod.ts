@@ -6,6 +6,8 @@ export const DesinscriptionCause = zod.enum({
   page: 1,
   /** Par le bouton de sa messagerie */
   unClic: 2,
+  /** Par le retrait de son consentement */
+  retrait: 3,
 }).describe('Cause de désinscription');
 
 export type DesinscriptionCause = zod.input<typeof DesinscriptionCause>;

@@ -1,3 +1,5 @@
+import { ConsentementDecision } from '#generated/enums/consentement-decision.gen.ts';
+import { ConsentementSource } from '#generated/enums/consentement-source.gen.ts';
 import type { Festival } from '../world/festival.ts';
 import { type DemoFilm, shownTitle } from './films.ts';
 import { drawable } from '../files/glyphs.ts';
@@ -87,7 +89,11 @@ function addPoster(world: DemoWorld, film: DemoFilm): void {
   });
 }
 
+/** The consent to publish a portrait (`consentement-finalite`). */
+const PUBLISHED = 1;
+
 function addPortrait(world: DemoWorld, { id, Prenom, Nom }: DemoPerson): void {
+  const consented = world.fromToday(-60 - (id % 40));
   const own = world.isFull || world.files.filter(({ drawing }) => drawing.kind === 'portrait').length < PORTRAITS;
   const initials = own ? drawable(`${Prenom.charAt(0)}${Nom.charAt(0)}`) : 'VB';
   amend(
@@ -96,8 +102,17 @@ function addPortrait(world: DemoWorld, { id, Prenom, Nom }: DemoPerson): void {
     id,
   )({
     IdPhoto: world.addFile(fileName(`${Prenom} ${Nom}`, '.png'), { kind: 'portrait', theme: id % 3, initials }),
-    DateConsentementPhoto: world.fromToday(-60 - (id % 40)),
-    DateConsentementPublication: world.fromToday(-60 - (id % 40)),
+    DateConsentementPhoto: consented,
+    DateConsentementPublication: consented,
+  });
+  world.add('consentement', {
+    IdPersonne: id,
+    IdFinalite: PUBLISHED,
+    Decision: ConsentementDecision.donne,
+    DateConsentement: consented,
+    Source: ConsentementSource.formulaire,
+    Preuve: 'Case cochée dans le formulaire de dépôt',
+    IsEnVigueur: true,
   });
 }
 

@@ -43,6 +43,18 @@ export const unsubscribe: Service = {
   },
 };
 
+/** Puts addresses of a person who withdrew the consent to newsletters on the suppression list, each once. */
+export function* suppressAddresses(
+  addresses: readonly { readonly email: string; readonly contact: number | null }[],
+  now: string,
+): Work<void> {
+  for (const { email, contact } of addresses) {
+    const Email = unsubscribable(email);
+    if (yield* isUnsubscribed(Email)) continue;
+    yield* create('mail-desinscription', { Email, Cause: DesinscriptionCause.retrait, DateDesinscription: now, IdContact: contact });
+  }
+}
+
 /** The one spelling under which an address is unsubscribed and looked up. */
 export function unsubscribable(email: string): string {
   return email.trim().toLowerCase();

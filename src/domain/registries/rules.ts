@@ -1,3 +1,4 @@
+import { recordedConsents, standingConsents } from '#domain/consents/rules/consents.ts';
 import { accountOfContact, correctedAddress, onePlaceInStructure } from '#domain/directory/rules/contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from '#domain/editions/rules/default-edition.ts';
 import { cropsOfFormerFiles, fittingCrops } from '#domain/catalogue/rules/photo-crops.ts';
@@ -127,6 +128,7 @@ const writeRules: readonly WriteRule[] = [
   deadlinesOfBatches,
   fittingCrops,
   authorsOfWebhooks,
+  recordedConsents,
 ];
 
 /** Before what was written counts: refuse the transaction, or write what follows from it. */
@@ -211,6 +213,7 @@ const commitRules: readonly CommitRule[] = [
   volunteerShifts,
   filledNeeds,
   fittingRuns,
+  standingConsents,
   staleTold,
   staleRuns,
 ];
