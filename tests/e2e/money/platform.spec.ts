@@ -103,7 +103,8 @@ test('pieces and declarations leave for the platform, and what becomes of them i
       await screenshots(page, 'declarations');
       await page.getByRole('button', { name: 'Préparer les déclarations' }).click();
       const dialog = page.getByRole('dialog', { name: 'Préparer les déclarations' });
-      expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
+      await expect(dialog.getByLabel('Du')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
       await screenshots(page, 'preparer');
       await dialog.getByRole('button', { name: 'Préparer', exact: true }).click();
       await expect(page.getByText(/Parmi elles, 1 rectificative\./)).toBeVisible();

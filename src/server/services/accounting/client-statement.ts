@@ -63,23 +63,13 @@ function movesTable({ lines, from, culture }: ClientStatement, say: ServerText) 
       letter,
     ];
   });
-  const opening = [
-    '',
-    '',
-    say('livre.reporte', { date: formatDate(addDays(from, -1)) }),
-    '',
-    '',
-    '',
-    formatMoney(fromCents(before), culture),
-    '',
-  ];
   const sums = {
     debit: moves.reduce((sum, { debit }) => sum + toCents(debit), 0),
     credit: moves.reduce((sum, { credit }) => sum + toCents(credit), 0),
   };
   const table = linesTable({
     columns: columnsOf(say),
-    rows: [opening, ...rows],
+    rows: [openingRow(before, from, { culture, say }), ...rows],
     totals: [
       [
         '',
@@ -95,6 +85,11 @@ function movesTable({ lines, from, culture }: ClientStatement, say: ServerText) 
   });
   // Small enough for « Règlement de FA2027-00012 » to stand on one line.
   return { ...table, fontSize: 8.5 };
+}
+
+function openingRow(before: number, from: string, { culture, say }: { readonly culture: Language; readonly say: ServerText }) {
+  const balance = formatMoney(fromCents(before), culture);
+  return ['', '', say('livre.reporte', { date: formatDate(addDays(from, -1)) }), '', '', '', balance, ''];
 }
 
 function amount(value: number, culture: Language): string {
