@@ -317,7 +317,7 @@ export const descriptor: EntityDescriptor = {
       columns: [
         { field: 'Libelle', width: 240, displayed: true },
         { field: 'Sens', width: 90, displayed: true },
-        { field: 'Nature', width: 180, displayed: true },
+        { field: 'Nature', width: 200, displayed: true },
         { field: 'Etat', width: 120, displayed: true },
         { field: 'IdPaiement', width: 160, displayed: true },
         { field: 'DateCreation', width: 150, displayed: true },
