@@ -103,7 +103,7 @@ test('pieces and declarations leave for the platform, and what becomes of them i
       await screenshots(page, 'declarations');
       await page.getByRole('button', { name: 'Préparer les déclarations' }).click();
       const dialog = page.getByRole('dialog', { name: 'Préparer les déclarations' });
-      await expect(dialog.getByLabel('Du')).toBeVisible();
+      await expect(dialog.getByLabel('Du', { exact: true })).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await screenshots(page, 'preparer');
       await dialog.getByRole('button', { name: 'Préparer', exact: true }).click();
