@@ -26,11 +26,11 @@ export function PublicKeyTab({ entity, id, record, readOnly }: FeatureTabProps):
   const isRevoked = Statut === ClePubliqueStatut.revoquee;
   return (
     <section className={styles.root}>
-      <h3>{text('clefPublique.clef')}</h3>
+      <h2>{text('clefPublique.clef')}</h2>
       <p className={styles.note}>{text('clefPublique.note')}</p>
       {isRevoked ? <Banner tone="warn">{text('clefPublique.revoquee')}</Banner> : null}
       <Key createdAt={DateClef} id={id} isClosed={readOnly || isRevoked} start={Debut} />
-      <h3>{text('clefPublique.adresses')}</h3>
+      <h2>{text('clefPublique.adresses')}</h2>
       <p className={styles.note}>{text('clefPublique.adressesNote')}</p>
       {READS.map((part) => (
         <Address address={addressOf(part)} key={part} label={text(`clefPublique.${part}`)} />
