@@ -182,6 +182,10 @@ import type {
   CleAcces,
   CleAccesInput,
   CleAccesRow,
+  ClePublique,
+  ClePubliqueInput,
+  ClePubliqueChange,
+  ClePubliqueRow,
   CodeGuichet,
   CodeGuichetInput,
   CodeGuichetRow,
@@ -584,6 +588,9 @@ import type {
   GroupeUtilisateurInput,
   GroupeUtilisateurChange,
   GroupeUtilisateurRow,
+  IdentiteExterne,
+  IdentiteExterneInput,
+  IdentiteExterneRow,
   InfoComplementaire,
   InfoComplementaireInput,
   InfoComplementaireChange,
@@ -830,6 +837,9 @@ import type {
   VenteNatureInput,
   VenteNatureChange,
   VenteNatureRow,
+  VerificationTva,
+  VerificationTvaInput,
+  VerificationTvaRow,
   WebhookAbonnement,
   WebhookAbonnementInput,
   WebhookAbonnementChange,
@@ -992,6 +1002,9 @@ export const civiliteClient = /*#__PURE__*/ recordClient<Civilite, CiviliteInput
 
 export type CleAccesFilter = RecordFilter<CleAccesRow>;
 export const cleAccesClient = /*#__PURE__*/ recordClient<CleAcces, CleAccesInput, CleAccesInput, CleAccesRow, CleAccesFilter>('cle-access');
+
+export type ClePubliqueFilter = RecordFilter<ClePubliqueRow>;
+export const clePubliqueClient = /*#__PURE__*/ recordClient<ClePublique, ClePubliqueInput, ClePubliqueChange, ClePubliqueRow, ClePubliqueFilter>('cle-publiques');
 
 export type CodeGuichetFilter = RecordFilter<CodeGuichetRow>;
 export const codeGuichetClient = /*#__PURE__*/ recordClient<CodeGuichet, CodeGuichetInput, CodeGuichetInput, CodeGuichetRow, CodeGuichetFilter>('code-guichets');
@@ -1308,6 +1321,9 @@ export const glossaireTermeClient = /*#__PURE__*/ recordClient<GlossaireTerme, G
 export type GroupeUtilisateurFilter = RecordFilter<GroupeUtilisateurRow>;
 export const groupeUtilisateurClient = /*#__PURE__*/ recordClient<GroupeUtilisateur, GroupeUtilisateurInput, GroupeUtilisateurChange, GroupeUtilisateurRow, GroupeUtilisateurFilter>('groupe-utilisateurs');
 
+export type IdentiteExterneFilter = RecordFilter<IdentiteExterneRow>;
+export const identiteExterneClient = /*#__PURE__*/ recordClient<IdentiteExterne, IdentiteExterneInput, IdentiteExterneInput, IdentiteExterneRow, IdentiteExterneFilter>('identite-externes');
+
 export type InfoComplementaireFilter = RecordFilter<InfoComplementaireRow>;
 export const infoComplementaireClient = /*#__PURE__*/ recordClient<InfoComplementaire, InfoComplementaireInput, InfoComplementaireChange, InfoComplementaireRow, InfoComplementaireFilter>('info-complementaires');
 
@@ -1505,6 +1521,9 @@ export const utilisateurPresentationClient = /*#__PURE__*/ recordClient<Utilisat
 
 export type VenteNatureFilter = RecordFilter<VenteNatureRow>;
 export const venteNatureClient = /*#__PURE__*/ recordClient<VenteNature, VenteNatureInput, VenteNatureChange, VenteNatureRow, VenteNatureFilter>('vente-natures');
+
+export type VerificationTvaFilter = RecordFilter<VerificationTvaRow>;
+export const verificationTvaClient = /*#__PURE__*/ recordClient<VerificationTva, VerificationTvaInput, VerificationTvaInput, VerificationTvaRow, VerificationTvaFilter>('verification-tvas');
 
 export type WebhookAbonnementFilter = RecordFilter<WebhookAbonnementRow>;
 export const webhookAbonnementClient = /*#__PURE__*/ recordClient<WebhookAbonnement, WebhookAbonnementInput, WebhookAbonnementChange, WebhookAbonnementRow, WebhookAbonnementFilter>('webhook-abonnements');

@@ -2131,6 +2131,19 @@ export type BamEncaissement = {
     IdReglement: number | null;
     ReglementLibelle: string | null;
     EnCredit: number | null;
+    Raison: EncaissementRaison | null;
+    MontantRendu: number | null;
+    Suite: EncaissementSuite | null;
+    IdPieceAffectee: number | null;
+    PieceAffecteeLibelle: string | null;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    MotifTraitement: string | null;
+    DateTraitement: DateHeure | null;
+    IdTraitePar: number | null;
+    TraiteParLibelle: string | null;
     NoFacture: string | null;
     NomClient: string | null;
 };
@@ -2142,6 +2155,11 @@ export type BamEncaissementInput = {
     Montant: number;
     Etat?: EncaissementEtat;
     DateDemande: DateHeure;
+    Suite?: EncaissementSuite | null;
+    IdPieceAffectee?: number | null;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    MotifTraitement?: string | null;
 };
 
 export type BamEncaissementRow = {
@@ -2160,6 +2178,19 @@ export type BamEncaissementRow = {
     IdReglement?: number | null;
     ReglementLibelle?: string | null;
     EnCredit?: number | null;
+    Raison?: EncaissementRaison | null;
+    MontantRendu?: number | null;
+    Suite?: EncaissementSuite | null;
+    IdPieceAffectee?: number | null;
+    PieceAffecteeLibelle?: string | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    MotifTraitement?: string | null;
+    DateTraitement?: DateHeure | null;
+    IdTraitePar?: number | null;
+    TraiteParLibelle?: string | null;
     NoFacture?: string | null;
     NomClient?: string | null;
 };
@@ -2488,6 +2519,11 @@ export type BamPaiement = {
     Qte: number | null;
     ModeReglement: ModePaiement | null;
     NumTva: string | null;
+    IdVerificationTva: number | null;
+    VerificationTvaLibelle: string | null;
+    EtatTva: string | null;
+    DateVerifTva: string | null;
+    NoConsultationTva: string | null;
     NumEngagement: string | null;
     NoDevis: string | null;
     DateDevis: DateJour | null;
@@ -2682,6 +2718,11 @@ export type BamPaiementRow = {
     Qte?: number | null;
     ModeReglement?: ModePaiement | null;
     NumTva?: string | null;
+    IdVerificationTva?: number | null;
+    VerificationTvaLibelle?: string | null;
+    EtatTva?: string | null;
+    DateVerifTva?: string | null;
+    NoConsultationTva?: string | null;
     NumEngagement?: string | null;
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
@@ -4430,6 +4471,72 @@ export type CleInput = {
     Transports?: ReadonlyArray<string>;
 };
 
+/**
+ * Un secret par lequel un site lit ce qui est annoncé et publié d'une édition, et rien d'autre.
+ */
+export type ClePublique = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Statut: ClePubliqueStatut;
+    IdsEdition: ReadonlyArray<number>;
+    EditionLibelles: ReadonlyArray<string | null>;
+    Origines: ReadonlyArray<string> | null;
+    AppelsParMinute: number;
+    DateExpiration: DateJour | null;
+    Debut: string | null;
+    Empreinte: string | null;
+    DateClef: DateHeure | null;
+    DerniereUtilisation: DateHeure | null;
+};
+
+export type ClePubliqueChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    IdsEdition?: ReadonlyArray<number>;
+    Origines?: ReadonlyArray<string> | null;
+    AppelsParMinute?: number;
+    DateExpiration?: DateJour | null;
+};
+
+export type ClePubliqueInput = {
+    Id?: number | null;
+    Libelle: string;
+    IdsEdition?: ReadonlyArray<number>;
+    Origines?: ReadonlyArray<string> | null;
+    AppelsParMinute?: number;
+    DateExpiration?: DateJour | null;
+};
+
+export type ClePubliqueRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Statut?: ClePubliqueStatut;
+    IdsEdition?: ReadonlyArray<number>;
+    EditionLibelles?: ReadonlyArray<string | null>;
+    Origines?: ReadonlyArray<string> | null;
+    AppelsParMinute?: number;
+    DateExpiration?: DateJour | null;
+    Debut?: string | null;
+    Empreinte?: string | null;
+    DateClef?: DateHeure | null;
+    DerniereUtilisation?: DateHeure | null;
+};
+
+export type ClePubliqueSecret = {
+    /**
+     * À envoyer dans l'en-tête Authorization, après « Bearer », ou dans X-Api-Key
+     */
+    Clef: string;
+};
+
+/**
+ * État d'une clef publique
+ */
+export type ClePubliqueStatut = 1 | 2;
+
 export type CleRetrait = {
     MotDePasse: string;
     /**
@@ -4985,7 +5092,7 @@ export type ConsentementSource = 1 | 2 | 3 | 4 | 5 | 6;
 /**
  * Usage d'un consentement
  */
-export type ConsentementUsage = 1 | 2 | 3;
+export type ConsentementUsage = 1 | 2 | 3 | 4;
 
 export type Conservation = {
     Jour: string;
@@ -5449,7 +5556,7 @@ export type CopieResultat = {
 /**
  * Retard d'une copie
  */
-export type CopieRetard = 1 | 2 | 3 | 4;
+export type CopieRetard = 1 | 5 | 2 | 3 | 4;
 
 export type CopieSeance = {
     /**
@@ -5838,6 +5945,7 @@ export type DeclarationEreportingLigne = {
     DeclarationLibelle: string | null;
     Jour: DateJour;
     Categorie: string;
+    Operation: OperationDeclaree | null;
     TauxTva: number;
     MontantHt: number;
     MontantTva: number;
@@ -5870,6 +5978,7 @@ export type DeclarationEreportingLigneRow = {
     DeclarationLibelle?: string | null;
     Jour?: DateJour;
     Categorie?: string;
+    Operation?: OperationDeclaree | null;
     TauxTva?: number;
     MontantHt?: number;
     MontantTva?: number;
@@ -6512,6 +6621,19 @@ export type EchangeTexte = {
     Apres: string;
 };
 
+export type EchecRemise = {
+    Destinataire: string;
+    /**
+     * Message-ID du mail, avec ou sans chevrons
+     */
+    NoMessage: string;
+    /**
+     * Code RFC 3463 : 5.x.x, l'adresse ne prend plus de mail ; 4.x.x, elle n'a pas pris celui-ci
+     */
+    Statut?: string | null;
+    Diagnostic?: string | null;
+};
+
 /**
  * Statut électronique
  */
@@ -6536,7 +6658,29 @@ export type Effacement = {
 /**
  * État d'un paiement en ligne
  */
-export type EncaissementEtat = 1 | 2 | 3 | 4;
+export type EncaissementEtat = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * Raison
+ */
+export type EncaissementRaison = 1 | 2 | 3 | 4;
+
+/**
+ * Suite donnée
+ */
+export type EncaissementSuite = 1 | 2 | 3;
+
+export type EncaissementTraitement = {
+    Version: number;
+    /**
+     * 1 : affecté à une facture ; 2 : gardé en crédit ; 3 : noté, rien à écrire
+     */
+    Suite: 1 | 2 | 3;
+    IdPieceAffectee?: number | null;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    MotifTraitement: string;
+};
 
 export type EnregistrementTablette = {
     Libelle: string;
@@ -15365,10 +15509,24 @@ export type FormuleValeurs = {
     Fin?: string | null;
 };
 
+export type FournisseurDepart = {
+    /**
+     * Page du fournisseur, à ouvrir dans ce navigateur
+     */
+    Adresse: string;
+};
+
 /**
  * Indice du fournisseur
  */
 export type FournisseurIndice = 1 | 2 | 3;
+
+export type FournisseurReponse = {
+    /**
+     * Ce que le fournisseur a mis après le ? de notre adresse, tel quel
+     */
+    Reponse: string;
+};
 
 /**
  * Ce qui a été demandé pour un dépôt le jour de son envoi ; un tarif qui change ensuite n'y change rien.
@@ -16050,6 +16208,54 @@ export type HotelOccupation = {
 export type IdentifiantInput = {
     MotDePasse: string;
     Login: string;
+};
+
+export type IdentiteEtat = {
+    /**
+     * Nom du fournisseur d'identité ; null, aucun n'est réglé
+     */
+    Fournisseur: string | null;
+    Lien: IdentiteLien | null;
+};
+
+/**
+ * Le lien d'un compte avec une personne du fournisseur d'identité (OpenID Connect) ; servi par les appels de « Mon compte ».
+ */
+export type IdentiteExterne = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Emetteur: string;
+    Empreinte: string;
+    DateCreation: DateHeure;
+    DerniereUtilisation: DateHeure | null;
+};
+
+export type IdentiteExterneInput = {
+    Id?: number | null;
+};
+
+export type IdentiteExterneRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Emetteur?: string;
+    Empreinte?: string;
+    DateCreation?: DateHeure;
+    DerniereUtilisation?: DateHeure | null;
+};
+
+export type IdentiteLien = {
+    /**
+     * Instant UTC sans Z
+     */
+    DateCreation: string;
+    /**
+     * Instant UTC sans Z
+     */
+    DerniereUtilisation: string | null;
 };
 
 /**
@@ -17614,6 +17820,11 @@ export type Lien = {
     Ordre: number | null;
 };
 
+export type LienDeFiche = {
+    Entite: 'festival-groupe' | 'festival-participant-accredite' | 'bam-vente' | 'bam-abonnement';
+    Id: number;
+};
+
 export type LienType = {
     Id: number;
     Version: number;
@@ -17765,7 +17976,7 @@ export type LivreExport = {
     Debut: string;
     Fin: string;
     Emetteur?: number | null;
-    Format: 'xlsx' | 'csv';
+    Format: 'xlsx' | 'csv' | 'pdf';
 };
 
 export type LivreJournal = {
@@ -19192,6 +19403,11 @@ export type NuitOccupation = {
 };
 
 /**
+ * Opération déclarée
+ */
+export type OperationDeclaree = 1 | 2 | 3 | 4;
+
+/**
  * Nature de l'opération
  */
 export type OperationType = 1 | 2 | 3;
@@ -19652,6 +19868,7 @@ export type Personne = {
     TradBiographie: TradTexte | null;
     IdPhoto: number | null;
     DateConsentementPhoto: DateJour | null;
+    DateConsentementPublication: DateJour | null;
     AncienId: number | null;
     HasBiographieFr: boolean;
     HasBiographieEn: boolean;
@@ -19762,6 +19979,7 @@ export type PersonneRow = {
     Biographie?: string | null;
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
+    DateConsentementPublication?: DateJour | null;
     AncienId?: number | null;
     HasBiographieFr?: boolean;
     HasBiographieEn?: boolean;
@@ -20155,7 +20373,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'code-guichet-absent' | 'code-guichet-incorrect' | 'code-guichet-verrouille' | 'code-incorrect' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'session-guichet' | 'suites-a-dire' | 'tablette-inconnue' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'cle-publique-edition' | 'cle-publique-origine' | 'cle-publique-refusee' | 'code-guichet-absent' | 'code-guichet-incorrect' | 'code-guichet-verrouille' | 'code-incorrect' | 'compte-a-lier' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'connexion-locale-fermee' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'encaissement-parti' | 'encaissement-traite' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fournisseur-injoignable' | 'fournisseur-refuse' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hote-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-absent' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-a-facturer' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'proposition-annulee' | 'proposition-confirmee' | 'proposition-definitive' | 'proposition-inconnue' | 'proposition-perimee' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'session-guichet' | 'suites-a-dire' | 'tablette-inconnue' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-a-verifier' | 'tva-inconnue' | 'tva-sans-numero' | 'type-de-contenu' | 'type-inconnu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee' | 'vies-absent';
 
 export type ProblemeCopie = {
     Id: number;
@@ -20418,6 +20636,285 @@ export type ProgrammeRange = {
     }>;
 };
 
+export type PublicFilm = {
+    Id: number;
+    Titre: string;
+    /**
+     * Nul quand le titre est déjà français
+     */
+    TitreFrancais: string | null;
+    TitreInternational: string | null;
+    Realisation: string;
+    /**
+     * Pays principal, puis coproduction
+     */
+    Pays: ReadonlyArray<string>;
+    Annee: number | null;
+    /**
+     * HH:MM:SS
+     */
+    Duree: string | null;
+    /**
+     * Langues parlées
+     */
+    Langues: ReadonlyArray<string>;
+    /**
+     * Langues des sous-titres projetés
+     */
+    SousTitres: string | null;
+    VersionLangue: string | null;
+    PublicConseille: string | null;
+    Avertissement: string | null;
+    IdSection: number | null;
+    Section: string | null;
+    Genres: ReadonlyArray<string>;
+    /**
+     * Les textes que le catalogue de l'édition attend, chacun dans une langue
+     */
+    Textes: ReadonlyArray<{
+        Type: string;
+        /**
+         * Code de la langue
+         */
+        Langue: string;
+        Texte: string;
+    }>;
+    Images: ReadonlyArray<PublicImage>;
+    /**
+     * Seulement celles qui ont consenti à être publiées
+     */
+    Personnes: ReadonlyArray<{
+        Id: number;
+        Nom: string;
+        Fonction: string;
+    }>;
+    /**
+     * Identifiants des séances
+     */
+    Seances: ReadonlyArray<number>;
+};
+
+/**
+ * Un film tel que la publication l'a figé
+ */
+export type PublicFilmAnnonce = {
+    Id: number;
+    Titre: string;
+    /**
+     * Nul quand le titre est déjà français
+     */
+    TitreFrancais: string | null;
+    TitreInternational: string | null;
+    Realisation: string;
+    /**
+     * Pays principal, puis coproduction
+     */
+    Pays: ReadonlyArray<string>;
+    Annee: number | null;
+    /**
+     * HH:MM:SS
+     */
+    Duree: string | null;
+    /**
+     * Langues parlées
+     */
+    Langues: ReadonlyArray<string>;
+    /**
+     * Langues des sous-titres projetés
+     */
+    SousTitres: string | null;
+    VersionLangue: string | null;
+    PublicConseille: string | null;
+    Avertissement: string | null;
+};
+
+export type PublicFilms = {
+    Edition: number;
+    Version: number | null;
+    Langue: string;
+    Films: ReadonlyArray<PublicFilm>;
+};
+
+export type PublicImage = {
+    Id: number;
+    Legende: string | null;
+    Credit: string | null;
+    /**
+     * site (16:9) ou carre (1:1) ; null, la photo entière
+     */
+    Cadrage: string | null;
+    Tailles: ReadonlyArray<{
+        Taille: PublicTaille;
+        Largeur: number;
+        Hauteur: number;
+        /**
+         * Depuis la racine du service, sans en-tête ; son contenu ne change jamais
+         */
+        Adresse: string;
+    }>;
+};
+
+export type PublicLieux = {
+    Edition: number;
+    Langue: string;
+    Lieux: ReadonlyArray<{
+        /**
+         * Nul pour une salle sans lieu
+         */
+        Id: number | null;
+        Nom: string;
+        IsPmr: boolean;
+        Latitude: number | null;
+        Longitude: number | null;
+        Salles: ReadonlyArray<{
+            Id: number;
+            Nom: string;
+            Adresse: string | null;
+        }>;
+    }>;
+};
+
+export type PublicPalmares = {
+    Edition: number;
+    Langue: string;
+    Prix: ReadonlyArray<{
+        Prix: string;
+        IsMention: boolean;
+        /**
+         * Un autre film a le même prix
+         */
+        IsExAequo: boolean;
+        IdFilm: number;
+        Titre: string;
+        TitreInternational: string | null;
+        Realisation: string;
+        Section: string;
+        Complement: string | null;
+        DotePar: string | null;
+        Dotation: number | null;
+    }>;
+};
+
+export type PublicPersonne = {
+    Id: number;
+    Nom: string;
+    Biographie: string | null;
+    /**
+     * Seulement quand la photo est consentie aussi
+     */
+    Portrait: PublicImage | null;
+    Films: ReadonlyArray<{
+        Id: number;
+        Titre: string;
+        Fonction: string;
+    }>;
+};
+
+export type PublicPersonnes = {
+    Edition: number;
+    Langue: string;
+    Personnes: ReadonlyArray<PublicPersonne>;
+};
+
+export type PublicProgramme = {
+    Edition: number;
+    /**
+     * De la grille publiée ; null tant qu'elle ne l'est pas
+     */
+    Version: number | null;
+    /**
+     * Instant UTC
+     */
+    PublieLe: string | null;
+    /**
+     * Demandée pour les textes
+     */
+    Langue: string;
+    /**
+     * Fuseau horaire du festival, par lequel un jour se compte
+     */
+    Fuseau: string;
+    Jours: ReadonlyArray<{
+        /**
+         * Jour du festival ; 00:45 est de la veille au soir
+         */
+        Jour: string;
+        Seances: ReadonlyArray<PublicSeance>;
+    }>;
+};
+
+export type PublicSeance = {
+    /**
+     * Le même tant que la séance est annoncée
+     */
+    Id: number;
+    /**
+     * De la grille qui l'annonce ainsi
+     */
+    Version: number;
+    /**
+     * Annoncée auparavant, elle n'a plus lieu
+     */
+    IsAnnulee: boolean;
+    Jour: string;
+    /**
+     * Instant UTC
+     */
+    Debut: string;
+    /**
+     * Instant UTC
+     */
+    Fin: string | null;
+    Programme: string;
+    IdSection: number | null;
+    Section: string | null;
+    IdSalle: number | null;
+    Salle: string | null;
+    Lieu: string | null;
+    /**
+     * Celle de la salle, sinon celle du lieu, sur une ligne
+     */
+    Adresse: string | null;
+    /**
+     * VO, VOSTFR, VF… ; null quand chaque film dit la sienne
+     */
+    VersionLangue: string | null;
+    SousTitrage: string | null;
+    IsAudiodescription: boolean;
+    IsSourds: boolean;
+    PublicConseille: string | null;
+    CodeBilletterie: string | null;
+    IsEnPresence: boolean;
+    IsSurReservation: boolean;
+    /**
+     * Les personnes annoncées, dans l'ordre de l'équipe
+     */
+    Invites: ReadonlyArray<{
+        Nom: string;
+        /**
+         * Présente la séance ; sinon, dans la salle
+         */
+        IsPresente: boolean;
+    }>;
+    Films: ReadonlyArray<PublicFilmAnnonce>;
+};
+
+export type PublicSections = {
+    Edition: number;
+    Langue: string;
+    Sections: ReadonlyArray<{
+        Id: number;
+        Nom: string;
+        Presentation: string | null;
+        /**
+         * Identifiants des films
+         */
+        Films: ReadonlyArray<number>;
+    }>;
+};
+
+export type PublicTaille = 'miniature' | 'moyenne' | 'grande';
+
 export type PublicationApercu = {
     /**
      * Jours où quelque chose a changé, publiés ou non
@@ -20523,6 +21020,14 @@ export type QuotaPris = {
  * Ce que fait un quota atteint
  */
 export type QuotaSuite = 1 | 2;
+
+export type RapportRemise = {
+    /**
+     * L'avis (RFC 3464) ; un corps message/rfc822 le dit aussi bien
+     */
+    Message?: string;
+    Echecs?: ReadonlyArray<EchecRemise>;
+};
 
 export type Ratio = {
     Id: number;
@@ -21965,6 +22470,9 @@ export type Structure = {
     AdresseEfacture: string | null;
     NumIntracom: string | null;
     IsTvaInvalide: boolean;
+    EtatTva: TvaVerification | null;
+    DateVerifTva: DateHeure | null;
+    IsTvaRefusee: boolean;
     IdAdresse: number | null;
     Adresse: Adresse | null;
     IdsActivite: ReadonlyArray<number>;
@@ -22122,6 +22630,9 @@ export type StructureRow = {
     AdresseEfacture?: string | null;
     NumIntracom?: string | null;
     IsTvaInvalide?: boolean;
+    EtatTva?: TvaVerification | null;
+    DateVerifTva?: DateHeure | null;
+    IsTvaRefusee?: boolean;
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     IdsActivite?: ReadonlyArray<number>;
@@ -23231,6 +23742,22 @@ export type TvaDuTaux = {
     Tva: number;
 };
 
+/**
+ * Vérification du n° de TVA
+ */
+export type TvaVerification = 1 | 2 | 3;
+
+export type TvaVerifiee = {
+    NumTva: string;
+    Etat: 'valide' | 'invalide' | 'nonVerifie';
+    NoConsultation: string | null;
+    NomDeclare: string | null;
+    /**
+     * Pourquoi le service n'a rien répondu
+     */
+    Motif: string | null;
+};
+
 export type Utilisateur = {
     Id: number;
     Version: number;
@@ -23613,6 +24140,65 @@ export type VenteNatureRow = {
     IsBiens?: boolean;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
+};
+
+/**
+ * Ce que le service européen (VIES) a répondu d'un n° de TVA, gardé comme preuve ; une réponse ne change plus.
+ */
+export type VerificationTva = {
+    Id: number;
+    Version: number;
+    NumTva: string;
+    Etat: TvaVerification;
+    DateVerification: DateHeure;
+    NoConsultation: string | null;
+    NomDeclare: string | null;
+    AdresseDeclaree: string | null;
+    Motif: string | null;
+    Demandeur: string | null;
+    Service: string | null;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdCompte: number | null;
+    CompteLibelle: string | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+};
+
+export type VerificationTvaInput = {
+    Id?: number | null;
+    NumTva: string;
+    Etat?: TvaVerification;
+    DateVerification: DateHeure;
+    NoConsultation?: string | null;
+    NomDeclare?: string | null;
+    AdresseDeclaree?: string | null;
+    Motif?: string | null;
+    Demandeur?: string | null;
+    Service?: string | null;
+    IdStructure?: number | null;
+    IdCompte?: number | null;
+    IdUtilisateur?: number | null;
+};
+
+export type VerificationTvaRow = {
+    Id: number;
+    Version: number;
+    NumTva?: string;
+    Etat?: TvaVerification;
+    DateVerification?: DateHeure;
+    NoConsultation?: string | null;
+    NomDeclare?: string | null;
+    AdresseDeclaree?: string | null;
+    Motif?: string | null;
+    Demandeur?: string | null;
+    Service?: string | null;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdCompte?: number | null;
+    CompteLibelle?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
 };
 
 export type VerrouDemande = {
@@ -24598,6 +25184,24 @@ export type ReverseCreditResponses = {
 
 export type ReverseCreditResponse = ReverseCreditResponses[keyof ReverseCreditResponses];
 
+export type SettleEncaissementData = {
+    body: EncaissementTraitement;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-encaissements/{id}/traitement';
+};
+
+export type SettleEncaissementResponses = {
+    /**
+     * Il est traité
+     */
+    200: boolean;
+};
+
+export type SettleEncaissementResponse = SettleEncaissementResponses[keyof SettleEncaissementResponses];
+
 export type CreateAvoirData = {
     body: AvoirDemande;
     path: {
@@ -25426,6 +26030,24 @@ export type DeletePresentationCoreResponses = {
 };
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
+
+export type RenewClePubliqueData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/cle-publiques/{id}/secret';
+};
+
+export type RenewClePubliqueResponses = {
+    /**
+     * Le secret, dit une seule fois
+     */
+    200: ClePubliqueSecret;
+};
+
+export type RenewClePubliqueResponse = RenewClePubliqueResponses[keyof RenewClePubliqueResponses];
 
 export type ReceiveAvanceData = {
     body: AvanceDemande;
@@ -28976,6 +29598,38 @@ export type ChallengeCleAccesResponses = {
 
 export type ChallengeCleAccesResponse = ChallengeCleAccesResponses[keyof ChallengeCleAccesResponses];
 
+export type LoginByFournisseurData = {
+    body: FournisseurReponse;
+    path?: never;
+    query?: never;
+    url: '/login/fournisseur';
+};
+
+export type LoginByFournisseurResponses = {
+    /**
+     * La personne connectée ; l'en-tête authorization porte la poignée de la session
+     */
+    200: SessionUser;
+};
+
+export type LoginByFournisseurResponse = LoginByFournisseurResponses[keyof LoginByFournisseurResponses];
+
+export type BeginFournisseurData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/login/fournisseur/depart';
+};
+
+export type BeginFournisseurResponses = {
+    /**
+     * L'adresse du fournisseur où se connecter ; un cookie lie la suite à ce navigateur pendant dix minutes
+     */
+    200: FournisseurDepart;
+};
+
+export type BeginFournisseurResponse = BeginFournisseurResponses[keyof BeginFournisseurResponses];
+
 export type OpenGuichetPartageData = {
     body: GuichetPartageInput;
     path?: never;
@@ -29528,6 +30182,54 @@ export type ChangeIdentifiantResponses = {
 
 export type ChangeIdentifiantResponse = ChangeIdentifiantResponses[keyof ChangeIdentifiantResponses];
 
+export type GetIdentiteData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/identite';
+};
+
+export type GetIdentiteResponses = {
+    /**
+     * Mon lien, s'il y en a un
+     */
+    200: IdentiteEtat;
+};
+
+export type GetIdentiteResponse = GetIdentiteResponses[keyof GetIdentiteResponses];
+
+export type LinkIdentiteData = {
+    body: MotDePasseSeul;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/identite';
+};
+
+export type LinkIdentiteResponses = {
+    /**
+     * Le compte est lié
+     */
+    200: boolean;
+};
+
+export type LinkIdentiteResponse = LinkIdentiteResponses[keyof LinkIdentiteResponses];
+
+export type UnlinkIdentiteData = {
+    body: MotDePasseSeul;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/identite/retrait';
+};
+
+export type UnlinkIdentiteResponses = {
+    /**
+     * Le compte est délié
+     */
+    200: boolean;
+};
+
+export type UnlinkIdentiteResponse = UnlinkIdentiteResponses[keyof UnlinkIdentiteResponses];
+
 export type ListMesJetonsData = {
     body?: never;
     path?: never;
@@ -29775,6 +30477,24 @@ export type PrintPaiementResponses = {
 };
 
 export type PrintPaiementResponse = PrintPaiementResponses[keyof PrintPaiementResponses];
+
+export type CreateLienDeFicheData = {
+    body: LienDeFiche;
+    path?: never;
+    query?: never;
+    url: '/paiement/liens';
+};
+
+export type CreateLienDeFicheResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+    };
+};
+
+export type CreateLienDeFicheResponse = CreateLienDeFicheResponses[keyof CreateLienDeFicheResponses];
 
 export type StartPaiementData = {
     body: InvitationJeton;
@@ -30052,6 +30772,273 @@ export type ReprendreFluxResponses = {
 
 export type ReprendreFluxResponse = ReprendreFluxResponses[keyof ReprendreFluxResponses];
 
+export type ListPublicFilmsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/films';
+};
+
+export type ListPublicFilmsResponses = {
+    /**
+     * Les films, par titre ; etag change avec eux
+     */
+    200: PublicFilms;
+};
+
+export type ListPublicFilmsResponse = ListPublicFilmsResponses[keyof ListPublicFilmsResponses];
+
+export type GetPublicFilmData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/films/{id}';
+};
+
+export type GetPublicFilmResponses = {
+    /**
+     * Le film ; etag change avec lui
+     */
+    200: PublicFilm;
+};
+
+export type GetPublicFilmResponse = GetPublicFilmResponses[keyof GetPublicFilmResponses];
+
+export type GetPublicFluxPalmaresData = {
+    body?: never;
+    path: {
+        jeton: string;
+    };
+    query?: never;
+    url: '/public/v1/flux/{jeton}/palmares.json';
+};
+
+export type GetPublicFluxPalmaresResponses = {
+    /**
+     * Les prix publics ; etag change avec eux
+     */
+    200: FluxPalmares;
+};
+
+export type GetPublicFluxPalmaresResponse = GetPublicFluxPalmaresResponses[keyof GetPublicFluxPalmaresResponses];
+
+export type GetPublicFluxCalendrierData = {
+    body?: never;
+    path: {
+        jeton: string;
+    };
+    query?: never;
+    url: '/public/v1/flux/{jeton}/programme.ics';
+};
+
+export type GetPublicFluxCalendrierResponses = {
+    /**
+     * Le calendrier ; etag change avec lui
+     */
+    200: string;
+};
+
+export type GetPublicFluxCalendrierResponse = GetPublicFluxCalendrierResponses[keyof GetPublicFluxCalendrierResponses];
+
+export type GetPublicFluxDonneesData = {
+    body?: never;
+    path: {
+        jeton: string;
+    };
+    query?: never;
+    url: '/public/v1/flux/{jeton}/programme.json';
+};
+
+export type GetPublicFluxDonneesResponses = {
+    /**
+     * Le programme ; etag change avec lui
+     */
+    200: FluxProgramme;
+};
+
+export type GetPublicFluxDonneesResponse = GetPublicFluxDonneesResponses[keyof GetPublicFluxDonneesResponses];
+
+export type GetPublicImageData = {
+    body?: never;
+    path: {
+        id: number;
+        taille: PublicTaille;
+    };
+    query?: {
+        edition?: number;
+        v?: string;
+    };
+    url: '/public/v1/images/{id}/{taille}';
+};
+
+export type GetPublicImageResponses = {
+    /**
+     * L'image
+     */
+    200: Blob | File;
+};
+
+export type GetPublicImageResponse = GetPublicImageResponses[keyof GetPublicImageResponses];
+
+export type ListPublicLieuxData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/lieux';
+};
+
+export type ListPublicLieuxResponses = {
+    /**
+     * Les lieux, par nom ; etag change avec eux
+     */
+    200: PublicLieux;
+};
+
+export type ListPublicLieuxResponse = ListPublicLieuxResponses[keyof ListPublicLieuxResponses];
+
+export type GetPublicPalmaresData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/palmares';
+};
+
+export type GetPublicPalmaresResponses = {
+    /**
+     * Les prix publics ; etag change avec eux
+     */
+    200: PublicPalmares;
+};
+
+export type GetPublicPalmaresResponse = GetPublicPalmaresResponses[keyof GetPublicPalmaresResponses];
+
+export type ListPublicPersonnesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/personnes';
+};
+
+export type ListPublicPersonnesResponses = {
+    /**
+     * Les personnes, par nom ; etag change avec elles
+     */
+    200: PublicPersonnes;
+};
+
+export type ListPublicPersonnesResponse = ListPublicPersonnesResponses[keyof ListPublicPersonnesResponses];
+
+export type GetPublicPersonneData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/personnes/{id}';
+};
+
+export type GetPublicPersonneResponses = {
+    /**
+     * La personne ; etag change avec elle
+     */
+    200: PublicPersonne;
+};
+
+export type GetPublicPersonneResponse = GetPublicPersonneResponses[keyof GetPublicPersonneResponses];
+
+export type GetPublicProgrammeData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/programme';
+};
+
+export type GetPublicProgrammeResponses = {
+    /**
+     * Le programme ; etag change avec lui
+     */
+    200: PublicProgramme;
+};
+
+export type GetPublicProgrammeResponse = GetPublicProgrammeResponses[keyof GetPublicProgrammeResponses];
+
+export type GetPublicCalendrierData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/programme.ics';
+};
+
+export type GetPublicCalendrierResponses = {
+    /**
+     * Le calendrier ; etag change avec lui
+     */
+    200: string;
+};
+
+export type GetPublicCalendrierResponse = GetPublicCalendrierResponses[keyof GetPublicCalendrierResponses];
+
+export type ListPublicSectionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        edition?: number;
+        lang?: string;
+    };
+    url: '/public/v1/sections';
+};
+
+export type ListPublicSectionsResponses = {
+    /**
+     * Les sections, dans l'ordre de l'équipe ; etag change avec elles
+     */
+    200: PublicSections;
+};
+
+export type ListPublicSectionsResponse = ListPublicSectionsResponses[keyof ListPublicSectionsResponses];
+
+export type ReceiveRapportRemiseData = {
+    body: RapportRemise;
+    path?: never;
+    query?: never;
+    url: '/rapports-remise';
+};
+
+export type ReceiveRapportRemiseResponses = {
+    /**
+     * Combien de mails et d'adresses le rapport a marqués ; rien la seconde fois
+     */
+    200: RebondLu;
+};
+
+export type ReceiveRapportRemiseResponse = ReceiveRapportRemiseResponses[keyof ReceiveRapportRemiseResponses];
+
 export type CreateRegimeVersionData = {
     body: RegimeVersion;
     path: {
@@ -30209,6 +31196,24 @@ export type UndoSerieResponses = {
 };
 
 export type UndoSerieResponse = UndoSerieResponses[keyof UndoSerieResponses];
+
+export type CheckTvaData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/structures/{id}/verification-tva';
+};
+
+export type CheckTvaResponses = {
+    /**
+     * La réponse du service ; nonVerifie s'il n'en a pas donné
+     */
+    200: TvaVerifiee;
+};
+
+export type CheckTvaResponse = CheckTvaResponses[keyof CheckTvaResponses];
 
 export type GetTableauDeBordData = {
     body?: never;

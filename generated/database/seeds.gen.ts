@@ -112,6 +112,19 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 4,
+      values: { ordre: 4, usage: 4 },
+      translations: [
+        {
+          column: 'id_libelle',
+          field: 'IdLibelle',
+          table: 'trad_libelle',
+          texts: { fr: 'Page sur le site du festival', en: "Page on the festival's site", es: 'Página en el sitio del festival' },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'document-type', table: 'document_type', rows: [
     {

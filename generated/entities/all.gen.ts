@@ -51,6 +51,7 @@ import { descriptor as categorieAnnu } from './categorie-annu.gen.ts';
 import { descriptor as cgu } from './cgu.gen.ts';
 import { descriptor as civilite } from './civilite.gen.ts';
 import { descriptor as cleAcces } from './cle-acces.gen.ts';
+import { descriptor as clePublique } from './cle-publique.gen.ts';
 import { descriptor as codeGuichet } from './code-guichet.gen.ts';
 import { descriptor as codeGuichetEssai } from './code-guichet-essai.gen.ts';
 import { descriptor as codeSecours } from './code-secours.gen.ts';
@@ -156,6 +157,7 @@ import { descriptor as genre } from './genre.gen.ts';
 import { descriptor as glossaireForme } from './glossaire-forme.gen.ts';
 import { descriptor as glossaireTerme } from './glossaire-terme.gen.ts';
 import { descriptor as groupeUtilisateur } from './groupe-utilisateur.gen.ts';
+import { descriptor as identiteExterne } from './identite-externe.gen.ts';
 import { descriptor as infoComplementaire } from './info-complementaire.gen.ts';
 import { descriptor as insRecup } from './ins-recup.gen.ts';
 import { descriptor as insRecupCredit } from './ins-recup-credit.gen.ts';
@@ -222,6 +224,7 @@ import { descriptor as utilisateurDroit } from './utilisateur-droit.gen.ts';
 import { descriptor as utilisateurFiltre } from './utilisateur-filtre.gen.ts';
 import { descriptor as utilisateurPresentation } from './utilisateur-presentation.gen.ts';
 import { descriptor as venteNature } from './vente-nature.gen.ts';
+import { descriptor as verificationTva } from './verification-tva.gen.ts';
 import { descriptor as webhookAbonnement } from './webhook-abonnement.gen.ts';
 import { descriptor as webhookEnvoi } from './webhook-envoi.gen.ts';
 import { descriptor as webhookFiche } from './webhook-fiche.gen.ts';
@@ -278,6 +281,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'cgu': whole(cgu),
   'civilite': whole(civilite),
   'cle-acces': whole(cleAcces),
+  'cle-publique': whole(clePublique),
   'code-guichet': whole(codeGuichet),
   'code-guichet-essai': whole(codeGuichetEssai),
   'code-secours': whole(codeSecours),
@@ -383,6 +387,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'glossaire-forme': whole(glossaireForme),
   'glossaire-terme': whole(glossaireTerme),
   'groupe-utilisateur': whole(groupeUtilisateur),
+  'identite-externe': whole(identiteExterne),
   'info-complementaire': whole(infoComplementaire),
   'ins-recup': whole(insRecup),
   'ins-recup-credit': whole(insRecupCredit),
@@ -449,6 +454,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'utilisateur-filtre': whole(utilisateurFiltre),
   'utilisateur-presentation': whole(utilisateurPresentation),
   'vente-nature': whole(venteNature),
+  'verification-tva': whole(verificationTva),
   'webhook-abonnement': whole(webhookAbonnement),
   'webhook-envoi': whole(webhookEnvoi),
   'webhook-fiche': whole(webhookFiche),

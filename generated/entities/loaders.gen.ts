@@ -52,6 +52,7 @@ export type EntityName =
   | 'cgu'
   | 'civilite'
   | 'cle-acces'
+  | 'cle-publique'
   | 'code-guichet'
   | 'code-guichet-essai'
   | 'code-secours'
@@ -157,6 +158,7 @@ export type EntityName =
   | 'glossaire-forme'
   | 'glossaire-terme'
   | 'groupe-utilisateur'
+  | 'identite-externe'
   | 'info-complementaire'
   | 'ins-recup'
   | 'ins-recup-credit'
@@ -223,6 +225,7 @@ export type EntityName =
   | 'utilisateur-filtre'
   | 'utilisateur-presentation'
   | 'vente-nature'
+  | 'verification-tva'
   | 'webhook-abonnement'
   | 'webhook-envoi'
   | 'webhook-fiche';
@@ -278,6 +281,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'cgu': () => import('./cgu.gen.ts'),
   'civilite': () => import('./civilite.gen.ts'),
   'cle-acces': () => import('./cle-acces.gen.ts'),
+  'cle-publique': () => import('./cle-publique.gen.ts'),
   'code-guichet': () => import('./code-guichet.gen.ts'),
   'code-guichet-essai': () => import('./code-guichet-essai.gen.ts'),
   'code-secours': () => import('./code-secours.gen.ts'),
@@ -383,6 +387,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'glossaire-forme': () => import('./glossaire-forme.gen.ts'),
   'glossaire-terme': () => import('./glossaire-terme.gen.ts'),
   'groupe-utilisateur': () => import('./groupe-utilisateur.gen.ts'),
+  'identite-externe': () => import('./identite-externe.gen.ts'),
   'info-complementaire': () => import('./info-complementaire.gen.ts'),
   'ins-recup': () => import('./ins-recup.gen.ts'),
   'ins-recup-credit': () => import('./ins-recup-credit.gen.ts'),
@@ -449,6 +454,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'utilisateur-filtre': () => import('./utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./utilisateur-presentation.gen.ts'),
   'vente-nature': () => import('./vente-nature.gen.ts'),
+  'verification-tva': () => import('./verification-tva.gen.ts'),
   'webhook-abonnement': () => import('./webhook-abonnement.gen.ts'),
   'webhook-envoi': () => import('./webhook-envoi.gen.ts'),
   'webhook-fiche': () => import('./webhook-fiche.gen.ts'),

@@ -25,6 +25,12 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Usage: 3,
       IdLibelle: { fr: 'Transmission aux partenaires', en: 'Transmission to partners', es: 'Transmisión a socios' },
     },
+    {
+      Id: 4,
+      Ordre: 4,
+      Usage: 4,
+      IdLibelle: { fr: 'Page sur le site du festival', en: "Page on the festival's site", es: 'Página en el sitio del festival' },
+    },
   ],
   'document-type': [{ Id: 9, IdLibelle: { fr: 'Contrat', en: 'Contract', es: 'Contrato' } }],
   'festival-section-type': [

@@ -26,6 +26,7 @@ import { catalogueRubriqueEnum } from './catalogue-rubrique.gen.ts';
 import { cguTypeEnum } from './cgu-type.gen.ts';
 import { chambreTypeEnum } from './chambre-type.gen.ts';
 import { cibleEnum } from './cible.gen.ts';
+import { clePubliqueStatutEnum } from './cle-publique-statut.gen.ts';
 import { compteDemandeChampEnum } from './compte-demande-champ.gen.ts';
 import { compteDemandeStatutEnum } from './compte-demande-statut.gen.ts';
 import { compteDemandeTypeEnum } from './compte-demande-type.gen.ts';
@@ -52,6 +53,8 @@ import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
 import { efactureStatutEnum } from './efacture-statut.gen.ts';
 import { encaissementEtatEnum } from './encaissement-etat.gen.ts';
+import { encaissementRaisonEnum } from './encaissement-raison.gen.ts';
+import { encaissementSuiteEnum } from './encaissement-suite.gen.ts';
 import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
 import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
 import { factureAccordEnum } from './facture-accord.gen.ts';
@@ -100,6 +103,7 @@ import { mediaCanalEnum } from './media-canal.gen.ts';
 import { mediaStatutEnum } from './media-statut.gen.ts';
 import { modePaiementEnum } from './mode-paiement.gen.ts';
 import { motifOrigineEnum } from './motif-origine.gen.ts';
+import { operationDeclareeEnum } from './operation-declaree.gen.ts';
 import { operationTypeEnum } from './operation-type.gen.ts';
 import { organisationStatutEnum } from './organisation-statut.gen.ts';
 import { ovpTypeEnum } from './ovp-type.gen.ts';
@@ -156,6 +160,7 @@ import { transportEtatEnum } from './transport-etat.gen.ts';
 import { transportMoyenEnum } from './transport-moyen.gen.ts';
 import { transportUsageEnum } from './transport-usage.gen.ts';
 import { tvaClientEnum } from './tva-client.gen.ts';
+import { tvaVerificationEnum } from './tva-verification.gen.ts';
 import { venteEtatEnum } from './vente-etat.gen.ts';
 import { virtuelStatutEnum } from './virtuel-statut.gen.ts';
 import { webhookEnvoiStatutEnum } from './webhook-envoi-statut.gen.ts';
@@ -188,6 +193,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'cgu-type': cguTypeEnum,
   'chambre-type': chambreTypeEnum,
   cible: cibleEnum,
+  'cle-publique-statut': clePubliqueStatutEnum,
   'compte-demande-champ': compteDemandeChampEnum,
   'compte-demande-statut': compteDemandeStatutEnum,
   'compte-demande-type': compteDemandeTypeEnum,
@@ -214,6 +220,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'document-type-systeme': documentTypeSystemeEnum,
   'efacture-statut': efactureStatutEnum,
   'encaissement-etat': encaissementEtatEnum,
+  'encaissement-raison': encaissementRaisonEnum,
+  'encaissement-suite': encaissementSuiteEnum,
   'epreuve-correction-etat': epreuveCorrectionEtatEnum,
   'epreuve-etat': epreuveEtatEnum,
   'facture-accord': factureAccordEnum,
@@ -262,6 +270,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'media-statut': mediaStatutEnum,
   'mode-paiement': modePaiementEnum,
   'motif-origine': motifOrigineEnum,
+  'operation-declaree': operationDeclareeEnum,
   'operation-type': operationTypeEnum,
   'organisation-statut': organisationStatutEnum,
   'ovp-type': ovpTypeEnum,
@@ -318,6 +327,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,
   'tva-client': tvaClientEnum,
+  'tva-verification': tvaVerificationEnum,
   'vente-etat': venteEtatEnum,
   'virtuel-statut': virtuelStatutEnum,
   'webhook-envoi-statut': webhookEnvoiStatutEnum,

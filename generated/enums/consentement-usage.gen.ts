@@ -6,6 +6,7 @@ export const ConsentementUsage = {
   portrait: 1,
   infolettre: 2,
   partenaires: 3,
+  site: 4,
 } as const;
 export type ConsentementUsage = (typeof ConsentementUsage)[keyof typeof ConsentementUsage];
 
@@ -30,6 +31,12 @@ export const consentementUsageEnum: EnumDescriptor = {
       value: 3,
       tone: 'neutral',
       labels: { fr: 'Transmettre à des partenaires', en: 'Pass on to partners', es: 'Transmitir a socios' },
+    },
+    {
+      key: 'site',
+      value: 4,
+      tone: 'neutral',
+      labels: { fr: 'Présenter la personne sur le site', en: 'Present the person on the site', es: 'Presentar a la persona en el sitio' },
     },
   ],
 };

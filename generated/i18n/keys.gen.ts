@@ -3,7 +3,9 @@ export type MessageKey =
   | 'abonnement.enCours'
   | 'abonnement.renouvellementNok'
   | 'acces.delete'
+  | 'acces.fournisseur'
   | 'acces.insert'
+  | 'acces.lienDemande'
   | 'acces.restore'
   | 'acces.tablette'
   | 'accessibilite.audite'
@@ -393,6 +395,32 @@ export type MessageKey =
   | 'champ.url'
   | 'champ.valeur'
   | 'champ.vide'
+  | 'clePublique.origine'
+  | 'clefPublique.adresses'
+  | 'clefPublique.adressesNote'
+  | 'clefPublique.apresEnregistrement'
+  | 'clefPublique.aucune'
+  | 'clefPublique.calendrier'
+  | 'clefPublique.changer'
+  | 'clefPublique.changerSur'
+  | 'clefPublique.clef'
+  | 'clefPublique.copie'
+  | 'clefPublique.copier'
+  | 'clefPublique.cree'
+  | 'clefPublique.creer'
+  | 'clefPublique.depuis'
+  | 'clefPublique.entete'
+  | 'clefPublique.fermer'
+  | 'clefPublique.films'
+  | 'clefPublique.lieux'
+  | 'clefPublique.nok'
+  | 'clefPublique.note'
+  | 'clefPublique.palmares'
+  | 'clefPublique.personnes'
+  | 'clefPublique.programme'
+  | 'clefPublique.revoquee'
+  | 'clefPublique.sections'
+  | 'clefPublique.uneFois'
   | 'codeGuichet.absent'
   | 'codeGuichet.aide'
   | 'codeGuichet.change'
@@ -521,6 +549,7 @@ export type MessageKey =
   | 'comptabilite.motif'
   | 'comptabilite.moyen'
   | 'comptabilite.noCheque'
+  | 'comptabilite.paiementTraite'
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
   | 'comptabilite.plafondEspeces'
@@ -556,6 +585,10 @@ export type MessageKey =
   | 'comptabilite.resteraDu'
   | 'comptabilite.retirerMoyen'
   | 'comptabilite.sansGuichet'
+  | 'comptabilite.traiterNok'
+  | 'comptabilite.traiterPaiement'
+  | 'comptabilite.traiterPaiementAide'
+  | 'comptabilite.traiterRenduAide'
   | 'comptabilite.trimestre'
   | 'comptabilite.tropPercuGarde'
   | 'comptabilite.tvaExigible'
@@ -595,6 +628,7 @@ export type MessageKey =
   | 'connexion.masquer'
   | 'connexion.motDePasse'
   | 'connexion.ouverte'
+  | 'connexion.parFournisseur'
   | 'connexion.seSouvenir'
   | 'connexion.titre'
   | 'connexion.valider'
@@ -1325,6 +1359,7 @@ export type MessageKey =
   | 'ereporting.preparees'
   | 'ereporting.preparer'
   | 'ereporting.preparerNok'
+  | 'ereporting.rectificatives'
   | 'ereporting.rien'
   | 'ereporting.telecharger'
   | 'ereporting.telechargerNok'
@@ -1350,10 +1385,14 @@ export type MessageKey =
   | 'erreur.cle-acces-adresse'
   | 'erreur.cle-acces-refusee'
   | 'erreur.cle-deja-utilisee'
+  | 'erreur.cle-publique-edition'
+  | 'erreur.cle-publique-origine'
+  | 'erreur.cle-publique-refusee'
   | 'erreur.code-guichet-absent'
   | 'erreur.code-guichet-incorrect'
   | 'erreur.code-guichet-verrouille'
   | 'erreur.code-incorrect'
+  | 'erreur.compte-a-lier'
   | 'erreur.compte-de-service'
   | 'erreur.compte-desactive'
   | 'erreur.compte-encaissement'
@@ -1361,6 +1400,7 @@ export type MessageKey =
   | 'erreur.comptes-manquants'
   | 'erreur.confirmation-requise'
   | 'erreur.connexion-a-reprendre'
+  | 'erreur.connexion-locale-fermee'
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
   | 'erreur.copie-changee'
@@ -1387,6 +1427,8 @@ export type MessageKey =
   | 'erreur.edition-cloturee'
   | 'erreur.email-deja-utilise'
   | 'erreur.emetteur-absent'
+  | 'erreur.encaissement-parti'
+  | 'erreur.encaissement-traite'
   | 'erreur.entetes-trop-longs'
   | 'erreur.envois-en-cours'
   | 'erreur.export-a-redemander'
@@ -1398,6 +1440,8 @@ export type MessageKey =
   | 'erreur.film-deja-inscrit'
   | 'erreur.flux-en-cours'
   | 'erreur.formule-inactive'
+  | 'erreur.fournisseur-injoignable'
+  | 'erreur.fournisseur-refuse'
   | 'erreur.fusion-impossible'
   | 'erreur.grille-changee'
   | 'erreur.grille-inchangee'
@@ -1408,6 +1452,7 @@ export type MessageKey =
   | 'erreur.guichet-refuse'
   | 'erreur.guichet-remise-autre'
   | 'erreur.hors-simulation'
+  | 'erreur.hote-refuse'
   | 'erreur.hotel-changement'
   | 'erreur.hotel-complet'
   | 'erreur.hotel-dates'
@@ -1420,6 +1465,7 @@ export type MessageKey =
   | 'erreur.invitation-perimee'
   | 'erreur.invitation-repondue'
   | 'erreur.invitation-revoquee'
+  | 'erreur.jeton-acces-absent'
   | 'erreur.jeton-acces-adresse'
   | 'erreur.jeton-acces-fiches'
   | 'erreur.jeton-acces-lecture'
@@ -1465,6 +1511,7 @@ export type MessageKey =
   | 'erreur.numerotation-en-cours'
   | 'erreur.occupe'
   | 'erreur.origine-refusee'
+  | 'erreur.paiement-a-facturer'
   | 'erreur.paiement-absent'
   | 'erreur.paiement-en-cours'
   | 'erreur.paiement-injoignable'
@@ -1478,6 +1525,11 @@ export type MessageKey =
   | 'erreur.plateforme-absente'
   | 'erreur.plateforme-injoignable'
   | 'erreur.programme-change'
+  | 'erreur.proposition-annulee'
+  | 'erreur.proposition-confirmee'
+  | 'erreur.proposition-definitive'
+  | 'erreur.proposition-inconnue'
+  | 'erreur.proposition-perimee'
   | 'erreur.publication-en-cours'
   | 'erreur.rapprochement-clients'
   | 'erreur.rapprochement-trop'
@@ -1522,8 +1574,11 @@ export type MessageKey =
   | 'erreur.trop-de-tentatives'
   | 'erreur.trop-percu'
   | 'erreur.trop-volumineux'
+  | 'erreur.tva-a-verifier'
   | 'erreur.tva-inconnue'
+  | 'erreur.tva-sans-numero'
   | 'erreur.type-de-contenu'
+  | 'erreur.type-inconnu'
   | 'erreur.type-media-absent'
   | 'erreur.valeur-deja-prise'
   | 'erreur.valeurs-sans-correspondance'
@@ -1531,6 +1586,7 @@ export type MessageKey =
   | 'erreur.vente-vide'
   | 'erreur.verrouille'
   | 'erreur.version-perimee'
+  | 'erreur.vies-absent'
   | 'etape.badgeEdite'
   | 'etape.bonStatut'
   | 'etape.compagnons'
@@ -1712,6 +1768,7 @@ export type MessageKey =
   | 'facture.comptePrestations'
   | 'facture.compteResultat'
   | 'facture.compteTva'
+  | 'facture.contesteEnLigne'
   | 'facture.credit'
   | 'facture.creditClient'
   | 'facture.date'
@@ -1754,6 +1811,7 @@ export type MessageKey =
   | 'facture.manque.siret'
   | 'facture.manque.siretEmetteur'
   | 'facture.manque.tvaClient'
+  | 'facture.manque.tvaRefusee'
   | 'facture.manque.ville'
   | 'facture.mixte'
   | 'facture.mode'
@@ -1795,6 +1853,7 @@ export type MessageKey =
   | 'facture.remiseCloture'
   | 'facture.remiseEspeces'
   | 'facture.remiseSurTout'
+  | 'facture.renduEnLigne'
   | 'facture.sansMention'
   | 'facture.service'
   | 'facture.siret'
@@ -2162,6 +2221,20 @@ export type MessageKey =
   | 'formule.quotaRefuse'
   | 'formule.refait'
   | 'formule.tauxFormule'
+  | 'fournisseur.absent'
+  | 'fournisseur.aide'
+  | 'fournisseur.delie'
+  | 'fournisseur.delier'
+  | 'fournisseur.delierAide'
+  | 'fournisseur.delierTitre'
+  | 'fournisseur.jamais'
+  | 'fournisseur.lie'
+  | 'fournisseur.lien'
+  | 'fournisseur.lier'
+  | 'fournisseur.lierEtEntrer'
+  | 'fournisseur.sansLier'
+  | 'fournisseur.titre'
+  | 'fournisseur.utilise'
   | 'frais.jourFutur'
   | 'frais.modeManquant'
   | 'fraisDepot.aucun'
@@ -2535,6 +2608,11 @@ export type MessageKey =
   | 'http.generique'
   | 'http.reseau'
   | 'http.transport'
+  | 'identite.adresse'
+  | 'identite.dejaLiee'
+  | 'identite.perimee'
+  | 'identite.sansCompte'
+  | 'identite.sansGroupe'
   | 'importation.aCote'
   | 'importation.autresErreurs'
   | 'importation.autresNoms'
@@ -2934,6 +3012,7 @@ export type MessageKey =
   | 'livre.onglets'
   | 'livre.ouvrirCompte'
   | 'livre.ouvrirPiece'
+  | 'livre.pdf'
   | 'livre.piece'
   | 'livre.plus90'
   | 'livre.premieres'
@@ -3162,6 +3241,27 @@ export type MessageKey =
   | 'manque.Email'
   | 'manque.IdContact'
   | 'manque.Pays'
+  | 'mcp.acte'
+  | 'mcp.annulee'
+  | 'mcp.confirmee'
+  | 'mcp.consignes'
+  | 'mcp.ficheNouvelle'
+  | 'mcp.ficheNumero'
+  | 'mcp.motifAnnulation'
+  | 'mcp.outil.agreger'
+  | 'mcp.outil.annuler'
+  | 'mcp.outil.chercher'
+  | 'mcp.outil.confirmer'
+  | 'mcp.outil.decrire'
+  | 'mcp.outil.lire'
+  | 'mcp.outil.lister'
+  | 'mcp.outil.proposer'
+  | 'mcp.outil.types'
+  | 'mcp.outilInconnu'
+  | 'mcp.prete'
+  | 'mcp.refus'
+  | 'mcp.refusEnsemble'
+  | 'mcp.titre'
   | 'media.actualisationEnCours'
   | 'media.actualisationNok'
   | 'media.actualisationOk'
@@ -3552,6 +3652,7 @@ export type MessageKey =
   | 'participant.feuillesMax'
   | 'participant.ficheDuType'
   | 'participant.invitationIncomplete'
+  | 'participant.lienPaiement'
   | 'participant.mailAccreditationNok'
   | 'participant.mailBenevoleNok'
   | 'participant.mailInvitationNok'
@@ -4547,7 +4648,9 @@ export type MessageKey =
   | 'simulation.texte'
   | 'simulation.titre'
   | 'structure.suppressionNok'
-  | 'suppression.lignes'
+  | 'suppression.annuler'
+  | 'suppression.dont'
+  | 'suppression.titre'
   | 'tableau.aideGraphique'
   | 'tableau.aucuneDonnee'
   | 'tableau.autres'
@@ -4889,8 +4992,14 @@ export type MessageKey =
   | 'tresorerie.tva'
   | 'tresorerie.tvaPeriode'
   | 'tresorerie.tvaRien'
+  | 'tva.invalide'
+  | 'tva.nonVerifie'
   | 'tva.pieceApres'
   | 'tva.regimeUtilise'
+  | 'tva.valide'
+  | 'tva.valideSansNumero'
+  | 'tva.verifier'
+  | 'tva.verifierNok'
   | 'variante.bougee'
   | 'visionnement.aVoir'
   | 'visionnement.ailleurs'
@@ -5103,6 +5212,8 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /** The values that sentences hold, by key. */
 export interface MessageParams {
+  'acces.fournisseur': { readonly nom: MessageValue };
+  'acces.lienDemande': { readonly nom: MessageValue };
   'acces.tablette': { readonly libelle: MessageValue };
   'accessibilite.engagement': { readonly nom: MessageValue };
   'accessibilite.taux': { readonly jour: MessageValue; readonly taux: MessageValue };
@@ -5189,6 +5300,7 @@ export interface MessageParams {
   'champ.trop-long': { readonly count: number };
   'champ.trop-petit': { readonly min: MessageValue };
   'champ.trop-peu-elements': { readonly count: number };
+  'clefPublique.depuis': { readonly debut: MessageValue; readonly le: MessageValue };
   'codeGuichet.defini': { readonly date: MessageValue };
   'codeGuichet.verrouille': { readonly tablettes: MessageValue };
   'composition.avantFilm': { readonly film: MessageValue; readonly rang: number };
@@ -5215,12 +5327,15 @@ export interface MessageParams {
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'comptabilite.resteraDu': { readonly montant: MessageValue };
   'comptabilite.retirerMoyen': { readonly rang: MessageValue };
+  'comptabilite.traiterPaiementAide': { readonly montant: MessageValue };
+  'comptabilite.traiterRenduAide': { readonly montant: MessageValue };
   'comptabilite.tropPercuGarde': { readonly montant: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly impayes: MessageValue; readonly noms: MessageValue };
   'compte.demandeDouteuse': { readonly noms: MessageValue };
   'compte.donneesSuspendues': { readonly motif: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
+  'connexion.parFournisseur': { readonly nom: MessageValue };
   'conservation.dernier': { readonly le: MessageValue };
   'conservation.des': { readonly jour: MessageValue };
   'conservation.efface': { readonly count: number };
@@ -5408,14 +5523,17 @@ export interface MessageParams {
   'epreuve.ligne.texte': { readonly precision: MessageValue };
   'epreuve.ligne.titreTraduit': { readonly precision: MessageValue };
   'epreuve.signes': { readonly count: number; readonly max: number };
-  'ereporting.preparees': { readonly ecrites: MessageValue; readonly rectificatives: MessageValue };
+  'ereporting.preparees': { readonly count: number };
+  'ereporting.rectificatives': { readonly count: number };
   'erreur.acompte-excessif': { readonly reste: MessageValue };
   'erreur.avoir-excessif': { readonly reste: MessageValue };
   'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.caisse-ouverte': { readonly guichet: MessageValue };
+  'erreur.compte-a-lier': { readonly nom: MessageValue };
   'erreur.comptes-manquants': { readonly comptes: MessageValue };
+  'erreur.connexion-locale-fermee': { readonly nom: MessageValue };
   'erreur.credit-insuffisant': { readonly reste: MessageValue };
   'erreur.credit-utilise': { readonly client: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
@@ -5427,6 +5545,8 @@ export interface MessageParams {
   'erreur.devis-repris': { readonly numero: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
+  'erreur.fournisseur-injoignable': { readonly nom: MessageValue };
+  'erreur.fournisseur-refuse': { readonly nom: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
   'erreur.guichet-deja-remis': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.guichet-deja-repris': { readonly nom: MessageValue };
@@ -5465,6 +5585,7 @@ export interface MessageParams {
   'erreur.sejour-occupe': { readonly nuits: MessageValue };
   'erreur.sejour-touche': { readonly quoi: MessageValue };
   'erreur.suites-a-dire': { readonly creneaux: MessageValue; readonly factures: MessageValue; readonly nuits: MessageValue };
+  'erreur.tva-a-verifier': { readonly numero: MessageValue };
   'erreur.valeurs-sans-correspondance': { readonly valeurs: MessageValue };
   'erreur.vente-facturee': { readonly numero: MessageValue };
   'etape.badgeEdite': { readonly date: MessageValue };
@@ -5528,6 +5649,7 @@ export interface MessageParams {
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
+  'facture.contesteEnLigne': { readonly prestataire: MessageValue };
   'facture.creditClient': { readonly numero: MessageValue };
   'facture.declarant': { readonly nom: MessageValue; readonly siren: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
@@ -5546,6 +5668,7 @@ export interface MessageParams {
   'facture.iban': { readonly iban: MessageValue };
   'facture.imprimee': { readonly date: MessageValue };
   'facture.livreA': { readonly adresse: MessageValue };
+  'facture.manque.tvaRefusee': { readonly jour: MessageValue; readonly numero: MessageValue };
   'facture.motif': { readonly motif: MessageValue };
   'facture.net': { readonly count: number };
   'facture.numero': { readonly numero: MessageValue };
@@ -5565,6 +5688,7 @@ export interface MessageParams {
   'facture.reglement': { readonly numero: MessageValue };
   'facture.remiseCheques': { readonly numero: MessageValue };
   'facture.remiseEspeces': { readonly numero: MessageValue };
+  'facture.renduEnLigne': { readonly prestataire: MessageValue };
   'facture.service': { readonly code: MessageValue };
   'facture.siret': { readonly siret: MessageValue };
   'facture.surDevis': { readonly date: MessageValue; readonly numero: MessageValue };
@@ -5657,6 +5781,10 @@ export interface MessageParams {
   'formule.quotaRefuse': { readonly pris: number; readonly quota: number };
   'formule.refait': { readonly avant: MessageValue };
   'formule.tauxFormule': { readonly taux: MessageValue };
+  'fournisseur.aide': { readonly nom: MessageValue };
+  'fournisseur.lie': { readonly date: MessageValue };
+  'fournisseur.titre': { readonly nom: MessageValue };
+  'fournisseur.utilise': { readonly date: MessageValue; readonly nom: MessageValue };
   'fraisDepot.demandes': { readonly count: number; readonly montant: MessageValue };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
@@ -5754,6 +5882,11 @@ export interface MessageParams {
   'hotel.contingentHorsContrat': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentSousPris': { readonly count: number; readonly nuits: MessageValue };
   'hotel.horsContrat': { readonly count: number; readonly nuits: MessageValue };
+  'identite.adresse': { readonly nom: MessageValue };
+  'identite.dejaLiee': { readonly nom: MessageValue };
+  'identite.perimee': { readonly nom: MessageValue };
+  'identite.sansCompte': { readonly nom: MessageValue };
+  'identite.sansGroupe': { readonly nom: MessageValue };
   'importation.autresErreurs': { readonly count: number };
   'importation.autresNoms': { readonly count: number };
   'importation.champDe': { readonly colonne: MessageValue };
@@ -5930,6 +6063,15 @@ export interface MessageParams {
   'mails.testGarde': { readonly adresse: MessageValue };
   'mails.testM': { readonly langue: MessageValue };
   'mails.testParti': { readonly adresse: MessageValue };
+  'mcp.acte': { readonly fiche: MessageValue; readonly rang: number; readonly type: MessageValue };
+  'mcp.annulee': { readonly count: number };
+  'mcp.confirmee': { readonly count: number };
+  'mcp.ficheNumero': { readonly numero: MessageValue };
+  'mcp.motifAnnulation': { readonly lot: MessageValue };
+  'mcp.outilInconnu': { readonly nom: MessageValue };
+  'mcp.prete': { readonly count: number; readonly heure: MessageValue; readonly numero: MessageValue };
+  'mcp.refus': { readonly count: number };
+  'mcp.refusEnsemble': { readonly raison: MessageValue };
   'media.faute.chevauchement': { readonly valeur: MessageValue };
   'media.faute.court': { readonly valeur: MessageValue };
   'media.faute.film': { readonly valeur: MessageValue };
@@ -6310,7 +6452,8 @@ export interface MessageParams {
   'shell.fuseauCourt': { readonly heure: MessageValue };
   'shell.pied': { readonly version: MessageValue };
   'shell.utilisateur': { readonly nom: MessageValue };
-  'suppression.lignes': { readonly count: number };
+  'suppression.dont': { readonly count: number; readonly noms: MessageValue };
+  'suppression.titre': { readonly compte: MessageValue };
   'tableau.autres': { readonly count: number };
   'tableau.bonjour': { readonly nom: MessageValue };
   'tableau.chambres': { readonly contingent: MessageValue; readonly occupees: MessageValue };
@@ -6396,7 +6539,11 @@ export interface MessageParams {
   'tresorerie.factures': { readonly count: number };
   'tresorerie.intro': { readonly jour: MessageValue };
   'tresorerie.tvaPeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'tva.invalide': { readonly numero: MessageValue };
+  'tva.nonVerifie': { readonly motif: MessageValue; readonly numero: MessageValue };
   'tva.pieceApres': { readonly date: MessageValue };
+  'tva.valide': { readonly consultation: MessageValue; readonly numero: MessageValue };
+  'tva.valideSansNumero': { readonly numero: MessageValue };
   'variante.bougee': { readonly liste: MessageValue };
   'visionnement.enRetard': { readonly date: MessageValue };
   'visionnement.enregistre': { readonly film: MessageValue };
@@ -6471,6 +6618,7 @@ export type LaterMessages =
   | 'catalogue'
   | 'cellule'
   | 'champ'
+  | 'clefPublique'
   | 'comparaison'
   | 'composition'
   | 'comptabilite'
@@ -6503,6 +6651,7 @@ export type LaterMessages =
   | 'filmInvite'
   | 'filtre'
   | 'flux'
+  | 'fournisseur'
   | 'fraisDepot'
   | 'fusion'
   | 'gestes'
@@ -6517,6 +6666,7 @@ export type LaterMessages =
   | 'livre'
   | 'lot'
   | 'mails'
+  | 'mcp'
   | 'medias'
   | 'memoire'
   | 'menuLigne'
@@ -6552,6 +6702,7 @@ export type LaterMessages =
   | 'transports'
   | 'travaux'
   | 'tresorerie'
+  | 'tva'
   | 'visionnement'
   | 'visite'
   | 'vote'

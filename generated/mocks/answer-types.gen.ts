@@ -155,6 +155,9 @@ import type {
   ClassementCompte,
   CleCreationDefi,
   CleDefi,
+  ClePublique,
+  ClePubliqueRow,
+  ClePubliqueSecret,
   CloseAutresSessionsResponse,
   CloseCaisseResponse,
   ClosePeriodeResponse,
@@ -214,6 +217,7 @@ import type {
   CreateInvitationFilmLienResponse,
   CreateInvitationLienResponse,
   CreateLettrageResponse,
+  CreateLienDeFicheResponse,
   CreatePaiementLienResponse,
   CreatePresentationCoreResponse,
   CreatePresentationResponse,
@@ -459,6 +463,7 @@ import type {
   FonctionGroupeRow,
   FonctionRow,
   FormuleProposition,
+  FournisseurDepart,
   FraisDepot,
   FraisDepotRow,
   Framerate,
@@ -490,6 +495,7 @@ import type {
   HoldConservationResponse,
   HotelChoisi,
   HotelOccupation,
+  IdentiteEtat,
   ImportMemoireResponse,
   ImportResultat,
   InfoComplementaire,
@@ -538,6 +544,7 @@ import type {
   LienTypeDico,
   LienTypeRow,
   LiftConservationResponse,
+  LinkIdentiteResponse,
   ListInvitationPhotosResponse,
   ListeTotal,
   LivreBalance,
@@ -633,6 +640,14 @@ import type {
   ProfilDico,
   ProfilRow,
   ProgrammeRange,
+  PublicFilm,
+  PublicFilms,
+  PublicLieux,
+  PublicPalmares,
+  PublicPersonne,
+  PublicPersonnes,
+  PublicProgramme,
+  PublicSections,
   PublicationApercu,
   PublicationConcernes,
   PublicationReponse,
@@ -709,6 +724,7 @@ import type {
   SetCodeGuichetResponse,
   SetConservationResponse,
   SetWebhookContenuResponse,
+  SettleEncaissementResponse,
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
@@ -770,6 +786,7 @@ import type {
   TryPalmaresLettreResponse,
   TryPlacesResponse,
   TryRelanceResponse,
+  TvaVerifiee,
   UndoBesoinsResponse,
   UndoFactureHotelResponse,
   UndoKdmsResponse,
@@ -777,6 +794,7 @@ import type {
   UndoReleveResponse,
   UndoRepriseResponse,
   UndoTrancheEchangeResponse,
+  UnlinkIdentiteResponse,
   UnlockUtilisateurConnexionResponse,
   Utilisateur,
   UtilisateurDico,
@@ -791,6 +809,8 @@ import type {
   VenteNature,
   VenteNatureDico,
   VenteNatureRow,
+  VerificationTva,
+  VerificationTvaRow,
   VerrouEtat,
   VisionnementRappels,
   VisionnementRepartition,
@@ -1071,6 +1091,7 @@ export interface Answers {
   readonly countBamEncaissementsPost: number;
   readonly getBamEncaissement: BamEncaissement;
   readonly historiqueBamEncaissement: readonly HistoriqueLigne[];
+  readonly settleEncaissement: SettleEncaissementResponse;
   readonly createBamFormule: number;
   readonly choixBamFormules: readonly Choix[];
   readonly listBamFormules: readonly BamFormuleRow[];
@@ -1355,6 +1376,19 @@ export interface Answers {
   readonly getCivilite: Civilite;
   readonly updateCivilite: number;
   readonly historiqueCivilite: readonly HistoriqueLigne[];
+  readonly createClePublique: number;
+  readonly choixClePubliques: readonly Choix[];
+  readonly listClePubliques: readonly ClePubliqueRow[];
+  readonly searchClePubliques: readonly ClePubliqueRow[];
+  readonly countClePubliques: number;
+  readonly countClePubliquesPost: number;
+  readonly saveClePubliqueLot: LotReponse;
+  readonly deleteClePublique: boolean;
+  readonly getClePublique: ClePublique;
+  readonly updateClePublique: number;
+  readonly historiqueClePublique: readonly HistoriqueLigne[];
+  readonly renewClePublique: ClePubliqueSecret;
+  readonly transitionClePubliqueRevoquer: number;
   readonly receiveAvance: CreditSolde;
   readonly refundCredit: CreditSolde;
   readonly getBalanceAgee: readonly BalanceAgeeLigne[];
@@ -2944,6 +2978,8 @@ export interface Answers {
   readonly replayLogin: SessionUser;
   readonly loginByCleAcces: SessionUser;
   readonly challengeCleAcces: CleDefi;
+  readonly loginByFournisseur: SessionUser;
+  readonly beginFournisseur: FournisseurDepart;
   readonly openGuichetPartage: SessionUser;
   readonly confirmLogin: SessionUser;
   readonly logout: LogoutResponse;
@@ -3102,6 +3138,9 @@ export interface Answers {
   readonly getCodeGuichet: CodeGuichetEtat;
   readonly setCodeGuichet: SetCodeGuichetResponse;
   readonly changeIdentifiant: ChangeIdentifiantResponse;
+  readonly getIdentite: IdentiteEtat;
+  readonly linkIdentite: LinkIdentiteResponse;
+  readonly unlinkIdentite: UnlinkIdentiteResponse;
   readonly listMesJetons: readonly MonJeton[];
   readonly createJeton: JetonCree;
   readonly revokeMonJeton: RevokeMonJetonResponse;
@@ -3130,6 +3169,7 @@ export interface Answers {
   readonly historiqueMotCle: readonly HistoriqueLigne[];
   readonly openPaiement: PaiementPropose;
   readonly receivePaiementAvis: ReceivePaiementAvisResponse;
+  readonly createLienDeFiche: CreateLienDeFicheResponse;
   readonly startPaiement: StartPaiementResponse;
   readonly getPalmares: PalmaresBilan;
   readonly previewPalmaresLettres: PalmaresLettres;
@@ -3237,6 +3277,17 @@ export interface Answers {
   readonly getProfil: Profil;
   readonly updateProfil: number;
   readonly historiqueProfil: readonly HistoriqueLigne[];
+  readonly listPublicFilms: PublicFilms;
+  readonly getPublicFilm: PublicFilm;
+  readonly getPublicFluxPalmares: FluxPalmares;
+  readonly getPublicFluxDonnees: FluxProgramme;
+  readonly listPublicLieux: PublicLieux;
+  readonly getPublicPalmares: PublicPalmares;
+  readonly listPublicPersonnes: PublicPersonnes;
+  readonly getPublicPersonne: PublicPersonne;
+  readonly getPublicProgramme: PublicProgramme;
+  readonly listPublicSections: PublicSections;
+  readonly receiveRapportRemise: RebondLu;
   readonly createRatio: number;
   readonly choixRatios: readonly Choix[];
   readonly listRatios: readonly RatioRow[];
@@ -3342,6 +3393,7 @@ export interface Answers {
   readonly getStructure: Structure;
   readonly updateStructure: number;
   readonly historiqueStructure: readonly HistoriqueLigne[];
+  readonly checkTva: TvaVerifiee;
   readonly createStyle: number;
   readonly choixStyles: readonly Choix[];
   readonly listStyles: readonly StyleRow[];
@@ -3522,6 +3574,13 @@ export interface Answers {
   readonly getVenteNature: VenteNature;
   readonly updateVenteNature: number;
   readonly historiqueVenteNature: readonly HistoriqueLigne[];
+  readonly choixVerificationTvas: readonly Choix[];
+  readonly listVerificationTvas: readonly VerificationTvaRow[];
+  readonly searchVerificationTvas: readonly VerificationTvaRow[];
+  readonly countVerificationTvas: number;
+  readonly countVerificationTvasPost: number;
+  readonly getVerificationTva: VerificationTva;
+  readonly historiqueVerificationTva: readonly HistoriqueLigne[];
   readonly releaseVerrou: ReleaseVerrouResponse;
   readonly takeVerrou: VerrouEtat;
   readonly assignVisionnements: VisionnementRepartition;

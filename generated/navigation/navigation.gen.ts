@@ -464,6 +464,14 @@ export const navigation: readonly NavigationSection[] = [
             count: 'a-transmettre',
           },
           {
+            key: 'verification-tva',
+            to: '/0/verifications-tva',
+            right: 'VERIFICATION-TVAS',
+            label: 'Vérifications de TVA',
+            entity: 'verification-tva',
+            view: 'toutes',
+          },
+          {
             key: 'facture-recue',
             to: '/0/factures-recues',
             right: 'FACTURE-RECUES',
@@ -754,6 +762,7 @@ export const navigation: readonly NavigationSection[] = [
             view: 'en-service',
           },
           { key: 'jeton-acces', to: '/0/jeton-access', right: 'JETON-ACCESS', label: "Jetons d'accès", entity: 'jeton-acces' },
+          { key: 'cle-publique', to: '/0/cle-publiques', right: 'CLE-PUBLIQUES', label: 'Clefs publiques', entity: 'cle-publique' },
           {
             key: 'webhook-abonnement',
             to: '/0/webhook-abonnements',

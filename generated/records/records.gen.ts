@@ -49,6 +49,7 @@ import type { CategorieAnnu, CategorieAnnuLinks, CategorieAnnuShown } from './ca
 import type { Cgu, CguLinks, CguShown } from './cgu.gen.ts';
 import type { Civilite, CiviliteLinks, CiviliteShown } from './civilite.gen.ts';
 import type { CleAcces, CleAccesLinks, CleAccesShown } from './cle-acces.gen.ts';
+import type { ClePublique, ClePubliqueLinks, ClePubliqueShown } from './cle-publique.gen.ts';
 import type { CodeGuichet, CodeGuichetLinks, CodeGuichetShown } from './code-guichet.gen.ts';
 import type { CodeGuichetEssai, CodeGuichetEssaiLinks, CodeGuichetEssaiShown } from './code-guichet-essai.gen.ts';
 import type { CodeSecours, CodeSecoursLinks, CodeSecoursShown } from './code-secours.gen.ts';
@@ -154,6 +155,7 @@ import type { Genre, GenreLinks, GenreShown } from './genre.gen.ts';
 import type { GlossaireForme, GlossaireFormeLinks, GlossaireFormeShown } from './glossaire-forme.gen.ts';
 import type { GlossaireTerme, GlossaireTermeLinks, GlossaireTermeShown } from './glossaire-terme.gen.ts';
 import type { GroupeUtilisateur, GroupeUtilisateurLinks, GroupeUtilisateurShown } from './groupe-utilisateur.gen.ts';
+import type { IdentiteExterne, IdentiteExterneLinks, IdentiteExterneShown } from './identite-externe.gen.ts';
 import type { InfoComplementaire, InfoComplementaireLinks, InfoComplementaireShown } from './info-complementaire.gen.ts';
 import type { InsRecup, InsRecupLinks, InsRecupShown } from './ins-recup.gen.ts';
 import type { InsRecupCredit, InsRecupCreditLinks, InsRecupCreditShown } from './ins-recup-credit.gen.ts';
@@ -220,6 +222,7 @@ import type { UtilisateurDroit, UtilisateurDroitLinks, UtilisateurDroitShown } f
 import type { UtilisateurFiltre, UtilisateurFiltreLinks, UtilisateurFiltreShown } from './utilisateur-filtre.gen.ts';
 import type { UtilisateurPresentation, UtilisateurPresentationLinks, UtilisateurPresentationShown } from './utilisateur-presentation.gen.ts';
 import type { VenteNature, VenteNatureLinks, VenteNatureShown } from './vente-nature.gen.ts';
+import type { VerificationTva, VerificationTvaLinks, VerificationTvaShown } from './verification-tva.gen.ts';
 import type { WebhookAbonnement, WebhookAbonnementLinks, WebhookAbonnementShown } from './webhook-abonnement.gen.ts';
 import type { WebhookEnvoi, WebhookEnvoiLinks, WebhookEnvoiShown } from './webhook-envoi.gen.ts';
 import type { WebhookFiche, WebhookFicheLinks, WebhookFicheShown } from './webhook-fiche.gen.ts';
@@ -276,6 +279,7 @@ export interface Records {
   readonly 'cgu': Cgu;
   readonly 'civilite': Civilite;
   readonly 'cle-acces': CleAcces;
+  readonly 'cle-publique': ClePublique;
   readonly 'code-guichet': CodeGuichet;
   readonly 'code-guichet-essai': CodeGuichetEssai;
   readonly 'code-secours': CodeSecours;
@@ -381,6 +385,7 @@ export interface Records {
   readonly 'glossaire-forme': GlossaireForme;
   readonly 'glossaire-terme': GlossaireTerme;
   readonly 'groupe-utilisateur': GroupeUtilisateur;
+  readonly 'identite-externe': IdentiteExterne;
   readonly 'info-complementaire': InfoComplementaire;
   readonly 'ins-recup': InsRecup;
   readonly 'ins-recup-credit': InsRecupCredit;
@@ -447,6 +452,7 @@ export interface Records {
   readonly 'utilisateur-filtre': UtilisateurFiltre;
   readonly 'utilisateur-presentation': UtilisateurPresentation;
   readonly 'vente-nature': VenteNature;
+  readonly 'verification-tva': VerificationTva;
   readonly 'webhook-abonnement': WebhookAbonnement;
   readonly 'webhook-envoi': WebhookEnvoi;
   readonly 'webhook-fiche': WebhookFiche;
@@ -504,6 +510,7 @@ export interface ShownRecords {
   readonly 'cgu': CguShown;
   readonly 'civilite': CiviliteShown;
   readonly 'cle-acces': CleAccesShown;
+  readonly 'cle-publique': ClePubliqueShown;
   readonly 'code-guichet': CodeGuichetShown;
   readonly 'code-guichet-essai': CodeGuichetEssaiShown;
   readonly 'code-secours': CodeSecoursShown;
@@ -609,6 +616,7 @@ export interface ShownRecords {
   readonly 'glossaire-forme': GlossaireFormeShown;
   readonly 'glossaire-terme': GlossaireTermeShown;
   readonly 'groupe-utilisateur': GroupeUtilisateurShown;
+  readonly 'identite-externe': IdentiteExterneShown;
   readonly 'info-complementaire': InfoComplementaireShown;
   readonly 'ins-recup': InsRecupShown;
   readonly 'ins-recup-credit': InsRecupCreditShown;
@@ -675,6 +683,7 @@ export interface ShownRecords {
   readonly 'utilisateur-filtre': UtilisateurFiltreShown;
   readonly 'utilisateur-presentation': UtilisateurPresentationShown;
   readonly 'vente-nature': VenteNatureShown;
+  readonly 'verification-tva': VerificationTvaShown;
   readonly 'webhook-abonnement': WebhookAbonnementShown;
   readonly 'webhook-envoi': WebhookEnvoiShown;
   readonly 'webhook-fiche': WebhookFicheShown;
@@ -732,6 +741,7 @@ export interface RecordLinks {
   readonly 'cgu': CguLinks;
   readonly 'civilite': CiviliteLinks;
   readonly 'cle-acces': CleAccesLinks;
+  readonly 'cle-publique': ClePubliqueLinks;
   readonly 'code-guichet': CodeGuichetLinks;
   readonly 'code-guichet-essai': CodeGuichetEssaiLinks;
   readonly 'code-secours': CodeSecoursLinks;
@@ -837,6 +847,7 @@ export interface RecordLinks {
   readonly 'glossaire-forme': GlossaireFormeLinks;
   readonly 'glossaire-terme': GlossaireTermeLinks;
   readonly 'groupe-utilisateur': GroupeUtilisateurLinks;
+  readonly 'identite-externe': IdentiteExterneLinks;
   readonly 'info-complementaire': InfoComplementaireLinks;
   readonly 'ins-recup': InsRecupLinks;
   readonly 'ins-recup-credit': InsRecupCreditLinks;
@@ -903,6 +914,7 @@ export interface RecordLinks {
   readonly 'utilisateur-filtre': UtilisateurFiltreLinks;
   readonly 'utilisateur-presentation': UtilisateurPresentationLinks;
   readonly 'vente-nature': VenteNatureLinks;
+  readonly 'verification-tva': VerificationTvaLinks;
   readonly 'webhook-abonnement': WebhookAbonnementLinks;
   readonly 'webhook-envoi': WebhookEnvoiLinks;
   readonly 'webhook-fiche': WebhookFicheLinks;
@@ -1038,6 +1050,7 @@ export interface RecordWays {
     readonly Demandes: 'compte-demande';
     readonly Playlists: 'compte-playlist';
     readonly Mails: 'mail-trace';
+    readonly VerificationsTva: 'verification-tva';
   };
   readonly 'bam-compte-comptable': {
     readonly Emetteur: 'bam-emetteur';
@@ -1102,6 +1115,14 @@ export interface RecordWays {
     readonly IdPaiement: 'bam-paiement';
     readonly Reglement: 'bam-reglement';
     readonly IdReglement: 'bam-reglement';
+    readonly PieceAffectee: 'bam-paiement';
+    readonly IdPieceAffectee: 'bam-paiement';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly TraitePar: 'utilisateur';
+    readonly IdTraitePar: 'utilisateur';
   };
   readonly 'bam-formule': {
     readonly Service: 'bam-service';
@@ -1151,6 +1172,8 @@ export interface RecordWays {
     readonly IdVente: 'bam-vente';
     readonly Emetteur: 'bam-emetteur';
     readonly IdEmetteur: 'bam-emetteur';
+    readonly VerificationTva: 'verification-tva';
+    readonly IdVerificationTva: 'verification-tva';
     readonly Pays: 'pays';
     readonly IdPays: 'pays';
     readonly Lignes: 'bam-paiement-ligne';
@@ -1159,6 +1182,7 @@ export interface RecordWays {
     readonly Reglements: 'bam-reglement';
     readonly Credits: 'bam-credit';
     readonly Encaissements: 'bam-encaissement';
+    readonly EncaissementsAffectes: 'bam-encaissement';
     readonly LiensPaiement: 'bam-lien-paiement';
     readonly Avoirs: 'bam-paiement';
     readonly Mails: 'mail-trace';
@@ -1306,6 +1330,10 @@ export interface RecordWays {
   readonly 'cle-acces': {
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
+  };
+  readonly 'cle-publique': {
+    readonly Edition: 'festival-edition';
+    readonly IdsEdition: 'festival-edition';
   };
   readonly 'code-guichet': {
     readonly Utilisateur: 'utilisateur';
@@ -2377,6 +2405,10 @@ export interface RecordWays {
     readonly IdsDroit: 'utilisateur-droit';
     readonly Utilisateurs: 'utilisateur';
   };
+  readonly 'identite-externe': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
   readonly 'info-complementaire': {
     readonly Dictionnaire: 'dictionnaire';
     readonly IdDictionnaire: 'dictionnaire';
@@ -2754,6 +2786,7 @@ export interface RecordWays {
     readonly Groupes: 'festival-groupe';
     readonly Participations: 'festival-participant';
     readonly Credits: 'film-credit';
+    readonly VerificationsTva: 'verification-tva';
   };
   readonly 'structure-lien': {
     readonly Structure: 'structure';
@@ -2845,6 +2878,15 @@ export interface RecordWays {
     readonly Emetteur: 'bam-emetteur';
     readonly IdEmetteur: 'bam-emetteur';
     readonly Regimes: 'regime-tva';
+  };
+  readonly 'verification-tva': {
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Pieces: 'bam-paiement';
   };
   readonly 'webhook-abonnement': {
     readonly Auteur: 'utilisateur';

@@ -7728,6 +7728,18 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Trace.Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdTrace', entity: 'mail-trace' },
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
+          field: null,
+        },
+      },
     ],
     title: 'Adresses désinscrites',
     label: 'E-mail',
@@ -7910,6 +7922,18 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Trace.Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdTrace', entity: 'mail-trace' },
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
+          field: null,
+        },
+      },
     ],
     title: 'Adresses désinscrites',
     label: 'Motif de la levée',
@@ -8058,6 +8082,17 @@ export const retention: readonly RetentionRule[] = [
         path: {
           text: 'Paiement.Vente',
           steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
           field: null,
         },
       },
@@ -8212,6 +8247,17 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
+          field: null,
+        },
+      },
     ],
     title: 'Traces de mails',
     label: 'Destinataire',
@@ -8360,6 +8406,17 @@ export const retention: readonly RetentionRule[] = [
         path: {
           text: 'Paiement.Vente',
           steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
           field: null,
         },
       },
@@ -8514,6 +8571,17 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
+          field: null,
+        },
+      },
     ],
     title: 'Traces de mails',
     label: 'Corps',
@@ -8662,6 +8730,17 @@ export const retention: readonly RetentionRule[] = [
         path: {
           text: 'Paiement.Vente',
           steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
           field: null,
         },
       },
@@ -8816,6 +8895,17 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
+          field: null,
+        },
+      },
     ],
     title: 'Traces de mails',
     label: 'Liens du mail',
@@ -8964,6 +9054,17 @@ export const retention: readonly RetentionRule[] = [
         path: {
           text: 'Paiement.Vente',
           steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
           field: null,
         },
       },
@@ -9118,6 +9219,17 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
+          field: null,
+        },
+      },
     ],
     title: 'Traces de mails',
     label: 'Ce qui a changé depuis',
@@ -9269,6 +9381,17 @@ export const retention: readonly RetentionRule[] = [
           field: null,
         },
       },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
+          field: null,
+        },
+      },
     ],
     title: 'Traces de mails',
     label: 'Caractères non imprimés',
@@ -9417,6 +9540,17 @@ export const retention: readonly RetentionRule[] = [
         path: {
           text: 'Paiement.Vente',
           steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }, { step: 'reference', field: 'IdVente', entity: 'bam-vente' }],
+          field: null,
+        },
+      },
+      {
+        entity: 'verification-tva',
+        path: {
+          text: 'Paiement.VerificationTva',
+          steps: [
+            { step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' },
+            { step: 'reference', field: 'IdVerificationTva', entity: 'verification-tva' },
+          ],
           field: null,
         },
       },
@@ -10127,6 +10261,104 @@ export const retention: readonly RetentionRule[] = [
     titles: { fr: 'Utilisateurs', en: 'Users', es: 'Usuarios' },
     labels: { fr: 'Motif de la réinitialisation', en: 'Reason of the reset', es: 'Motivo del restablecimiento' },
     right: 'UTILISATEUR',
+  },
+  {
+    entity: 'verification-tva',
+    field: 'NomDeclare',
+    purpose: 'obligation comptable',
+    keep: 'exercice paiement + 10 ans',
+    act: 'clear',
+    term: { count: 10, unit: 'years' },
+    exercise: true,
+    dates: [{ text: 'DateVerification', steps: [], field: 'DateVerification' }],
+    modified: null,
+    active: null,
+    unless: null,
+    holders: [
+      { entity: 'verification-tva', path: { text: '.', steps: [], field: null } },
+      {
+        entity: 'structure',
+        path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
+      },
+      {
+        entity: 'bam-compte',
+        path: { text: 'Compte', steps: [{ step: 'reference', field: 'IdCompte', entity: 'bam-compte' }], field: null },
+      },
+      {
+        entity: 'contact',
+        path: {
+          text: 'Compte.Contact',
+          steps: [{ step: 'reference', field: 'IdCompte', entity: 'bam-compte' }, { step: 'reference', field: 'IdContact', entity: 'contact' }],
+          field: null,
+        },
+      },
+      {
+        entity: 'personne',
+        path: {
+          text: 'Compte.Contact.Personne',
+          steps: [
+            { step: 'reference', field: 'IdCompte', entity: 'bam-compte' },
+            { step: 'reference', field: 'IdContact', entity: 'contact' },
+            { step: 'reference', field: 'IdPersonne', entity: 'personne' },
+          ],
+          field: null,
+        },
+      },
+    ],
+    title: 'Vérifications de TVA',
+    label: 'Nom déclaré',
+    titles: { fr: 'Vérifications de TVA', en: 'VAT checks', es: 'Comprobaciones de IVA' },
+    labels: { fr: 'Nom déclaré', en: 'Declared name', es: 'Nombre declarado' },
+    right: 'STRUCTURE',
+  },
+  {
+    entity: 'verification-tva',
+    field: 'AdresseDeclaree',
+    purpose: 'obligation comptable',
+    keep: 'exercice paiement + 10 ans',
+    act: 'clear',
+    term: { count: 10, unit: 'years' },
+    exercise: true,
+    dates: [{ text: 'DateVerification', steps: [], field: 'DateVerification' }],
+    modified: null,
+    active: null,
+    unless: null,
+    holders: [
+      { entity: 'verification-tva', path: { text: '.', steps: [], field: null } },
+      {
+        entity: 'structure',
+        path: { text: 'Structure', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: null },
+      },
+      {
+        entity: 'bam-compte',
+        path: { text: 'Compte', steps: [{ step: 'reference', field: 'IdCompte', entity: 'bam-compte' }], field: null },
+      },
+      {
+        entity: 'contact',
+        path: {
+          text: 'Compte.Contact',
+          steps: [{ step: 'reference', field: 'IdCompte', entity: 'bam-compte' }, { step: 'reference', field: 'IdContact', entity: 'contact' }],
+          field: null,
+        },
+      },
+      {
+        entity: 'personne',
+        path: {
+          text: 'Compte.Contact.Personne',
+          steps: [
+            { step: 'reference', field: 'IdCompte', entity: 'bam-compte' },
+            { step: 'reference', field: 'IdContact', entity: 'contact' },
+            { step: 'reference', field: 'IdPersonne', entity: 'personne' },
+          ],
+          field: null,
+        },
+      },
+    ],
+    title: 'Vérifications de TVA',
+    label: 'Adresse déclarée',
+    titles: { fr: 'Vérifications de TVA', en: 'VAT checks', es: 'Comprobaciones de IVA' },
+    labels: { fr: 'Adresse déclarée', en: 'Declared address', es: 'Dirección declarada' },
+    right: 'STRUCTURE',
   },
   {
     entity: 'webhook-envoi',

@@ -126,6 +126,10 @@ export type RightCode =
   | 'CIVILITE'
   | 'CIVILITE-WRITE'
   | 'CIVILITE-DELETE'
+  | 'CLE-PUBLIQUES'
+  | 'CLE-PUBLIQUE'
+  | 'CLE-PUBLIQUE-WRITE'
+  | 'CLE-PUBLIQUE-DELETE'
   | 'CONSENTEMENT-FINALITES'
   | 'CONSENTEMENT-FINALITE'
   | 'CONSENTEMENT-FINALITE-WRITE'
@@ -505,6 +509,7 @@ export type RightCode =
   | 'STRUCTURE'
   | 'STRUCTURE-WRITE'
   | 'STRUCTURE-DELETE'
+  | 'VERIFICATION-TVAS'
   | 'STYLES'
   | 'STYLE'
   | 'STYLE-WRITE'
@@ -1035,6 +1040,22 @@ export const rights: readonly RightDescriptor[] = [
   { code: 'CIVILITE', parent: 'CIVILITES', labels: { fr: 'Civilité : fiche', en: 'Title: sheet', es: 'Tratamiento: ficha' } },
   { code: 'CIVILITE-WRITE', parent: 'CIVILITE', labels: { fr: 'Civilité : modifier', en: 'Title: edit', es: 'Tratamiento: modificar' } },
   { code: 'CIVILITE-DELETE', parent: 'CIVILITE', labels: { fr: 'Civilité : supprimer', en: 'Title: delete', es: 'Tratamiento: eliminar' } },
+  { code: 'CLE-PUBLIQUES', parent: null, labels: { fr: 'Clefs publiques : liste', en: 'Public keys: list', es: 'Claves públicas: lista' } },
+  {
+    code: 'CLE-PUBLIQUE',
+    parent: 'CLE-PUBLIQUES',
+    labels: { fr: 'Clef publique : fiche', en: 'Public key: sheet', es: 'Clave pública: ficha' },
+  },
+  {
+    code: 'CLE-PUBLIQUE-WRITE',
+    parent: 'CLE-PUBLIQUE',
+    labels: { fr: 'Clef publique : modifier', en: 'Public key: edit', es: 'Clave pública: modificar' },
+  },
+  {
+    code: 'CLE-PUBLIQUE-DELETE',
+    parent: 'CLE-PUBLIQUE',
+    labels: { fr: 'Clef publique : supprimer', en: 'Public key: delete', es: 'Clave pública: eliminar' },
+  },
   {
     code: 'CONSENTEMENT-FINALITES',
     parent: null,
@@ -2401,6 +2422,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'STRUCTURE-DELETE',
     parent: 'STRUCTURE',
     labels: { fr: 'Structure : supprimer', en: 'Structure: delete', es: 'Estructura: eliminar' },
+  },
+  {
+    code: 'VERIFICATION-TVAS',
+    parent: 'STRUCTURE',
+    labels: { fr: 'Voir les vérifications de TVA', en: 'See VAT checks', es: 'Ver las comprobaciones de IVA' },
   },
   { code: 'STYLES', parent: null, labels: { fr: 'Styles : liste', en: 'Styles: list', es: 'Estilos: lista' } },
   { code: 'STYLE', parent: 'STYLES', labels: { fr: 'Style : fiche', en: 'Style: sheet', es: 'Estilo: ficha' } },

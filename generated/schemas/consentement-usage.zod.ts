@@ -8,6 +8,8 @@ export const ConsentementUsage = zod.enum({
   infolettre: 2,
   /** Transmettre à des partenaires */
   partenaires: 3,
+  /** Présenter la personne sur le site */
+  site: 4,
 }).describe('Usage d\'un consentement');
 
 export type ConsentementUsage = zod.input<typeof ConsentementUsage>;

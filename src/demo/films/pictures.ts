@@ -89,8 +89,9 @@ function addPoster(world: DemoWorld, film: DemoFilm): void {
   });
 }
 
-/** The consent to publish a portrait (`consentement-finalite`). */
-const PUBLISHED = 1;
+/** Consents to publish a portrait, and to have a page on the site (`consentement-finalite`). */
+const PORTRAIT = 1;
+const SITE = 4;
 
 function addPortrait(world: DemoWorld, { id, Prenom, Nom }: DemoPerson): void {
   const consented = world.fromToday(-60 - (id % 40));
@@ -105,15 +106,16 @@ function addPortrait(world: DemoWorld, { id, Prenom, Nom }: DemoPerson): void {
     DateConsentementPhoto: consented,
     DateConsentementPublication: consented,
   });
-  world.add('consentement', {
-    IdPersonne: id,
-    IdFinalite: PUBLISHED,
-    Decision: ConsentementDecision.donne,
-    DateConsentement: consented,
-    Source: ConsentementSource.formulaire,
-    Preuve: 'Case cochée dans le formulaire de dépôt',
-    IsEnVigueur: true,
-  });
+  for (const IdFinalite of [PORTRAIT, SITE])
+    world.add('consentement', {
+      IdPersonne: id,
+      IdFinalite,
+      Decision: ConsentementDecision.donne,
+      DateConsentement: consented,
+      Source: ConsentementSource.formulaire,
+      Preuve: 'Case cochée dans le formulaire de dépôt',
+      IsEnVigueur: true,
+    });
 }
 
 function addEditionPosters(world: DemoWorld): void {

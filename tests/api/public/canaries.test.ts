@@ -62,9 +62,9 @@ beforeAll(async () => {
   const person = await create('personnes', {
     Prenom: 'Ada',
     Nom: 'Kerbrat',
-    DateConsentementPublication: '2020-01-01',
     TradBiographie: { TraductionFr: 'Bio' },
   });
+  await site.consent(person, 'site');
   const structure = await create('structures', { RaisonSociale: 'Mécène' });
   await create('film-credits', { IdFilm: film, IdPersonne: person, IdFonction: 1 });
   await create('film-titres', { IdFilm: film, IdLangue: 38, Titre: 'Titre français' });

@@ -59,13 +59,12 @@ function at(address: string, call: SiteCall = WITHOUT_KEY): Promise<LightMyReque
 
 describe('a person', () => {
   it('is read from the day of the consent, and gone as soon as it is withdrawn', async () => {
-    const day = new Date(site.staff.api.now()).toISOString().slice(0, 10);
     expect((await site.get(`personnes/${person}`)).statusCode).toBe(404);
     expect((await site.get('personnes')).json().Personnes).toEqual([]);
     // The name on the credits of a film is public anyway.
     expect((await site.get(`films/${film}`)).json()).toMatchObject({ Realisation: 'Ada Kerbrat', Personnes: [] });
 
-    await site.staff.update('personnes', person, { DateConsentementPublication: day });
+    await site.consent(person, 'site');
     expect((await site.get(`personnes/${person}?lang=en`)).json()).toEqual({
       Id: person,
       Nom: 'Ada Kerbrat',
@@ -75,29 +74,31 @@ describe('a person', () => {
     });
     expect((await site.get(`films/${film}`)).json().Personnes).toEqual([{ Id: person, Nom: 'Ada Kerbrat', Fonction: 'Réalisation' }]);
 
-    await site.staff.update('personnes', person, { DateConsentementPublication: null });
+    await site.withdraw(person, 'site');
     expect((await site.get(`personnes/${person}?lang=en`)).statusCode).toBe(404);
     expect((await site.get('personnes')).json().Personnes).toEqual([]);
     expect((await site.get(`films/${film}`)).json().Personnes).toEqual([]);
   });
 
   it('of no published film is not read, whatever the consent', async () => {
-    const other = await site.staff.create('personnes', { Nom: 'Sans film', DateConsentementPublication: '2020-01-01' });
+    const other = await site.staff.create('personnes', { Nom: 'Sans film' });
+    await site.consent(other, 'site');
     expect((await site.get(`personnes/${other}`)).statusCode).toBe(404);
   });
 
   it('has a portrait by a consent of its own', async () => {
     const IdPhoto = await sendPicture('personne', 'IdPhoto', ALL_SIZES);
-    await site.staff.update('personnes', person, { DateConsentementPublication: '2020-01-01', IdPhoto });
+    await site.staff.update('personnes', person, { IdPhoto });
+    await site.consent(person, 'site');
     expect((await site.get(`personnes/${person}`)).json().Portrait).toBeNull();
     expect((await site.get(`images/${IdPhoto}/grande`)).statusCode).toBe(404);
-    await site.staff.update('personnes', person, { DateConsentementPhoto: '2020-01-01' });
+    await site.consent(person, 'portrait');
     const { Portrait } = (await site.get(`personnes/${person}`)).json();
     const shown = await at(Portrait.Tailles[0].Adresse);
     expect([shown.statusCode, widthOf(shown), shown.headers['cache-control']]).toEqual([200, 320, 'public, max-age=300']);
-    await site.staff.update('personnes', person, { DateConsentementPhoto: null });
+    await site.withdraw(person, 'portrait');
     expect((await at(Portrait.Tailles[0].Adresse)).statusCode).toBe(404);
-    await site.staff.update('personnes', person, { DateConsentementPublication: null });
+    await site.withdraw(person, 'site');
   });
 });
 

@@ -1,4 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { ConsentementDecision } from '#generated/enums/consentement-decision.gen.ts';
+import { ConsentementSource } from '#generated/enums/consentement-source.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { HOST } from './api-app.ts';
@@ -27,7 +29,14 @@ export interface PublicSite {
   readonly addFilm: (values: RecordData, entry?: RecordData) => Promise<{ readonly film: number; readonly entry: number }>;
   readonly addScreening: (values?: RecordData) => Promise<number>;
   readonly publish: (year?: number) => Promise<void>;
+  /** The person agrees to this, or no longer does; the last decision of a day stands. */
+  readonly consent: (person: number, purpose: Purpose) => Promise<unknown>;
+  readonly withdraw: (person: number, purpose: Purpose) => Promise<unknown>;
 }
+
+/** Rows of `consentement-finalite`. */
+const PURPOSES = { portrait: 1, site: 4 } as const;
+type Purpose = keyof typeof PURPOSES;
 
 export async function startPublicSite(): Promise<PublicSite> {
   const staff = await startRecordApi();
@@ -60,6 +69,8 @@ export async function startPublicSite(): Promise<PublicSite> {
     ...parts,
     key,
     makeKey,
+    consent: (person, purpose) => decide(staff, { person, purpose, decision: ConsentementDecision.donne }),
+    withdraw: (person, purpose) => decide(staff, { person, purpose, decision: ConsentementDecision.retire }),
     get: (path, call = {}) => getAs(staff, path, { key, ...call }),
     addFilm: async (values, entry = {}) => {
       const film = await staff.create('films', { IdPays: 45, Duree: '01:30:00', ...values });
@@ -82,6 +93,23 @@ export async function startPublicSite(): Promise<PublicSite> {
       if (reply.statusCode !== 200) throw new Error(reply.body);
     },
   };
+}
+
+interface Decided {
+  readonly person: number;
+  readonly purpose: Purpose;
+  readonly decision: ConsentementDecision;
+}
+
+function decide(staff: RecordApi, { person, purpose, decision }: Decided): Promise<number> {
+  return staff.create('consentements', {
+    IdPersonne: person,
+    IdFinalite: PURPOSES[purpose],
+    Decision: decision,
+    DateConsentement: new Date(staff.api.now()).toISOString().slice(0, 10),
+    Source: ConsentementSource.papier,
+    Preuve: `formulaire de ${person}`,
+  });
 }
 
 function keyMaker(staff: RecordApi, ofSite: RecordData): PublicSite['makeKey'] {

@@ -15,6 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdBiographie': 'Biography',
   'fields.Biographie': 'Biography',
   'fields.DateConsentementPhoto': 'Photo consent on',
+  'fields.DateConsentementPublication': 'Publication consented on',
   'fields.AncienId': 'Former identifier',
   'fields.HasBiographieFr': 'Biography in French',
   'fields.HasBiographieEn': 'Biography in English',

@@ -17,6 +17,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Biographie': 'Biografía',
   'fields.IdPhoto': 'Foto',
   'fields.DateConsentementPhoto': 'Foto consentida el',
+  'fields.DateConsentementPublication': 'Publicación consentida el',
   'fields.AncienId': 'Identificador anterior',
   'fields.HasBiographieFr': 'Biografía en francés',
   'fields.HasBiographieEn': 'Biografía en inglés',

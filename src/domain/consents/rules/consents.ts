@@ -53,12 +53,12 @@ function* markStanding(all: readonly Consentement[]): Work<void> {
 
 function* apply({ IdPersonne, Decision, DateConsentement }: Consentement, usage: number | null, { now }: Facts): Work<void> {
   const isGiven = Decision === ConsentementDecision.donne;
-  if (usage === ConsentementUsage.portrait) {
-    const since = isGiven ? DateConsentement : null;
-    const [person] = yield* find('personne', { Id: IdPersonne });
-    if (person !== undefined && person.DateConsentementPhoto !== since)
-      yield* update('personne', IdPersonne, { DateConsentementPhoto: since });
-  }
+  const since = isGiven ? DateConsentement : null;
+  const [person] = yield* find('personne', { Id: IdPersonne });
+  if (usage === ConsentementUsage.portrait && person !== undefined && person.DateConsentementPhoto !== since)
+    yield* update('personne', IdPersonne, { DateConsentementPhoto: since });
+  if (usage === ConsentementUsage.site && person !== undefined && person.DateConsentementPublication !== since)
+    yield* update('personne', IdPersonne, { DateConsentementPublication: since });
   if (usage === ConsentementUsage.infolettre && !isGiven) yield* suppressAddresses(yield* addressesOf(IdPersonne), now);
 }
 
