@@ -30,7 +30,7 @@ export interface PaidCheckout {
 }
 
 /** Money that went back to the client, at the provider. */
-export interface ReturnedMoney {
+interface ReturnedMoney {
   /** All of it so far. */
   readonly cents: number;
   /** The holder of the card disputed it; else the house refunded it. */

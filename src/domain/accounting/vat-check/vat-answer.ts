@@ -39,7 +39,7 @@ export function checkableNumber(text: string | null): string | null {
 }
 
 /** Minutes before a service that gave no answer is asked again. */
-export const UNANSWERED_MINUTES = 15;
+const UNANSWERED_MINUTES = 15;
 
 type Kept = Pick<VerificationTva, 'Etat' | 'DateVerification'>;
 
