@@ -1,21 +1,7 @@
-import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { Language } from '#generated/i18n/languages.gen.ts';
-import { recordDisplay } from '#domain/records/read/display.ts';
-import type { RecordData } from '#domain/values/record-data.ts';
-import { visibleColumns } from '../grid/column-layout.ts';
-import type { ListController } from './use-list.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 
 /** The column whose text is the title of a row: the first that names the record, else the first of all. */
 export function titleColumn({ display }: Pick<EntityDescriptor, 'display'>, shown: readonly string[]): string | null {
   const naming = new Set(display.flatMap((part) => ('text' in part ? [] : [part.path.steps[0]?.field ?? part.path.field, part.path.text])));
   return shown.find((column) => naming.has(column)) ?? shown[0] ?? null;
-}
-
-/** Name of a row. A list need not hold what its records are named by: their title then names them. */
-export function rowNameOf({ descriptor }: EntityModule, list: ListController, language: Language): (row: RecordData) => string {
-  const title = titleColumn(descriptor, visibleColumns(list.layout.layout));
-  return (row) => {
-    const said = list.columns.find(({ id }) => id === title)?.render(row);
-    return typeof said === 'string' && said !== '' ? said : recordDisplay(descriptor, row, language);
-  };
 }

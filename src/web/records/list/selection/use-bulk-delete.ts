@@ -5,7 +5,7 @@ import type { RecordData } from '#domain/values/record-data.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useUndo } from '#web/records/use-undo.ts';
-import { rowNameOf } from '../title-column.ts';
+import { rowNameOf } from './row-name.ts';
 import type { ListController } from '../use-list.ts';
 
 /** Deletes the selected rows, or those that are named, in one transaction, after a confirmation, with a way back. */
