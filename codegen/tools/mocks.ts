@@ -36,6 +36,7 @@ await generate(
             heure: () => '18:30:00',
             'heure-courte': () => '18:30',
             'cle-chauffeur': () => 'b1001',
+            chiffres: () => '2580',
             duree: () => '01:32:00',
             couleur: () => '#4f46e5',
           },

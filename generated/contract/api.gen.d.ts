@@ -8610,6 +8610,7 @@ export interface components {
             Tablette: components["schemas"]["TabletteDeSession"] | null;
         };
         GuichetPartageInput: {
+            /** Format: chiffres */
             Code: string;
             IdUtilisateur: number;
         };
@@ -9503,7 +9504,10 @@ export interface components {
             MotDePasse: string;
         };
         NouveauCodeGuichet: {
-            /** @description Quatre à huit chiffres, ni une suite, ni une date, ni un chiffre répété */
+            /**
+             * Format: chiffres
+             * @description Quatre à huit chiffres, ni une suite, ni une date, ni un chiffre répété
+             */
             Code: string;
             MotDePasse: string;
         };

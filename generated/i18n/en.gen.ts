@@ -11,7 +11,7 @@ export const messages = {
   'app.attendServeur': 'It will be saved as soon as the server answers.',
   'app.aucuneModif': 'No recording carried out - No modification was detected.',
   'app.completer': 'Complete the record',
-  'app.deleteAnnulee': 'Deletion cancelled.',
+  'app.deleteAnnulee': 'Deletion canceled.',
   'app.deleteNok': 'Deletion failed.',
   'app.deleteOk': 'Deletion completed.',
   'app.downloadNok': 'Download failed.',

@@ -4252,6 +4252,7 @@ export type MessageKey =
   | 'registre.termes.exercicePaiement'
   | 'registre.termes.loi'
   | 'registre.termes.mois'
+  | 'registre.termes.preuve'
   | 'registre.termes.proprietaire'
   | 'registre.termes.refus'
   | 'registre.termes.terme'

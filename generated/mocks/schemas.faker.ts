@@ -3702,7 +3702,7 @@ export const getGuichetPartagePersonneMock = (overrideResponse: Partial<GuichetP
 
 export const getGuichetPartageMock = (overrideResponse: Partial<GuichetPartage> = {}): GuichetPartage => ({Tablette: faker.helpers.arrayElement([{ ...getTabletteDeSessionMock() },null,]), Personnes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getGuichetPartagePersonneMock() })), ...overrideResponse})
 
-export const getGuichetPartageInputMock = (overrideResponse: Partial<GuichetPartageInput> = {}): GuichetPartageInput => ({IdUtilisateur: faker.number.int({min: 1, max: 2147483647}), Code: faker.helpers.fromRegExp("^[0-9]+$"), ...overrideResponse})
+export const getGuichetPartageInputMock = (overrideResponse: Partial<GuichetPartageInput> = {}): GuichetPartageInput => ({IdUtilisateur: faker.number.int({min: 1, max: 2147483647}), Code: (() => '2580')(), ...overrideResponse})
 
 export const getGuichetReglementMock = (overrideResponse: Partial<GuichetReglement> = {}): GuichetReglement => ({ModePaiement: faker.number.int({min: 1, max: 5}), Montant: faker.number.float({min: 0, fractionDigits: 2}), Banque: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 60}}), null]), NoCheque: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 50}}), null]), Autres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getGuichetMoyenMock() })), ...overrideResponse})
 
@@ -4172,7 +4172,7 @@ export const getMotDePasseSeulMock = (overrideResponse: Partial<MotDePasseSeul> 
 
 export const getMotifsMock = (overrideResponse: Partial<Motifs> = {}): Motifs => ({fr: faker.string.alpha({length: {min: 10, max: 60}}), en: faker.string.alpha({length: {min: 10, max: 60}}), es: faker.string.alpha({length: {min: 10, max: 60}}), ...overrideResponse})
 
-export const getNouveauCodeGuichetMock = (overrideResponse: Partial<NouveauCodeGuichet> = {}): NouveauCodeGuichet => ({Code: faker.helpers.fromRegExp("^[0-9]+$"), MotDePasse: faker.string.alpha({length: {min: 1, max: 60}}), ...overrideResponse})
+export const getNouveauCodeGuichetMock = (overrideResponse: Partial<NouveauCodeGuichet> = {}): NouveauCodeGuichet => ({Code: (() => '2580')(), MotDePasse: faker.string.alpha({length: {min: 1, max: 60}}), ...overrideResponse})
 
 export const getNuitEtatMock = (overrideResponse: Partial<NuitEtat> = {}): NuitEtat => ({Date: faker.date.past().toISOString().slice(0, 10), IdHotel: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), Type: faker.number.int({min: 0, max: 3}), TypeChambre: faker.helpers.arrayElement([faker.number.int({min: 1, max: 4}), null]), TypeSeul: faker.helpers.arrayElement([faker.number.int({min: 1, max: 4}), null]), IdChambre: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), Prix: faker.helpers.arrayElement([faker.number.float({min: 0, max: 99999, fractionDigits: 2}), null]), Reservation: faker.helpers.arrayElement([faker.number.int({min: 1, max: 4}), null]), ...overrideResponse})
 

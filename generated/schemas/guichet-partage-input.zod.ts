@@ -3,16 +3,12 @@ import * as zod from 'zod';
 
 export const guichetPartageInputIdUtilisateurMax = 2147483647;
 
-export const guichetPartageInputCodeMin = 4;
-export const guichetPartageInputCodeMax = 8;
-
-
-export const guichetPartageInputCodeRegExp = new RegExp('^[0-9]+$');
+export const guichetPartageInputCodeRegExp = new RegExp('^[0-9]{4,8}$');
 
 
 export const GuichetPartageInput = zod.strictObject({
   "IdUtilisateur": zod.int().min(1).max(guichetPartageInputIdUtilisateurMax),
-  "Code": zod.string().min(guichetPartageInputCodeMin).max(guichetPartageInputCodeMax).regex(guichetPartageInputCodeRegExp)
+  "Code": zod.stringFormat('chiffres', guichetPartageInputCodeRegExp)
 });
 
 export type GuichetPartageInput = zod.input<typeof GuichetPartageInput>;

@@ -36,9 +36,12 @@ function sentencesOf(language: string): readonly (readonly [place: string, sente
 }
 
 function filesOf(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && one.name.endsWith('.yaml'))
-    .map((one) => path.join(one.parentPath, one.name));
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      // What assistants are told names keys of the API.
+      .filter((one) => one.isFile() && one.name.endsWith('.yaml') && one.name !== 'mcp.yaml')
+      .map((one) => path.join(one.parentPath, one.name))
+  );
 }
 
 const READ = new Set(['label', 'description', 'hint', 'one', 'many']);
@@ -81,6 +84,6 @@ it.each(['fr', 'en', 'es'] as const)('spells every word of the language %s', (la
 });
 
 it('keeps the sentences that the specification gives word for word, where one of their words is none', () => {
-  const sentences = new Set(sentencesOf('fr').map(([, sentence]) => sentence));
+  const sentences = new Set([...sentencesOf('fr'), ...sentencesOf('en')].map(([, sentence]) => sentence));
   expect([...listed('given')].filter((sentence) => !sentences.has(sentence))).toEqual([]);
 });

@@ -7,7 +7,7 @@ export const messages = {
   'app.fiche.incomplet': 'Unable to change tabs. Please fill in all the required fields.',
   'app.fiche.sansEnregistrer': 'Do not save',
   'app.ficheBloquee': 'Access blocked. {{name}} is currently viewing this record.',
-  'app.modificationAnnulee': 'Modification cancelled.',
+  'app.modificationAnnulee': 'Modification canceled.',
   'app.parametreManquant': 'Unable to continue, a parameter is missing.',
   'app.videoNok': 'Unable to load the video.',
   'conflit.avant': 'Before',

@@ -26,6 +26,7 @@ export const messages = {
   'registre.termes.loi': 'required by law',
   'registre.termes.mois_one': '{{count, number}} month',
   'registre.termes.mois_other': '{{count, number}} months',
+  'registre.termes.preuve': 'after the proof',
   'registre.termes.proprietaire': 'as long as its record',
   'registre.termes.refus': 'after the refusal',
   'registre.termes.terme': '{{duree}} {{depuis}}',

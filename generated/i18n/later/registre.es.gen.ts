@@ -28,6 +28,7 @@ export const messages = {
   'registre.termes.mois_many': '{{count, number}} de meses',
   'registre.termes.mois_one': '{{count, number}} mes',
   'registre.termes.mois_other': '{{count, number}} meses',
+  'registre.termes.preuve': 'tras la prueba',
   'registre.termes.proprietaire': 'tanto como su ficha',
   'registre.termes.refus': 'después del rechazo',
   'registre.termes.terme': '{{duree}} {{depuis}}',

@@ -28,6 +28,7 @@ export const messages = {
   'registre.termes.mois_many': '{{count, number}} de mois',
   'registre.termes.mois_one': '{{count, number}} mois',
   'registre.termes.mois_other': '{{count, number}} mois',
+  'registre.termes.preuve': 'après la preuve',
   'registre.termes.proprietaire': 'autant que sa fiche',
   'registre.termes.refus': 'après le refus',
   'registre.termes.terme': '{{duree}} {{depuis}}',

@@ -3,6 +3,7 @@ import type { ServerText } from '#domain/texts/server-texts.ts';
 /** Starts of a term by the words of the grammar (`schema/README.md`, « Terms »). */
 const STARTS = {
   acte: 'registre.termes.acte',
+  preuve: 'registre.termes.preuve',
   edition: 'registre.termes.edition',
   depot: 'registre.termes.depot',
   envoi: 'registre.termes.envoi',

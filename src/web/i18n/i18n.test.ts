@@ -29,7 +29,8 @@ const KEYS: readonly PlainMessageKey[] = [
 const LATER = Object.keys(laterFr) as LaterMessages[];
 
 /** Sentences that the specification gives in English whatever the language on screen. */
-const ALWAYS_ENGLISH = ['http.transport', 'http.abandonUpload'];
+// Words of the API stand in what its tools say of it.
+const ALWAYS_ENGLISH = ['http.transport', 'http.abandonUpload', 'mcp.outil.lister'];
 const ENGLISH_WORDS = /\b(the|of|and|with|your|this|is|are|by|from|save|delete|search|name|country|title)\b/i;
 
 /** Keys as code asks for them: a sentence that counts is said in the forms of its language. */

@@ -130,7 +130,7 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_civilite" as "IdCivi
         from trad_libelle a6
         where a6.id = a5."id_libelle"), a5.id::text)
     from "pays" a5
-    where a5.id = a2."id_pays") as "PaysLibelle", a2."groupe" as "Groupe", a2."is_online" as "IsOnline", a2."is_archive" as "IsArchive", a2."id_photo" as "IdPhoto", a2."date_consentement_photo" as "DateConsentementPhoto", a2."ancien_id" as "AncienId", ((((a21.v & $1::int) <> 0)) is true) as "HasBiographieFr", ((((a21.v & $2::int) <> 0)) is true) as "HasBiographieEn", a21.v as "LanguesBiographie", (select count(distinct a11.id)::int
+    where a5.id = a2."id_pays") as "PaysLibelle", a2."groupe" as "Groupe", a2."is_online" as "IsOnline", a2."is_archive" as "IsArchive", a2."id_photo" as "IdPhoto", a2."date_consentement_photo" as "DateConsentementPhoto", a2."date_consentement_publication" as "DateConsentementPublication", a2."ancien_id" as "AncienId", ((((a21.v & $1::int) <> 0)) is true) as "HasBiographieFr", ((((a21.v & $2::int) <> 0)) is true) as "HasBiographieEn", a21.v as "LanguesBiographie", (select count(distinct a11.id)::int
     from "film_credit" a10, "film" a11
     where a10."id_personne" = a2.id and a11.id = a10."id_film" and a10."id_fonction" = 1) as "NbRealisations", (select count(*)::int
     from "film_credit" a12

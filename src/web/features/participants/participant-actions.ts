@@ -32,14 +32,14 @@ export const participantActions: SheetActions = (context) => [
   ...paymentActions(context),
 ];
 
+const BASE = 'festival-participant';
+
 /** A request for payment that no invoice precedes says so. */
-const paymentActions = actionsOn('festival-participant-accredite', ({ entity, record, can }) =>
+const paymentActions = actionsOn(BASE, ({ entity, record, can }) =>
   entity.descriptor.name === 'festival-participant-accredite' && record.Id > 0 && can('ENCAISSER')
     ? [{ ...fileLink('festival-participant-accredite', record.Id, text('participant.lienPaiement')), isInMenu: true }]
     : [],
 );
-
-const BASE = 'festival-participant';
 
 /** The list of all participants opens what they have in common: the steps of a file are on the sheet of its type. */
 const typedSheetActions = actionsOn(BASE, (context) => {
