@@ -22,9 +22,9 @@ export interface ScreenSizes {
 }
 
 export const SIZE_BUDGETS = {
-  login: 157,
-  list: 248,
-  sheet: 291,
+  login: 159,
+  list: 250,
+  sheet: 293,
   further: 60,
   css: 18,
   fonts: 50,

@@ -18,11 +18,26 @@ const FOREIGN_KEYS = `select c.conrelid::regclass::text as "table", a.attname as
   join pg_attribute t on t.attrelid = c.confrelid and t.attnum = c.confkey[1]
   where c.contype = 'f' and array_length(c.conkey, 1) = 1 and t.attname = 'id'`;
 
+const DEADLOCK = '40P01';
+const TRIES = 3;
+
 /**
  * Takes the rows of the demonstration away, in one transaction, and says how many. What people added since and that leans on them
  * stays, and then nothing is removed: one French sentence says what holds them.
  */
 export async function removeDemonstration(pool: pg.Pool, store: FileStore): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await removeAtOnce(pool, store);
+    } catch (error) {
+      // Keys of every table are taken off while workers of a running server read some of them, in an order of their own.
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK;
+      if (!isDeadlock || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function removeAtOnce(pool: pg.Pool, store: FileStore): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('begin');

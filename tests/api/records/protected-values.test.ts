@@ -42,6 +42,7 @@ function otherThan(field: FieldDescriptor, stored: JsonValue | undefined): JsonV
   if (field.kind === 'enum' || field.kind === 'flags')
     return engine.registry.enumOf(field.enum ?? '')?.values.find(({ value }) => value !== stored)?.value ?? 1;
   if (field.kind === 'reference') return 1;
+  if (field.kind === 'boolean') return stored !== true;
   const value = sampleValue(engine.registry, field, 61) ?? 'autre';
   return value === stored ? (sampleValue(engine.registry, field, 62) ?? 'encore') : value;
 }

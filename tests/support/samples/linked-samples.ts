@@ -55,6 +55,9 @@ function laidOut(entity: string): RecordData {
 const OPPOSED: Readonly<Record<string, RecordData>> = {
   // An account is of the class of its use.
   'bam-compte-comptable': { Usage: CompteUsage.vente, Compte: '706100', TauxTva: null, Analytique: null, ModePaiement: null },
+  // A site is named by its address alone, and nobody consents on a day to come.
+  'cle-publique': { Origines: ['https://www.exemple.fr'] },
+  consentement: { DateConsentement: '2026-01-15' },
   'festival-course': { IdUtilisateur: null },
   // Closing an edition before its last day asks first.
   'festival-edition': { IsCloturee: false },
