@@ -37,8 +37,15 @@ export function renderDisplay(display: readonly DisplayPart[], textAt: (path: Re
   return filled.length === 0 ? null : followed.join('');
 }
 
+interface Described {
+  readonly descriptor: EntityDescriptor;
+  /** Those of its fields, by name. */
+  readonly enums: Readonly<Record<string, EnumDescriptor>>;
+}
+
 /** Display of a record that travelled: its own fields and the siblings that came with it. */
-export function recordDisplay(descriptor: EntityDescriptor, record: RecordData, culture: string): string {
+export function recordDisplay(entity: Described, record: RecordData, culture: string): string {
+  const { descriptor } = entity;
   // A neighbour that travelled as its text only is named once, however many of its fields the display asks for.
   const named = new Set<string>();
   const text = renderDisplay(descriptor.display, (path) => {
@@ -46,7 +53,7 @@ export function recordDisplay(descriptor: EntityDescriptor, record: RecordData, 
     const isWhole = step !== undefined && readNested(record, withoutId(step.field)) === null;
     if (isWhole && named.has(step.field)) return null;
     if (isWhole) named.add(step.field);
-    return siblingText(descriptor, record, { path, culture });
+    return siblingText(entity, record, { path, culture });
   });
   return text ?? idText(record);
 }
@@ -98,7 +105,7 @@ function endText(source: RecordSource, place: Place, name: string | null): strin
 }
 
 function siblingText(
-  descriptor: EntityDescriptor,
+  { descriptor, enums }: Described,
   record: RecordData,
   how: { readonly path: ResolvedPath; readonly culture: string },
 ): string | null {
@@ -114,6 +121,7 @@ function siblingText(
     return pickText(readNested(record, tradName(field)), culture) ?? readText(record, textName(field));
   if (field?.libelle !== undefined) return readText(record, field.libelle);
   const value = path.field === null ? null : record[path.field];
+  if (field?.kind === 'enum') return enumLabel(enums[field.enum ?? ''], value, culture);
   return value === null || value === undefined ? null : writtenText(field, value);
 }
 

@@ -25,7 +25,7 @@ import { newBlock } from './moving/lift.ts';
 import { ProgrammeTray } from './programme-tray.tsx';
 import { useBlockFocus } from './moving/use-block-focus.ts';
 import { useGridAddress } from './use-grid-address.ts';
-import type { GridDay } from './use-grid-data.ts';
+import { type GridDay, useBegun } from './use-grid-data.ts';
 import { gridKeys } from './use-grid-keys.ts';
 import { useHolding } from './moving/use-holding.ts';
 import { useNow } from '#web/records/fields/days/use-now.ts';
@@ -55,8 +55,8 @@ export function DayGrid(props: DayGridProps): ReactNode {
   const onKeyDown = useDayKeys(props, state);
   const now = useNow();
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
-  // The first day comes whole: what came later would push what stands.
-  if (isPending && rooms.length === 0) return <PageSkeleton kind="list" />;
+  // What came later would push what stands.
+  if (!state.isBegun) return <PageSkeleton kind="list" />;
   return (
     <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
       <FoldableTools beside={variant === null ? null : <VariantBar onLeave={() => address.showVariant(null)} variant={variant} />}>
@@ -138,6 +138,7 @@ function useDayState({ entity, screen, year, day }: DayGridProps) {
   const canWrite = can(screen.rights.write);
   return {
     data,
+    isBegun: useBegun(data.isPending),
     variants,
     variant,
     address,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { listGrilleAlertesOptions } from '#generated/client/queries/programmation.gen.ts';
 import type { Criteria } from '#generated/client/record-client.gen.ts';
 import type { AlerteSeance, FestivalProgrammationRow, FestivalSalleIndisponibiliteRow } from '#generated/client/types.gen.ts';
@@ -111,6 +111,13 @@ export function useGridDay(year: number | null, day: string | null): DayData {
       retry: () => void refetch(),
     };
   }, [data, error, isPending, refetch, rooms.data, rooms.isLoading, closures.data, shown, warnings]);
+}
+
+/** Whether a day has come, whichever: the first one comes whole, the next ones into what stands. */
+export function useBegun(isPending: boolean): boolean {
+  const [isBegun, setBegun] = useState(!isPending);
+  if (!isPending && !isBegun) setBegun(true);
+  return isBegun || !isPending;
 }
 
 const NO_WARNINGS: ReadonlyMap<number, readonly AlerteSeance[]> = new Map();

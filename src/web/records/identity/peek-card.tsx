@@ -42,7 +42,7 @@ export function PeekCard({ entity, id, name, source }: PeekCardProps): ReactNode
           <IdentityPicture entity={entity} record={data} />
           <div className="peek-said">
             <div className="peek-name">
-              <strong>{recordDisplay(entity.descriptor, data, language)}</strong>
+              <strong>{recordDisplay(entity, data, language)}</strong>
               {state === null ? null : <Pill tone={state.tone}>{state.labels[language]}</Pill>}
             </div>
             <IdentityLine entity={entity} record={data} />

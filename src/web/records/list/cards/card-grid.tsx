@@ -78,7 +78,7 @@ function Cards({ entity, screen, list, opening, rowName, active }: CardGridProps
   const fields = cardFields(entity, screen, visibleColumns(list.layout.layout));
   const cellsOf = useCardCells(entity, fields);
   function nameOf(row: RecordData): string {
-    return (fields.title === null ? recordDisplay(entity.descriptor, row, language) : readText(row, fields.title)) || rowName(row);
+    return (fields.title === null ? recordDisplay(entity, row, language) : readText(row, fields.title)) || rowName(row);
   }
   return list.data.rows.map((row, index) => (
     <Card

@@ -7,10 +7,10 @@ import { titleColumn } from '../title-column.ts';
 import type { ListController } from '../use-list.ts';
 
 /** Name of a row. A list need not hold what its records are named by: their title then names them. */
-export function rowNameOf({ descriptor }: EntityModule, list: ListController, language: Language): (row: RecordData) => string {
-  const title = titleColumn(descriptor, visibleColumns(list.layout.layout));
+export function rowNameOf(entity: EntityModule, list: ListController, language: Language): (row: RecordData) => string {
+  const title = titleColumn(entity.descriptor, visibleColumns(list.layout.layout));
   return (row) => {
     const said = list.columns.find(({ id }) => id === title)?.render(row);
-    return typeof said === 'string' && said !== '' ? said : recordDisplay(descriptor, row, language);
+    return typeof said === 'string' && said !== '' ? said : recordDisplay(entity, row, language);
   };
 }

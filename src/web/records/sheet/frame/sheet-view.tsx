@@ -221,9 +221,9 @@ function useTitle({ entity, id }: SheetInput, { form, snapshot }: SheetControlle
   const values = useStore(form.store, (state) => state.values);
   return useMemo(() => {
     if (id === 0) return newLabel(entity, text, language);
-    const typed = recordDisplay(entity.descriptor, asRecord({ ...snapshot, ...values }), language);
+    const typed = recordDisplay(entity, asRecord({ ...snapshot, ...values }), language);
     if (typed !== String(id)) return typed;
-    const read = recordDisplay(entity.descriptor, snapshot, language);
+    const read = recordDisplay(entity, snapshot, language);
     // Nothing names it: what it is, then its number.
     return read === String(id) ? text('fiche.numero', { nom: entityLabel(entity, 'one', language), id }) : read;
   }, [entity, id, snapshot, values, text, language]);

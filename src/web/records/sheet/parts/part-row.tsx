@@ -74,7 +74,7 @@ function useRowName({ item, index, module }: PartRowProps): string {
   const text = useText();
   const language = useLanguage();
   const id = readId(item);
-  const display = recordDisplay(module.descriptor, item, language);
+  const display = recordDisplay(module, item, language);
   return id > 0 && display !== '' && display !== String(id) ? display : text('partie.ligne', { nombre: index + 1 });
 }
 

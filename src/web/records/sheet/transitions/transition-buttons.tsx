@@ -46,7 +46,7 @@ export function TransitionButtons({ entity: shown, record, isBlocked, isClosed =
   const steps = useSteps({ entity, record, isBlocked, isClosed });
   useOfferedActions({
     key: `etapes.${entity.descriptor.name}`,
-    label: recordDisplay(entity.descriptor, record, language),
+    label: recordDisplay(entity, record, language),
     actions: steps.map(({ step, refusal }) => ({
       key: step.transition.name,
       label: step.label,

@@ -38,7 +38,7 @@ export function PairComparison({ entity, screen, records, onMerge }: PairCompari
           { id: 'champ', header: text('comparaison.champ'), isRowHeader: true, cell: ({ label }) => label },
           ...records.map((record, index) => ({
             id: String(index),
-            header: recordDisplay(entity.descriptor, record, language),
+            header: recordDisplay(entity, record, language),
             cell: (field: ComparedField) => <Value field={field} index={index} />,
           })),
         ]}
