@@ -47,7 +47,7 @@ export function Palmares({ depth }: FeatureScreenProps): ReactNode {
     <section className={styles.screen}>
       <Header groups={groups} year={year} />
       {groups.map((group) => (
-        <Group depth={depth} group={group} key={group.Prix[0]?.IdPrix} />
+        <Group depth={depth} group={group} isNamedTwice={isNamedTwice(group, groups)} key={group.Prix[0]?.IdPrix} />
       ))}
     </section>
   );
@@ -80,14 +80,27 @@ function isOpen({ Laureats }: PalmaresPrix): boolean {
   return Laureats.length === 0;
 }
 
-function Group({ group: { Sections, Jury, Prix }, depth }: { readonly group: PrizeGroup; readonly depth: number }): ReactNode {
+/** Two juries may give prizes in the same sections. */
+function isNamedTwice({ Sections }: PrizeGroup, groups: readonly PrizeGroup[]): boolean {
+  return groups.filter((other) => other.Sections.join(', ') === Sections.join(', ')).length > 1;
+}
+
+interface GroupProps {
+  readonly group: PrizeGroup;
+  readonly depth: number;
+  /** Its sections alone do not tell it apart. */
+  readonly isNamedTwice: boolean;
+}
+
+function Group({ group: { Sections, Jury, Prix }, depth, isNamedTwice: isShared }: GroupProps): ReactNode {
   const text = useText();
   const columns = usePrizeColumns(depth);
   const title = Sections.length === 0 ? text('palmares.toutesSections') : Sections.join(', ');
+  const jury = Jury.length === 0 ? text('palmares.sansJury') : text('palmares.jury', { noms: Jury.join(', ') });
   return (
-    <section aria-label={title} className={styles.group}>
+    <section aria-label={isShared ? `${title}, ${jury}` : title} className={styles.group}>
       <h2>{title}</h2>
-      <p className="ui-muted">{Jury.length === 0 ? text('palmares.sansJury') : text('palmares.jury', { noms: Jury.join(', ') })}</p>
+      <p className="ui-muted">{jury}</p>
       <Table columns={columns} rowKey={({ IdPrix }) => IdPrix} rows={Prix} />
     </section>
   );
