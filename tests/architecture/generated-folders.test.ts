@@ -1,4 +1,4 @@
-/** What ARCHITECTURE says of `generated/` is what the imports say. */
+/** What docs/folders.md says of `generated/` is what the imports say. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const ROW = /^\| `([\w.]+)` \|[^|]*\| ([^|]*) \|$/;
 
 /** Folder, and the sides of `src` that it says read it. */
 function inventory(): Readonly<Record<string, string>> {
-  const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+  const text = readFileSync(path.join(root, 'docs/folders.md'), 'utf8');
   const [, section = ''] = text.split('\n## What is generated\n');
   const [lines = ''] = section.split('\n## ');
   const rows = lines.split('\n').flatMap((line) => {

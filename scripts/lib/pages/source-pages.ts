@@ -1,4 +1,5 @@
 import { contractPage } from './contract-page.ts';
+import { decisionsPage } from './decisions-page.ts';
 import { rulesPage } from './rules-page.ts';
 import { subjectsPage } from './subjects-page.ts';
 
@@ -7,10 +8,11 @@ export interface Page {
   readonly text: string;
 }
 
-/** Pages of docs/generated that are derived from src and from kept contracts: codegen writes those of the schema. */
+/** Pages derived from src, from kept contracts and from the decisions: codegen writes those of the schema. */
 export async function sourcePages(): Promise<readonly Page[]> {
   return [
     { file: 'docs/generated/contract.md', text: contractPage() },
+    { file: 'docs/decisions/README.md', text: decisionsPage() },
     { file: 'docs/generated/rules.md', text: await rulesPage() },
     { file: 'docs/generated/subjects.md', text: subjectsPage() },
   ];
