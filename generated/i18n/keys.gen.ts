@@ -95,6 +95,18 @@ export type MessageKey =
   | 'admission.titre'
   | 'agenda.imageEnregistrementNok'
   | 'agenda.imageSuppressionNok'
+  | 'aide.chercher'
+  | 'aide.depuis'
+  | 'aide.etape'
+  | 'aide.etapesDe'
+  | 'aide.mail'
+  | 'aide.mailPart'
+  | 'aide.pleinePage'
+  | 'aide.quitter'
+  | 'aide.sommaire'
+  | 'aide.suivre'
+  | 'aide.trouves'
+  | 'aide.vers'
   | 'alert.attention'
   | 'alert.deleteQuestion'
   | 'alert.filmDelete'
@@ -3470,6 +3482,7 @@ export type MessageKey =
   | 'page.accessibilite.titre'
   | 'page.activation.titre'
   | 'page.adresse.titre'
+  | 'page.aide.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
   | 'page.desinscription.titre'
@@ -3604,6 +3617,7 @@ export type MessageKey =
   | 'palmares.voirPrix'
   | 'palmares.vote'
   | 'panneau.actions'
+  | 'panneau.aide'
   | 'panneau.bascule'
   | 'panneau.http'
   | 'panneau.imprimantes'
@@ -4188,6 +4202,7 @@ export type MessageKey =
   | 'raccourci.groupe.liste'
   | 'raccourci.http'
   | 'raccourci.imprimantes'
+  | 'raccourci.manuel'
   | 'raccourci.menu'
   | 'raccourci.menuReduit'
   | 'raccourci.messages'
@@ -5231,6 +5246,8 @@ export interface MessageParams {
   'admission.jumelles': { readonly count: number };
   'admission.nouveauContact': { readonly nom: MessageValue };
   'admission.titre': { readonly nom: MessageValue };
+  'aide.etapesDe': { readonly nom: MessageValue };
+  'aide.trouves': { readonly count: number };
   'apiDocs.description': { readonly count: number };
   'app.ficheBloquee': { readonly name: MessageValue };
   'appareils.ligne': { readonly depuis: MessageValue; readonly nom: MessageValue; readonly utilise: MessageValue };
@@ -6610,6 +6627,7 @@ export type LaterMessages =
   | 'acheminement'
   | 'activation'
   | 'admission'
+  | 'aide'
   | 'apiDocs'
   | 'appareils'
   | 'bon'

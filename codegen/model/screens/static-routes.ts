@@ -24,6 +24,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/dashboard', file: 'dashboard.tsx' },
   { path: '/mon-compte', file: 'mon-compte.tsx' },
   { path: '/second-facteur', file: 'second-facteur.tsx' },
+  { path: '/aide', file: 'aide.tsx' },
   { path: '/corbeille', file: 'corbeille.tsx' },
   { path: '/downloader', file: 'downloader.tsx' },
   { path: '/structures-merge', file: 'structures-merge.tsx' },

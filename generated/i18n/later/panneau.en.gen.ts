@@ -37,6 +37,7 @@ export const messages = {
   'raccourci.groupe.liste': 'Lists',
   'raccourci.http': 'HTTP requests',
   'raccourci.imprimantes': 'Printing',
+  'raccourci.manuel': 'Open the manual at this screen',
   'raccourci.menu': 'Show or hide the menu',
   'raccourci.menuReduit': 'Collapse or expand the menu',
   'raccourci.messages': 'Messages',

@@ -37,6 +37,7 @@ export const messages = {
   'raccourci.groupe.liste': 'Listas',
   'raccourci.http': 'Peticiones HTTP',
   'raccourci.imprimantes': 'Impresión',
+  'raccourci.manuel': 'Abrir el manual en esta pantalla',
   'raccourci.menu': 'Mostrar u ocultar el menú',
   'raccourci.menuReduit': 'Reducir o desplegar el menú',
   'raccourci.messages': 'Mensajes',

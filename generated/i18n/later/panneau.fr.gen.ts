@@ -37,6 +37,7 @@ export const messages = {
   'raccourci.groupe.liste': 'Listes',
   'raccourci.http': 'Requêtes HTTP',
   'raccourci.imprimantes': 'Impression',
+  'raccourci.manuel': 'Ouvrir le manuel à cet écran',
   'raccourci.menu': 'Afficher ou masquer le menu',
   'raccourci.menuReduit': 'Réduire ou déplier le menu',
   'raccourci.messages': 'Messages',

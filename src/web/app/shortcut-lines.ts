@@ -20,6 +20,7 @@ function ctrlAlt(letter: Letter, label: ShortcutLine['label']): ShortcutLine {
 export const SHORTCUT_HELP: readonly ShortcutLine[] = [
   { keys: ['Ctrl', 'K'], label: 'raccourci.palette' },
   { keys: ['?'], label: 'raccourci.aide', action: { kind: 'help' } },
+  { keys: ['F1'], label: 'raccourci.manuel', action: { kind: 'panel', tab: 'aide' } },
   { keys: ['/'], label: 'raccourci.recherche' },
   { keys: ['Ctrl', 'Alt', 'F'], label: 'raccourci.recherche' },
   ctrlAlt('h', 'raccourci.accueil'),

@@ -49,6 +49,7 @@ export function matchShortcut(input: KeyInput): ShortcutAction | null {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { kind: 'palette' };
   if (ctrlKey && altKey && !metaKey) return matchCtrlAlt(input);
   if (ctrlKey || altKey || metaKey) return null;
+  if (key === 'F1') return { kind: 'panel', tab: 'aide' };
   if (input.tabHeld) return matchTab(key);
   if (inField) return null;
   if (key === '?') return { kind: 'help' };

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { createStore } from '#web/runtime/store.ts';
 import { findOpen, pushView, retitleView, type OpenView } from './view-stack.ts';
 
-export const PANEL_TABS = ['messages', 'actions', 'options', 'http', 'raccourcis', 'imprimantes', 'traduction'] as const;
+export const PANEL_TABS = ['messages', 'actions', 'options', 'http', 'raccourcis', 'imprimantes', 'traduction', 'aide'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 export type MessageKind = 'info' | 'success' | 'warning' | 'danger';

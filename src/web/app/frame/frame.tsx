@@ -10,6 +10,7 @@ import { session } from '#web/session/session.ts';
 import { useIsNarrow } from '#web/ui/use-narrow.ts';
 import { useSettings } from '../start/settings.ts';
 import { shell } from '#web/shell/shell-store.ts';
+import { tour } from '../tour/tour-store.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Spinner } from './spinner.tsx';
@@ -50,6 +51,12 @@ const MenuDrawer = part(
   (module) => module.MenuDrawer,
 );
 
+const RunningTourCard = part(
+  () => import('../tour/running-tour.tsx'),
+  (module) => module.RunningTourCard,
+  'visite',
+);
+
 type Layer = 'palette' | 'help' | null;
 
 /** The shell around every screen: menu, header, page, right panel and the layers above them. */
@@ -57,6 +64,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
   const [layer, setLayer] = useState<Layer>(null);
   const hasTemplate = useStore(shell, (state) => state.template);
   const hasLapsed = useStore(session, (state) => state.lapsed !== null);
+  const running = useStore(tour, (value) => value);
   useSessionEffects();
   const runShortcut = useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('help') });
   return (
@@ -72,6 +80,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
         {layer === 'palette' ? <Palette onClose={() => setLayer(null)} onShortcut={runShortcut} /> : null}
         {layer === 'help' ? <ShortcutHelp onClose={() => setLayer(null)} /> : null}
         {hasLapsed ? <SignInAgain /> : null}
+        {running === null ? null : <RunningTourCard {...running} />}
       </Suspense>
       <Toasts />
       <Spinner />

@@ -10,6 +10,7 @@ import type { ShortcutAction } from '../shortcuts.ts';
 import { chooseTheme } from '../start/own-choices.ts';
 import { shownTheme, useSettings } from '../start/settings.ts';
 import { printPage } from '#web/shell/print-page.ts';
+import { useManualLines } from './manual-lines.ts';
 import { filterItems, type PaletteGroup, type PaletteItem, withoutTwins } from './palette-items.ts';
 import { useRecordGroups } from './record-groups.ts';
 import { useMenuRecords } from './search-targets.ts';
@@ -36,6 +37,7 @@ export function usePaletteItems(search: string, onShortcut: (action: ShortcutAct
     run: () => goTo(href),
   }));
   const screens = useScreens();
+  const manual = useManualLines(search, isTyping);
   const records = useRecordGroups(search, targets);
   const created = creations.map(({ label, place, href }): PaletteItem => ({
     key: href,
@@ -56,6 +58,7 @@ export function usePaletteItems(search: string, onShortcut: (action: ShortcutAct
     },
     { key: 'ecrans', label: text('palette.ecrans'), items: filterItems(screens, search).slice(0, search ? SCREENS_SHOWN : undefined) },
     ...records.groups,
+    { key: 'manuel', label: text('panneau.aide'), items: manual },
   ];
   return { groups: groups.filter((group) => group.items.length > 0), isLoading: records.isLoading };
 }

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
-import { Globe, Keyboard, Languages, type LucideIcon, MessageSquare, Printer, Settings2, X, Zap } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { BookOpen, Globe, Keyboard, Languages, type LucideIcon, MessageSquare, Printer, Settings2, X, Zap } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { part } from '#web/runtime/part.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { setFlag } from '../start/settings.ts';
@@ -23,7 +24,23 @@ const PANEL_ICONS: Readonly<Record<PanelTab, LucideIcon>> = {
   raccourcis: Keyboard,
   imprimantes: Printer,
   traduction: Languages,
+  aide: BookOpen,
 };
+
+// The manual is read by few pages: it comes when it is opened.
+const ManualTab = part(
+  () => import('./manual-tab.tsx'),
+  (module) => module.ManualTab,
+  'aide',
+);
+
+function ManualPart(): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <ManualTab />
+    </Suspense>
+  );
+}
 
 const CONTENT: Readonly<Record<PanelTab, () => ReactNode>> = {
   messages: MessagesTab,
@@ -33,9 +50,10 @@ const CONTENT: Readonly<Record<PanelTab, () => ReactNode>> = {
   raccourcis: ShortcutGroups,
   imprimantes: PrintTab,
   traduction: TranslationTab,
+  aide: ManualPart,
 };
 
-/** Seven tabs beside the page, each with its name. */
+/** Eight tabs beside the page, each with its name. */
 export function RightPanel(): ReactNode {
   const text = useText();
   const tab = useStore(shell, (state) => state.panelTab);

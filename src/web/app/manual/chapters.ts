@@ -1,0 +1,12 @@
+import { type ManualChapter, readChapter } from './manual.ts';
+
+const FILES = import.meta.glob<string>('/schema/manual/**/*.md', { eager: true, query: '?raw', import: 'default' });
+
+/** The manual of this product: its chapters by their numbers, then its first days. */
+export const CHAPTERS: readonly ManualChapter[] = Object.entries(FILES)
+  .toSorted(([left], [right]) => left.localeCompare(right))
+  .map(([file, source]) => readChapter(file, source));
+
+export function chapterBySlug(slug: string): ManualChapter | null {
+  return CHAPTERS.find((chapter) => chapter.slug === slug) ?? null;
+}

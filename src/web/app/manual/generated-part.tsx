@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { isEntityName } from '#web/runtime/entities.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import { useLabels, useLanguage } from '#web/i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { Table } from '#web/ui/table.tsx';
+import { GRID_HELP, SHEET_HELP, SHORTCUT_HELP } from '../shortcut-lines.ts';
+import styles from './manual.module.css';
+
+/** Parts that the schema says: fields with their help, steps of a state, keys. */
+export function GeneratedPart({ name, subject }: { readonly name: string; readonly subject: string }): ReactNode {
+  const entity = useEntity(isEntityName(subject) ? subject : null);
+  if (name === 'touches') return <Keys subject={subject} />;
+  if (entity === null) return null;
+  return name === 'etapes' ? <Steps entity={entity} /> : <Fields entity={entity} />;
+}
+
+const KEYS = { application: SHORTCUT_HELP, liste: GRID_HELP, fiche: SHEET_HELP };
+
+function isKeys(subject: string): subject is keyof typeof KEYS {
+  return Object.hasOwn(KEYS, subject);
+}
+
+function Keys({ subject }: { readonly subject: string }): ReactNode {
+  const text = useText();
+  return (
+    <dl className={styles.keys}>
+      {(isKeys(subject) ? KEYS[subject] : []).map(({ keys, label }) => (
+        <div key={`${keys.join('+')}-${label}`}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{text(label)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Steps({ entity }: { readonly entity: EntityModule }): ReactNode {
+  const text = useText();
+  const label = useLabels(entity);
+  const language = useLanguage();
+  const { states } = entity.descriptor;
+  if (states === null) return null;
+  const { transitions, enum: enumName } = states;
+  function nameOf(state: number): string {
+    return enumLabel(entity.enums[enumName], state, language) ?? '';
+  }
+  return (
+    <Table
+      caption={text('aide.etapesDe', { nom: label('many') })}
+      columns={[
+        { id: 'etape', header: text('aide.etape'), isRowHeader: true, cell: ({ name }) => label(`transitions.${name}`) },
+        { id: 'depuis', header: text('aide.depuis'), cell: ({ from }) => from.map(nameOf).join(', ') },
+        { id: 'vers', header: text('aide.vers'), cell: ({ to }) => nameOf(to) },
+        { id: 'mail', header: text('aide.mail'), cell: ({ mail }) => (mail === null ? '' : text('aide.mailPart')) },
+      ]}
+      rowKey={({ name }) => name}
+      rows={transitions}
+    />
+  );
+}
+
+/** Fields of the sheet that have a help: what a label alone does not say. */
+function Fields({ entity }: { readonly entity: EntityModule }): ReactNode {
+  const label = useLabels(entity);
+  const helped = entity.descriptor.fields.filter(({ name }) => entity.labels[`help.${name}`] !== undefined);
+  return (
+    <dl className={styles.fields}>
+      {helped.map(({ name }) => (
+        <div key={name}>
+          <dt>{label(`fields.${name}`)}</dt>
+          <dd>{label(`help.${name}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
