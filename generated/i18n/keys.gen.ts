@@ -240,7 +240,6 @@ export type MessageKey =
   | 'cache.question'
   | 'cadrage.hors-de-la-photo'
   | 'cadrage.proportions'
-  | 'caisse.aDeposer'
   | 'caisse.autres'
   | 'caisse.banque'
   | 'caisse.bordereau'
@@ -256,18 +255,22 @@ export type MessageKey =
   | 'caisse.empreinte'
   | 'caisse.enregistre'
   | 'caisse.especes'
+  | 'caisse.especesFond'
   | 'caisse.explication'
   | 'caisse.fond'
+  | 'caisse.horsFond'
   | 'caisse.mode'
   | 'caisse.montant'
   | 'caisse.montantDepose'
   | 'caisse.nbCheques'
   | 'caisse.noCheque'
+  | 'caisse.rang'
   | 'caisse.recuLe'
+  | 'caisse.recuParBanque'
   | 'caisse.remiseAnnulee'
   | 'caisse.remisePar'
   | 'caisse.sansCheque'
-  | 'caisse.signatures'
+  | 'caisse.signature'
   | 'caisse.titulaire'
   | 'caisse.total'
   | 'catalogue.bilan'
@@ -3031,6 +3034,7 @@ export type MessageKey =
   | 'livre.releve'
   | 'livre.releveCompte'
   | 'livre.releveDe'
+  | 'livre.releveOuvert'
   | 'livre.releveTitre'
   | 'livre.reporte'
   | 'livre.reste'
@@ -5265,6 +5269,7 @@ export interface MessageParams {
   'budget.sansPrix': { readonly count: number };
   'budget.titre': { readonly annee: MessageValue };
   'caisse.nbCheques': { readonly count: number };
+  'caisse.rang': { readonly rang: number };
   'catalogue.bilan': { readonly count: number };
   'catalogue.credit': { readonly noms: MessageValue; readonly role: MessageValue };
   'catalogue.ecartes': { readonly count: number };
@@ -6017,6 +6022,7 @@ export interface MessageParams {
   'livre.ouvrirPiece': { readonly numero: MessageValue };
   'livre.premieres': { readonly nombre: MessageValue; readonly total: MessageValue };
   'livre.releveDe': { readonly client: MessageValue };
+  'livre.releveOuvert': { readonly date: MessageValue };
   'livre.reporte': { readonly date: MessageValue };
   'livre.reste': { readonly date: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };

@@ -48,6 +48,7 @@ export const messages = {
   'livre.releve': 'Statement (PDF)',
   'livre.releveCompte': 'Statement of account (PDF)',
   'livre.releveDe': 'Statement of account of {{client}}',
+  'livre.releveOuvert': 'Open invoices on {{date}}',
   'livre.releveTitre': 'Statement of account',
   'livre.reporte': 'Balance on {{date}}',
   'livre.reste': 'Balance on {{date}}, to pay',

@@ -49,6 +49,7 @@ export const messages = {
   'livre.releve': 'Extracto (PDF)',
   'livre.releveCompte': 'Extracto de cuenta (PDF)',
   'livre.releveDe': 'Extracto de cuenta de {{client}}',
+  'livre.releveOuvert': 'Facturas pendientes a {{date}}',
   'livre.releveTitre': 'Extracto de cuenta',
   'livre.reporte': 'Saldo a {{date}}',
   'livre.reste': 'Saldo a {{date}}, a pagar',

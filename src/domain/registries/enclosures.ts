@@ -5,6 +5,7 @@ import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { numberOf, type PrintedPiece, printedPiece } from '#domain/accounting/printed-piece.ts';
 import { printedQuote } from '#domain/accounting/quotes/sent-quotes.ts';
 import { type Account, dueOf, standing } from '#domain/accounting/receipts.ts';
+import { type OpenAccount, openAccount } from '#domain/accounting/reminders/open-account.ts';
 import { REMINDERS } from '#domain/accounting/reminders/reminder-step.ts';
 import { type VoucherSheet, voucherSheet } from '#domain/lodging/cover-sheet.ts';
 import { isHeld } from '#domain/lodging/logistics.ts';
@@ -21,6 +22,7 @@ import type { MailOrder } from '#domain/work/mail-order.ts';
 /** A document that the product prints and that goes with a mail, under the name that its reader sees. */
 export type Enclosure =
   | { readonly kind: 'piece'; readonly name: string; readonly printed: PrintedPiece }
+  | { readonly kind: 'statement'; readonly name: string; readonly account: OpenAccount; readonly culture: Language }
   | { readonly kind: 'voucher'; readonly name: string; readonly sheet: VoucherSheet; readonly culture: Language }
   | { readonly kind: 'roadmap'; readonly name: string; readonly page: RoadmapPage; readonly edition: number }
   | {
@@ -65,7 +67,7 @@ export function* enclosuresOf({ usage, id }: Pick<MailOrder, 'usage' | 'id'>, { 
   }
   if (usage === MailUsage.hotelRooming) return yield* roomingOf(id, { culture, input });
   if (usage === MailUsage.feuilleRoute) return yield* roadmapEnclosed(id, { culture, input });
-  if (REMINDERS.some((reminder) => reminder.usage === usage)) return yield* pieceOf(id, culture);
+  if (REMINDERS.some((reminder) => reminder.usage === usage)) return yield* pieceOf(id, { culture, input });
   const origin = ORIGINS[usage];
   if (origin !== undefined) return yield* invoiceOf(origin, id, culture);
   if (usage === MailUsage.accreditationDesistement) return yield* creditNoteOf(id, culture);
@@ -88,13 +90,21 @@ function* roomingOf(id: number, { culture, input }: Asking): Work<Enclosed> {
   return { documents: [{ kind: 'rooming', name: `${name}.pdf`, rooming, culture, hasDiet: input.has(SENSITIVE) }], values: {} };
 }
 
-/** A piece as it was issued; a draft is not printed. */
-function* pieceOf(id: number, culture: Language): Work<Enclosed> {
-  const [piece] = yield* find('bam-paiement', { Id: id }, ['NoFacture', 'Emetteur']);
+/** A piece as it was issued, with the open account of its client; a draft is not printed. */
+function* pieceOf(id: number, { culture, input }: Asking): Work<Enclosed> {
+  const [piece] = yield* find('bam-paiement', { Id: id });
   if (piece === undefined || piece.NoFacture === null || piece.Emetteur === null) return NOTHING;
   const printed = yield* printedPiece(id);
   const title = printed.piece.IsAvoir === true ? 'facture.avoir' : 'facture.facture';
-  return { documents: [{ kind: 'piece', name: fileName(title, numberOf(printed.piece), culture), printed }], values: {} };
+  const say = textsIn(culture);
+  const account = yield* openAccount(piece, { say, today: input.today });
+  return {
+    documents: [
+      { kind: 'piece', name: fileName(title, numberOf(printed.piece), culture), printed },
+      { kind: 'statement', name: `${say('livre.releveTitre')}.pdf`, account, culture },
+    ],
+    values: {},
+  };
 }
 
 /** The last invoice that stands. */

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { balanceOf } from '#domain/accounting/books/opening-lines.ts';
+import { openAccount } from '#domain/accounting/reminders/open-account.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import { addDays } from '#domain/values/dates.ts';
+import { fromCents } from '#domain/values/money.ts';
 import { create as createRow, find, update } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -61,6 +65,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await backend.run(function* () {
       for (const { Id } of yield* find('mail-trace', { IdPaiement: piece })) yield* update('mail-trace', Id, { DateCreation: at });
     });
+  }
+  async function saleOf(piece: number): Promise<Data> {
+    const { IdVente } = await read('bam-paiements', piece);
+    return read('bam-ventes', Number(IdVente));
+  }
+  async function pay(piece: number, Montant: number): Promise<void> {
+    const { Version } = await read('bam-paiements', piece);
+    const money = { Version, Montant, ModePaiement: TRANSFER };
+    expect(await staff.call('POST', `/api/bam-paiements/${piece}/reglements`, money)).toMatchObject({ status: 200 });
   }
   function of(pieces: readonly number[]) {
     return { filter: { IdsPk: pieces, Tri: [{ Key: 'Id', Desc: false }] } };
@@ -128,7 +141,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(letter.body).toMatchObject({
       Culture: 'en',
       Objet: `Invoice ${NoFacture}: a friendly reminder`,
-      PiecesJointes: [`Invoice ${NoFacture}.pdf`],
+      PiecesJointes: [`Invoice ${NoFacture}.pdf`, 'Statement of account.pdf'],
       Manquants: [],
     });
     expect(letter.body.Corps).toContain('<strong>€120.00</strong>');
@@ -146,8 +159,29 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     for (const { Id } of traces) {
       const filter = { Criteres: { field: 'IdTrace', op: 'eq', value: Id }, Colonnes: ['Libelle'] };
       const files = (await staff.call('POST', '/api/mail-trace-documents/filter', { filter, skip: 0, take: 5 })).body;
-      expect(files).toMatchObject([{ Libelle: `Invoice ${NoFacture}.pdf` }]);
+      expect(files.map(({ Libelle }: Data) => Libelle).toSorted()).toEqual([`Invoice ${NoFacture}.pdf`, 'Statement of account.pdf']);
     }
+  });
+
+  test('states what is open on the account of the client, and nothing that is settled or of another', async () => {
+    const known = await contact('Lormeau', 'fr');
+    const open = await issued(known, 'Lormeau SA');
+    const { IdStructure } = await saleOf(open);
+    const [late, settled] = [await overdue(open, 20), await overdue(open, 90)];
+    await pay(open, 30);
+    await pay(settled, 120);
+    await overdue(await issued(known, 'Autre maison'), 9);
+    const account = await backend.run(function* () {
+      const [piece] = yield* find('bam-paiement', { Id: late });
+      if (piece === undefined) throw new Error('no piece');
+      return yield* openAccount(piece, { say: textsIn('fr'), today: today() });
+    });
+    expect(account.lines.map(({ pieceId, client, debit, credit }) => [pieceId, client, debit, credit])).toEqual([
+      [late, `S${IdStructure}`, 120, 0],
+      [open, `S${IdStructure}`, 120, 0],
+      [open, `S${IdStructure}`, 0, 30],
+    ]);
+    expect(fromCents(balanceOf(account.lines))).toBe(210);
   });
 
   test('leaves out what is not due, what is paid and those who have no address, and says why', async () => {
@@ -201,7 +235,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const [trace] = await tracesOf(piece);
     const filter = { Criteres: { field: 'IdTrace', op: 'eq', value: trace?.['Id'] }, Colonnes: ['Libelle'] };
     const files = (await staff.call('POST', '/api/mail-trace-documents/filter', { filter, skip: 0, take: 5 })).body;
-    expect(files).toHaveLength(1);
+    expect(files).toHaveLength(2);
     expect((await staff.call('POST', '/api/relances/contact/preparation', of([piece]))).status).toBe(400);
     const reader = await backend.signInWith(['BAM-PIECES']);
     expect((await reader.call('POST', `${SCREEN}/preparation`, of([piece]))).status).toBe(403);

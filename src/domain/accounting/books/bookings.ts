@@ -147,7 +147,7 @@ function ofPiece(piece: BookedPiece): Pick<Booking, 'pieceDate' | 'auxiliary' | 
 }
 
 /** Account of a client: the number of its record, as the piece keeps it; of pieces that keep none, one that its name always gives. */
-function auxiliaryOf(piece: BookedPiece): string {
+export function auxiliaryOf(piece: BookedPiece): string {
   return (
     readFrozen(piece, 'Client').text('Auxiliaire') ??
     `N${fingerprintOf([norm(piece.NomClient ?? '')])

@@ -53,3 +53,19 @@ it('keeps the movements of a client on one line each, large amounts and long num
   // Balance carried forward, three movements, totals.
   expect(heights.slice(0, 5).every((height) => height < ONE_LINE_MAX)).toBe(true);
 });
+
+it('says that an account shows open invoices only, and carries no balance forward', async () => {
+  const statement = {
+    client: 'Lycée des Crêtes',
+    lines: [{ ...LINE, debit: 405, credit: 0, letter: '' }],
+    from: '2027-01-12',
+    to: '2027-12-31',
+    issuer: {},
+    culture: 'fr',
+    printedAt: new Date('2027-12-31T10:00:00Z'),
+  } as const;
+  const open = pdfText(await layOutPdf(clientStatement({ ...statement, isOpenOnly: true })));
+  expect(open).toContain('Factures non soldées au 31/12/2027');
+  expect(open).not.toContain('Solde au 11/01/2027');
+  expect(pdfText(await layOutPdf(clientStatement(statement)))).toContain('Solde au 11/01/2027');
+});

@@ -14,6 +14,8 @@ export interface ClientStatement {
   readonly lines: readonly BookLine[];
   readonly from: string;
   readonly to: string;
+  /** Only what is not settled: no balance is carried forward, and nothing is lettered. */
+  readonly isOpenOnly?: boolean;
   readonly issuer: Partial<BamEmetteur>;
   readonly culture: Language;
   readonly printedAt: Date;
@@ -33,7 +35,12 @@ export function clientStatement(statement: ClientStatement): PdfDocument {
     author: seller,
     header: { left: seller, right: say('livre.releveTitre') },
     content: [
-      heading(say('livre.releveDe', { client }), say('facture.periode', { debut: formatDate(statement.from), fin: formatDate(to) })),
+      heading(
+        say('livre.releveDe', { client }),
+        statement.isOpenOnly === true
+          ? say('livre.releveOuvert', last)
+          : say('facture.periode', { debut: formatDate(statement.from), fin: formatDate(to) }),
+      ),
       movesTable(statement, say),
       box(
         labelledLines([
@@ -45,7 +52,7 @@ export function clientStatement(statement: ClientStatement): PdfDocument {
   };
 }
 
-function movesTable({ lines, from, culture }: ClientStatement, say: ServerText) {
+function movesTable({ lines, from, culture, isOpenOnly = false }: ClientStatement, say: ServerText) {
   const before = balanceOf(lines.filter(({ date }) => date < from));
   const moves = lines.filter(({ date }) => date >= from).toSorted((left, right) => left.date.localeCompare(right.date));
   let running = before;
@@ -69,7 +76,7 @@ function movesTable({ lines, from, culture }: ClientStatement, say: ServerText) 
   };
   const table = linesTable({
     columns: columnsOf(say),
-    rows: [openingRow(before, from, { culture, say }), ...rows],
+    rows: [...(isOpenOnly ? [] : [openingRow(before, from, { culture, say })]), ...rows],
     totals: [
       [
         '',

@@ -7,10 +7,11 @@ import { enumLabel } from '#domain/records/read/display.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { box, heading, labelledLines, linesTable, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
+import { box, heading, labelledLines, linesTable, subheading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import type { ProducedSheet } from '#server/services/produced/produced-file.ts';
 import { localDay } from '#domain/accounting/books/local-day.ts';
+import { bankSignatures } from './bank-signatures.ts';
 
 export interface DepositSlip extends PrintedDeposit {
   readonly issuer: Partial<BamEmetteur>;
@@ -39,7 +40,7 @@ export function depositDocument(slip: DepositSlip): PdfDocument {
       ]),
       ...(deposit.Nature === RemiseNature.cheques ? [subheading(say('caisse.cheques')), chequesTable(slip, say)] : []),
       box(labelledLines([[say('caisse.montantDepose'), formatMoney(deposit.Montant, culture)]])),
-      paragraph(say('caisse.signatures')),
+      bankSignatures(say),
     ],
   };
 }

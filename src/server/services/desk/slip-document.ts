@@ -7,6 +7,7 @@ import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { box, heading, labelledLines, linesTable, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { bankSignatures } from '#server/services/accounting/bank-signatures.ts';
 
 export interface PrintedSlip extends DepositSlip {
   readonly culture: Language;
@@ -18,8 +19,7 @@ export function slipDocument(slip: PrintedSlip): PdfDocument {
   const { closing, by, issuer, days, culture, printedAt } = slip;
   const say = textsIn(culture);
   const desk = closing.Guichet ?? '';
-  const [from, to] = days;
-  const when = from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`;
+  const [, to] = days;
   const seller = issuer.RaisonSociale ?? '';
   return {
     title: `${say('caisse.bordereau')} ${desk} ${formatDate(to)}`,
@@ -28,7 +28,7 @@ export function slipDocument(slip: PrintedSlip): PdfDocument {
     author: seller,
     header: { left: seller, right: say('caisse.bordereau') },
     content: [
-      heading(say('caisse.bordereau'), `${desk} · ${when}`),
+      heading(say('caisse.bordereau'), asideOf(slip, say)),
       labelledLines([
         [say('caisse.titulaire'), seller],
         [say('caisse.compte'), issuer.Iban ?? null],
@@ -42,10 +42,27 @@ export function slipDocument(slip: PrintedSlip): PdfDocument {
       subheading(say('caisse.comptage')),
       countTable(slip, say),
       ...explanationOf(closing, say),
-      box(labelledLines([[say('caisse.aDeposer'), formatMoney(depositOf(closing).total, culture)]])),
-      paragraph(say('caisse.signatures')),
+      box(toDeposit(closing, { culture, say })),
+      bankSignatures(say),
     ],
   };
+}
+
+/** Desk and days; of several closings of a day, which one. */
+function asideOf({ closing, days: [from, to] }: PrintedSlip, say: ServerText): string {
+  const when = from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`;
+  const rank = closing.Rang > 1 ? say('caisse.rang', { rang: closing.Rang }) : '';
+  return [closing.Guichet ?? '', when, rank].filter((part) => part !== '').join(' · ');
+}
+
+/** Sum that the bank receives, with the parts that it is made of. */
+function toDeposit(closing: BamCloture, { culture, say }: { readonly culture: Language; readonly say: ServerText }) {
+  const { cash, cheques, total } = depositOf(closing);
+  return labelledLines([
+    [say(closing.FondCaisse === 0 ? 'caisse.especes' : 'caisse.horsFond'), formatMoney(cash, culture)],
+    [say('caisse.cheques'), formatMoney(cheques, culture)],
+    [say('caisse.montantDepose'), formatMoney(total, culture)],
+  ]);
 }
 
 function explanationOf({ Explication: said }: DepositSlip['closing'], say: ServerText) {
@@ -105,7 +122,7 @@ function countTable({ closing, culture }: PrintedSlip, say: ServerText) {
       ),
     ],
     rows: TILLS.map((till) => [
-      say(`caisse.${till}`),
+      say(till === 'especes' && closing.FondCaisse !== 0 ? 'caisse.especesFond' : `caisse.${till}`),
       ...cells(sumMoney([amount(FIELDS[till][0]), till === 'especes' ? closing.FondCaisse : 0]), amount(FIELDS[till][1])),
     ]),
     totals: [[say('caisse.total'), ...cells(sumMoney([sum(0), closing.FondCaisse]), sum(1))]],

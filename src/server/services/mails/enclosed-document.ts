@@ -1,6 +1,7 @@
 import type { Enclosure } from '#domain/registries/enclosures.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { clientStatement } from '#server/services/accounting/client-statement.ts';
 import { pieceDocument } from '#server/services/accounting/piece-document.ts';
 import { roomingDocument } from '#server/services/lodging/rooming-document.ts';
 import { roadmapDocument } from '#server/services/welcome/roadmap-document.ts';
@@ -10,6 +11,8 @@ import { voucherDocument } from '#server/services/lodging/voucher-document.ts';
 export function documentOf(enclosure: Enclosure, now: string): PdfDocument {
   if (enclosure.kind === 'piece') return pieceDocument(enclosure.printed);
   const printedAt = new Date(parseInstant(now) ?? 0);
+  if (enclosure.kind === 'statement')
+    return clientStatement({ ...enclosure.account, isOpenOnly: true, culture: enclosure.culture, printedAt });
   if (enclosure.kind === 'rooming') return roomingDocument(enclosure.rooming, { ...enclosure, printedAt });
   if (enclosure.kind === 'roadmap')
     return roadmapDocument([enclosure.page], {
