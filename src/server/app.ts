@@ -63,6 +63,7 @@ import { signInTools } from './session/sign-in-tools.ts';
 import { Sessions } from './session/sessions.ts';
 import { Tokens } from './session/tokens.ts';
 import { liftByCheck } from './vat-check/check-vat.ts';
+import type { VatService } from '#domain/accounting/vat-check/vat-answer.ts';
 import { startVatChecks, vatService } from './vat-check/start-vat-checks.ts';
 import { webhookRepository } from './webhooks/webhook-repository.ts';
 import { startWebhookWorker } from './webhooks/webhook-worker.ts';
@@ -89,12 +90,12 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   routes.collect(app);
   const [sessions, hub] = [new Sessions(pool, clock, { policy: config.factorPolicy, sharedMs: config.sharedDeskMs }), new EventHub()];
   const backups = scheduleBackups(app, { config, clock });
-  const key: KeyCondition = { isHeld: true };
+  const [key, services]: [KeyCondition, ReturnType<typeof settingsOfServices>] = [{ isHeld: true }, settingsOfServices(config, clock)];
   const mailbox = await mailboxOf(pool, config);
   const journal = openJournal(app, { pool, clock, folder: config.journal.folder, onWritten: () => engine.cache.invalidate('acces-acte') });
   await registerPlugins(app, { config, sessions, pool, hub, clock, backups, key, mailbox, journal, ...rest });
   const woken: Woken = { mails: null, fetcher: null, platform: null, vatChecks: null };
-  const engine = telling(createEngine({ pool, config, clock, mailbox }), (entity) => {
+  const engine = telling(createEngine({ pool, config, clock, mailbox, vatCheck: services.vatCheck }), (entity) => {
     if (decidesRights(entity)) sessions.forgetAll();
     wakeFor(entity, woken);
   });
@@ -104,7 +105,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   registerProgramDoors(app, { config, engine, clock });
   const [files, ledger] = [openFiles(config), readLedgerKey(config)];
   const { site: deposit, ...site } = chooseSite(app, config, pool);
-  const around = { ...settingsOfServices(config, clock), publicReads: registerPublicEdge(app, publicReads(pool, engine.cache, clock)) };
+  const around = { ...services, publicReads: registerPublicEdge(app, publicReads(pool, engine.cache, clock)) };
   const platform = startPlatform({ pool, config, engine, files, clock, log: app.log });
   woken.platform = platform;
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
@@ -235,11 +236,15 @@ async function registerNotFound(app: FastifyInstance, { config, routes }: NotFou
   });
 }
 
-/** The record engine with the rules of the services in it. */
-export function createEngine({ pool, config, clock = Date.now, mailbox = NO_MAILBOX }: AppOptions): RecordEngine {
+interface EngineOptions extends AppOptions {
+  /** One client for the whole server: a service that is away is left alone by all that ask it. */
+  readonly vatCheck?: VatService | null;
+}
+
+/** The record engine with the rules of the services in it; alone, it asks nobody about VAT numbers. */
+export function createEngine({ pool, config, clock = Date.now, mailbox = NO_MAILBOX, vatCheck = null }: EngineOptions): RecordEngine {
   const secretKey = readSecretKey({ dataDir: config.dataDir, secretKey: config.secretKey ?? undefined });
   const files = openFiles(config);
-  const vatCheck = vatService(config, clock);
   return createRecordEngine({
     pool,
     secretKey,

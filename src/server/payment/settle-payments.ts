@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { inputOf } from '#domain/accounting/input-of.ts';
-import { abandonPayment, landPayment, pageOfPayment, waitingPages } from '#domain/accounting/online/online-payments.ts';
+import { abandonPayment, landPayment, pageOfPayment, paidPages, waitingPages } from '#domain/accounting/online/online-payments.ts';
 import { landReturn, setReturnAside } from '#domain/accounting/online/returned-money.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { NoticeSubject, PaidCheckout, PaymentProvider } from '#domain/accounting/online/payment-provider.ts';
@@ -25,8 +25,13 @@ interface Settling {
 const EVERY_MS = 10 * 60_000;
 /** Pages of both companies are closed by then. */
 const ABANDONED_MS = 26 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** Cards are disputed for four months. */
+const FOLLOWED_DAYS = 125;
+/** A paid page is asked about once a day, one part of them each hour. */
+const PARTS = 24;
 
-/** Asks for pages whose notice was lost, every ten minutes; several processes may do it over one another. */
+/** Asks for pages whose notice was lost, every ten minutes, and for paid ones each hour; several processes may do it over one another. */
 export function startSettling({ log, ...tools }: Omit<Settling, 'failed'> & { readonly log: FastifyBaseLogger }): {
   readonly stop: () => void;
 } {
@@ -34,8 +39,17 @@ export function startSettling({ log, ...tools }: Omit<Settling, 'failed'> & { re
     log.warn({ err: error }, 'paiements');
   }
   const timer = setInterval(() => void settleAll({ ...tools, failed }).catch(failed), EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  const following = setInterval(() => void followPaid({ ...tools, failed }).catch(failed), HOUR_MS);
+  for (const each of [timer, following]) each.unref();
+  return { stop: () => [timer, following].forEach((each) => clearInterval(each)) };
+}
+
+/** Reads what the company gave back of the pages of this hour: a refund made there may have lost its notice. */
+export async function followPaid({ engine, provider, clock, failed }: Settling): Promise<void> {
+  const part = Math.floor(clock() / HOUR_MS) % PARTS;
+  const pages = await alone(engine, ({ today }) => paidPages(provider.id, FOLLOWED_DAYS, today));
+  for (const { Id, Reference } of pages)
+    if (Id % PARTS === part && Reference !== null) await settle(engine, provider, Reference).catch(failed);
 }
 
 /** Writes what open pages received and closes those that nobody pays any more. */

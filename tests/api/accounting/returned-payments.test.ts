@@ -5,6 +5,9 @@ import { EncaissementRaison } from '#generated/enums/encaissement-raison.gen.ts'
 import { EncaissementSuite } from '#generated/enums/encaissement-suite.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createEngine } from '#server/app.ts';
+import { paymentProvider } from '#server/payment/payment-settings.ts';
+import { followPaid } from '#server/payment/settle-payments.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -123,6 +126,24 @@ describe.each(['stripe', 'helloasso'] as const)('money that %s gives back', (kin
     });
     const again = await settle(await payment(piece), { Suite: EncaissementSuite.note, MotifTraitement: 'Encore' });
     expect(again.body.code).toBe('encaissement-traite');
+  });
+
+  test('is found once a day where its notice was lost', async () => {
+    const piece = await invoice();
+    const page = await paid(piece);
+    company.giveBack(page, { cents: 12_000, by: 'refund' });
+    const settings = server.config.payment;
+    if (settings === null) throw new Error('No provider');
+    const failures: unknown[] = [];
+    const tools = {
+      engine: createEngine({ ...server, clock: () => NOW }),
+      provider: paymentProvider(settings, server.config.allowedHosts, () => NOW),
+      failed: (error: unknown) => failures.push(error),
+    };
+    for (let hour = 0; hour < 24; hour += 1) await followPaid({ ...tools, clock: () => NOW + hour * 3_600_000 });
+    expect(failures).toEqual([]);
+    expect(await payment(piece)).toMatchObject({ Etat: EncaissementEtat.rendu, MontantRendu: 120 });
+    expect((await rowsOf('bam-reglements', piece)).map(({ Montant }) => Montant)).toEqual([120, -120]);
   });
 
   test('waits for staff where all of it had become the credit of its client', async () => {

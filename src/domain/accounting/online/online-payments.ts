@@ -4,7 +4,7 @@ import { EncaissementEtat } from '#generated/enums/encaissement-etat.gen.ts';
 import { EncaissementRaison } from '#generated/enums/encaissement-raison.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
-import { toUtcText } from '#domain/values/dates.ts';
+import { addDays, toUtcText } from '#domain/values/dates.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 import { readId } from '#domain/values/record-data.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
@@ -60,6 +60,12 @@ export function* pageOfPayment(provider: number, NoTransaction: string): Work<st
 /** Pages whose notice may have been lost, with those that nobody pays any more. */
 export function* waitingPages(provider: number): Work<readonly Pick<BamEncaissement, 'Id' | 'Reference' | 'DateDemande'>[]> {
   return yield* find('bam-encaissement', { Prestataire: provider, Etat: EncaissementEtat.attendu });
+}
+
+/** Pages paid in the last days, whose refund or dispute may have been told by a notice that was lost. */
+export function* paidPages(provider: number, days: number, today: string): Work<readonly Pick<BamEncaissement, 'Id' | 'Reference'>[]> {
+  const recent = { from: addDays(today, -days), to: addDays(today, 1) };
+  return yield* find('bam-encaissement', { Prestataire: provider, DatePaiement: recent }, ['Reference']);
 }
 
 /** Closes a payment that did not come; one that comes all the same is written. */
