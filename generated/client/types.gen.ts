@@ -5913,6 +5913,7 @@ export type DeclarationEreporting = {
     Debut: DateJour;
     Fin: DateJour;
     Rang: number;
+    NoRectification: number | null;
     NbOperations: number;
     TotalHt: number;
     TotalTva: number;
@@ -5998,6 +5999,7 @@ export type DeclarationEreportingRow = {
     Debut?: DateJour;
     Fin?: DateJour;
     Rang?: number;
+    NoRectification?: number | null;
     NbOperations?: number;
     TotalHt?: number;
     TotalTva?: number;

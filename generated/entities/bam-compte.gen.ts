@@ -719,6 +719,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.HasAccesLocal': 'Accès local',
   'fields.Locale': 'Langue du compte',
   'fields.NumTva': 'N° de TVA',
+  'help.NumTva': "Un numéro d'un autre pays de l'Union n'est demandé à VIES qu'à l'émission d'une pièce à 0 % ; celui d'une structure l'est dès sa saisie.",
   'fields.IdAdresse': 'Adresse de facturation',
   'fields.DateCreation': 'Créé le',
   'fields.DateActivation': 'Activé le',

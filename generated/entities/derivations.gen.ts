@@ -624,6 +624,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'declaration-ereporting': {
+    NoRectification: { cases: [{ take: 'Rang', when: [{ field: 'Rang', op: 'gt', value: 0 }] }] },
     IsRectificative: { when: [{ field: 'Rang', op: 'gt', value: 0 }] },
     IsEnFile: {
       path: { text: 'Flux', steps: [{ step: 'parts', field: 'IdDeclaration', entity: 'plateforme-flux' }], field: null },

@@ -18,6 +18,7 @@ export type DeclarationEreporting = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type DeclarationEreportingShown = DeclarationEreporting & {
   readonly EmetteurLibelle: string | null;
+  readonly NoRectification: number | null;
   readonly IsRectificative: boolean;
   readonly IsEnFile: boolean;
   readonly IsTransmise: boolean;

@@ -35,6 +35,7 @@ export const DeclarationEreportingInput = zod.strictObject({
   "Debut": DateJour,
   "Fin": DateJour,
   "Rang": zod.int().min(declarationEreportingInputRangMin).max(declarationEreportingInputRangMax).optional(),
+  "NoRectification": zod.int().nullish(),
   "NbOperations": zod.int().min(declarationEreportingInputNbOperationsMin).max(declarationEreportingInputNbOperationsMax).optional(),
   "TotalHt": zod.number().min(declarationEreportingInputTotalHtMin).max(declarationEreportingInputTotalHtMax).multipleOf(declarationEreportingInputTotalHtMultipleOf).optional(),
   "TotalTva": zod.number().min(declarationEreportingInputTotalTvaMin).max(declarationEreportingInputTotalTvaMax).multipleOf(declarationEreportingInputTotalTvaMultipleOf).optional(),

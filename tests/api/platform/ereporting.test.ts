@@ -95,6 +95,9 @@ describe('e-reporting', () => {
     expect(await prepare()).toEqual({ Ecrites: 1, Rectificatives: 1 });
     const [, second] = await declarations();
     expect(second).toMatchObject({ debut: '2027-09-01', rang: 1, total_ht: 433.33 });
+    // Only a corrected declaration has a number of correction.
+    expect(await read('declaration-ereportings', Number(first.id))).toMatchObject({ NoRectification: null });
+    expect(await read('declaration-ereportings', Number(second.id))).toMatchObject({ NoRectification: 1 });
     const file = await staff.call('GET', `/api/declaration-ereportings/${second.id}/fichier`);
     expect(file.status).toBe(200);
 

@@ -8,6 +8,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.HasAccesLocal': 'Local access',
   'fields.Locale': 'Account language',
   'fields.NumTva': 'VAT no.',
+  'help.NumTva': 'A number of another country of the Union is only checked at VIES when a piece is issued at 0%; that of a structure is checked as it is entered.',
   'fields.IdAdresse': 'Billing address',
   'fields.DateCreation': 'Created on',
   'fields.DateActivation': 'Activated on',

@@ -12,6 +12,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.HasAccesLocal': 'Acceso local',
   'fields.Locale': 'Idioma de la cuenta',
   'fields.NumTva': 'N.º de IVA',
+  'help.NumTva': 'El número de otro país de la Unión solo se consulta en VIES al emitir un documento al 0 %; el de una estructura, en cuanto se introduce.',
   'fields.IdAdresse': 'Dirección de facturación',
   'fields.DateCreation': 'Creado el',
   'fields.DateActivation': 'Activado el',
