@@ -18,7 +18,7 @@ const CardSaid = z.strictObject({
   status: z.string().optional(),
 });
 
-/** `Libelle 8`: a field and its width on the 12-column grid. */
+/** `Libelle 6`: a field and its width on the 12-column grid, one of 3, 4, 6 and 12. */
 const Cell = z.string().regex(/^[A-Z][A-Za-z0-9.]*( (1[0-2]|[1-9]))?$/, 'attendu : « Champ » ou « Champ 6 »');
 const Rows = z.array(z.array(Cell).min(1));
 const Section = z.strictObject({ section: Label, rows: Rows });

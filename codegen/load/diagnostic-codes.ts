@@ -46,6 +46,8 @@ export const severities = {
   'model/unused-enum': 'warning',
   'model/unused-trait': 'warning',
   'sheet/row-too-wide': 'error',
+  'sheet/odd-span': 'error',
+  'sheet/mixed-spans': 'error',
   'sheet/empty-tab': 'error',
   'sheet/mixed-tab': 'error',
   'mails/unknown-word': 'error',

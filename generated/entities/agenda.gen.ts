@@ -405,11 +405,11 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdTitre', width: 8 }, { field: 'Eannee', width: 2 }, { field: 'IsOnline', width: 2 }],
-                [{ field: 'IdAgendaType', width: 4 }, { field: 'IdAgendaSujet', width: 4 }, { field: 'IdAgendaAcces', width: 4 }],
-                [{ field: 'Debut', width: 4 }, { field: 'Fin', width: 4 }, { field: 'DureeHeures', width: 4 }],
-                [{ field: 'IdLieu', width: 4 }, { field: 'IdSalle', width: 4 }, { field: 'IdsLangue', width: 4 }],
-                [{ field: 'IdDescription', width: 9 }, { field: 'IdImage', width: 3 }],
+                [{ field: 'IdTitre', width: 6 }, { field: 'Eannee', width: 3 }, { field: 'IsOnline', width: 3 }],
+                [{ field: 'IdAgendaType', width: 6 }, { field: 'IdAgendaSujet', width: 3 }, { field: 'IdAgendaAcces', width: 3 }],
+                [{ field: 'Debut', width: 3 }, { field: 'Fin', width: 3 }, { field: 'DureeHeures', width: 3 }],
+                [{ field: 'IdLieu', width: 3 }, { field: 'IdSalle', width: 3 }, { field: 'IdsLangue', width: 6 }],
+                [{ field: 'IdDescription', width: 6 }, { field: 'IdImage', width: 6 }],
                 [{ field: 'IdLibelleBouton', width: 6 }, { field: 'UrlBouton', width: 6 }],
                 [{ field: 'CodeEmbed', width: 12 }],
               ],

@@ -269,14 +269,14 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdTitre', width: 8 }, { field: 'Annee', width: 2 }, { field: 'IsOnline', width: 2 }],
+                [{ field: 'IdTitre', width: 6 }, { field: 'Annee', width: 3 }, { field: 'IsOnline', width: 3 }],
                 [
                   { field: 'Type', width: 3 },
                   { field: 'Acces', width: 3 },
                   { field: 'IdService', width: 3 },
                   { field: 'IdCatalogue', width: 3 },
                 ],
-                [{ field: 'IsRechercheGlobale', width: 4 }, { field: 'IsRechercheAvancee', width: 4 }, { field: 'IsDynamique', width: 4 }],
+                [{ field: 'IsRechercheGlobale', width: 3 }, { field: 'IsRechercheAvancee', width: 3 }, { field: 'IsDynamique', width: 3 }],
                 [{ field: 'Url', width: 12 }],
                 [{ field: 'IdDescription', width: 12 }],
               ],

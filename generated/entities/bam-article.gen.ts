@@ -150,8 +150,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 8 }, { field: 'Ordre', width: 2 }, { field: 'IsActif', width: 2 }],
-                [{ field: 'PrixUnitaireHt', width: 4 }, { field: 'IdNature', width: 4 }, { field: 'TauxTva', width: 4 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
+                [{ field: 'PrixUnitaireHt', width: 3 }, { field: 'IdNature', width: 6 }, { field: 'TauxTva', width: 3 }],
               ],
             },
           ],

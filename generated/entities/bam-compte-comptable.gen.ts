@@ -281,9 +281,9 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [{ field: 'Usage', width: 3 }, { field: 'Compte', width: 3 }, { field: 'Libelle', width: 6 }],
-                [{ field: 'IdNature', width: 4 }, { field: 'TauxTva', width: 4 }, { field: 'Analytique', width: 4 }],
-                [{ field: 'ModePaiement', width: 4 }, { field: 'IdGuichet', width: 4 }],
-                [{ field: 'IdStructure', width: 4 }, { field: 'IdPersonne', width: 4 }, { field: 'Auxiliaire', width: 4 }],
+                [{ field: 'IdNature', width: 6 }, { field: 'TauxTva', width: 3 }, { field: 'Analytique', width: 3 }],
+                [{ field: 'ModePaiement', width: 6 }, { field: 'IdGuichet', width: 6 }],
+                [{ field: 'IdStructure', width: 3 }, { field: 'IdPersonne', width: 3 }, { field: 'Auxiliaire', width: 6 }],
                 [{ field: 'IdEmetteur', width: 6 }],
               ],
             },

@@ -618,15 +618,15 @@ export const descriptor: EntityDescriptor = {
               rows: [
                 [{ field: 'Login', width: 6 }, { field: 'Identifiant', width: 3 }, { field: 'Type', width: 3 }],
                 [{ field: 'EmailContact', width: 6 }, { field: 'NouveauLogin', width: 3 }, { field: 'DateNouveauLogin', width: 3 }],
-                [{ field: 'IdContact', width: 6 }, { field: 'Locale', width: 2 }, { field: 'NumTva', width: 4 }],
-                [{ field: 'IsVip', width: 4 }, { field: 'IsBloque', width: 4 }, { field: 'HasAccesLocal', width: 4 }],
+                [{ field: 'IdContact', width: 6 }, { field: 'Locale', width: 3 }, { field: 'NumTva', width: 3 }],
+                [{ field: 'IsVip', width: 3 }, { field: 'IsBloque', width: 3 }, { field: 'HasAccesLocal', width: 3 }],
               ],
             },
             {
               section: 'dates',
               rows: [
-                [{ field: 'DateCreation', width: 4 }, { field: 'DateActivation', width: 4 }, { field: 'DateModification', width: 4 }],
-                [{ field: 'DerniereConnexion', width: 6 }, { field: 'DateAcceptCgu', width: 6 }],
+                [{ field: 'DateCreation', width: 3 }, { field: 'DateActivation', width: 3 }, { field: 'DateModification', width: 3 }],
+                [{ field: 'DerniereConnexion', width: 3 }, { field: 'DateAcceptCgu', width: 3 }],
                 [{ field: 'DebutsAbonnement', width: 6 }, { field: 'FinsAbonnement', width: 6 }],
               ],
             },

@@ -704,12 +704,12 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'identite',
               rows: [
-                [{ field: 'RaisonSociale', width: 6 }, { field: 'FormeJuridique', width: 4 }, { field: 'IsActif', width: 2 }],
-                [{ field: 'Serie', width: 4 }, { field: 'IsDefaut', width: 4 }],
-                [{ field: 'Siret', width: 4 }, { field: 'NumTva', width: 4 }, { field: 'Immatriculation', width: 4 }],
-                [{ field: 'SituationTva', width: 6 }, { field: 'RegimeEreporting', width: 6 }],
+                [{ field: 'RaisonSociale', width: 6 }, { field: 'FormeJuridique', width: 3 }, { field: 'IsActif', width: 3 }],
+                [{ field: 'Serie', width: 6 }, { field: 'IsDefaut', width: 6 }],
+                [{ field: 'Siret', width: 6 }, { field: 'NumTva', width: 3 }, { field: 'Immatriculation', width: 3 }],
+                [{ field: 'SituationTva', width: 3 }, { field: 'RegimeEreporting', width: 3 }],
                 [{ field: 'IdAdresse', width: 12 }],
-                [{ field: 'Email', width: 4 }, { field: 'Telephone', width: 4 }, { field: 'SiteInternet', width: 4 }],
+                [{ field: 'Email', width: 6 }, { field: 'Telephone', width: 3 }, { field: 'SiteInternet', width: 3 }],
               ],
             },
             {

@@ -421,7 +421,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdPaiement', width: 4 }, { field: 'NomClient', width: 5 }, { field: 'Prestataire', width: 3 }],
+                [{ field: 'IdPaiement', width: 3 }, { field: 'NomClient', width: 6 }, { field: 'Prestataire', width: 3 }],
                 [
                   { field: 'Montant', width: 3 },
                   { field: 'Etat', width: 3 },
@@ -430,8 +430,8 @@ export const descriptor: EntityDescriptor = {
                 ],
                 [{ field: 'MontantPaye', width: 3 }, { field: 'EnCredit', width: 3 }, { field: 'IdReglement', width: 6 }],
                 [{ field: 'Reference', width: 6 }, { field: 'NoTransaction', width: 6 }],
-                [{ field: 'Raison', width: 4 }, { field: 'MontantRendu', width: 4 }, { field: 'Suite', width: 4 }],
-                [{ field: 'IdPieceAffectee', width: 4 }, { field: 'IdStructure', width: 4 }, { field: 'IdPersonne', width: 4 }],
+                [{ field: 'Raison', width: 3 }, { field: 'MontantRendu', width: 3 }, { field: 'Suite', width: 3 }],
+                [{ field: 'IdPieceAffectee', width: 6 }, { field: 'IdStructure', width: 3 }, { field: 'IdPersonne', width: 3 }],
                 [{ field: 'MotifTraitement', width: 6 }, { field: 'DateTraitement', width: 3 }, { field: 'IdTraitePar', width: 3 }],
               ],
             },

@@ -116,12 +116,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [
-                  { field: 'Libelle', width: 6 },
-                  { field: 'FondCaisse', width: 2 },
-                  { field: 'Ordre', width: 2 },
-                  { field: 'IsActif', width: 2 },
-                ],
+                [{ field: 'Libelle', width: 12 }],
+                [{ field: 'FondCaisse', width: 3 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
               ],
             },
           ],

@@ -1139,9 +1139,9 @@ export const descriptor: EntityDescriptor = {
                   { field: 'NumEngagement', width: 3 },
                   { field: 'IsPublic', width: 3 },
                 ],
-                [{ field: 'NoDevis', width: 4 }, { field: 'DateDevis', width: 4 }, { field: 'DateBonCommande', width: 4 }],
-                [{ field: 'NatureOperation', width: 4 }, { field: 'DatePrestation', width: 4 }, { field: 'DateFinPrestation', width: 4 }],
-                [{ field: 'Objet', width: 9 }, { field: 'Analytique', width: 3 }],
+                [{ field: 'NoDevis', width: 6 }, { field: 'DateDevis', width: 3 }, { field: 'DateBonCommande', width: 3 }],
+                [{ field: 'NatureOperation', width: 3 }, { field: 'DatePrestation', width: 3 }, { field: 'DateFinPrestation', width: 3 }],
+                [{ field: 'Objet', width: 6 }, { field: 'Analytique', width: 6 }],
               ],
             },
             {
@@ -1159,8 +1159,8 @@ export const descriptor: EntityDescriptor = {
                   { field: 'DatePaiement', width: 3 },
                   { field: 'IdTransaction', width: 3 },
                 ],
-                [{ field: 'NumTva', width: 4 }, { field: 'MentionTva', width: 8 }],
-                [{ field: 'EtatTva', width: 4 }, { field: 'DateVerifTva', width: 4 }, { field: 'NoConsultationTva', width: 4 }],
+                [{ field: 'NumTva', width: 6 }, { field: 'MentionTva', width: 6 }],
+                [{ field: 'EtatTva', width: 6 }, { field: 'DateVerifTva', width: 3 }, { field: 'NoConsultationTva', width: 3 }],
                 [{ field: 'Conditions', width: 6 }, { field: 'Motif', width: 6 }],
                 [
                   { field: 'ResteDu', width: 3 },
@@ -1173,7 +1173,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'client',
               rows: [
-                [{ field: 'NomClient', width: 8 }, { field: 'IdPays', width: 4 }],
+                [{ field: 'NomClient', width: 6 }, { field: 'IdPays', width: 6 }],
                 [{ field: 'Entete', width: 6 }, { field: 'Adresse', width: 6 }],
               ],
             },
@@ -1366,9 +1366,9 @@ export const descriptor: EntityDescriptor = {
                   { field: 'NumEngagement', width: 3 },
                   { field: 'IsPublic', width: 3 },
                 ],
-                [{ field: 'NoDevis', width: 4 }, { field: 'DateDevis', width: 4 }, { field: 'DateBonCommande', width: 4 }],
-                [{ field: 'NatureOperation', width: 4 }, { field: 'DatePrestation', width: 4 }, { field: 'DateFinPrestation', width: 4 }],
-                [{ field: 'Objet', width: 9 }, { field: 'Analytique', width: 3 }],
+                [{ field: 'NoDevis', width: 6 }, { field: 'DateDevis', width: 3 }, { field: 'DateBonCommande', width: 3 }],
+                [{ field: 'NatureOperation', width: 3 }, { field: 'DatePrestation', width: 3 }, { field: 'DateFinPrestation', width: 3 }],
+                [{ field: 'Objet', width: 6 }, { field: 'Analytique', width: 6 }],
               ],
             },
             {
@@ -1386,8 +1386,8 @@ export const descriptor: EntityDescriptor = {
                   { field: 'DatePaiement', width: 3 },
                   { field: 'IdTransaction', width: 3 },
                 ],
-                [{ field: 'NumTva', width: 4 }, { field: 'MentionTva', width: 8 }],
-                [{ field: 'EtatTva', width: 4 }, { field: 'DateVerifTva', width: 4 }, { field: 'NoConsultationTva', width: 4 }],
+                [{ field: 'NumTva', width: 6 }, { field: 'MentionTva', width: 6 }],
+                [{ field: 'EtatTva', width: 6 }, { field: 'DateVerifTva', width: 3 }, { field: 'NoConsultationTva', width: 3 }],
                 [{ field: 'Conditions', width: 6 }, { field: 'Motif', width: 6 }],
                 [
                   { field: 'ResteDu', width: 3 },
@@ -1400,7 +1400,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'client',
               rows: [
-                [{ field: 'NomClient', width: 8 }, { field: 'IdPays', width: 4 }],
+                [{ field: 'NomClient', width: 6 }, { field: 'IdPays', width: 6 }],
                 [{ field: 'Entete', width: 6 }, { field: 'Adresse', width: 6 }],
               ],
             },
@@ -1593,9 +1593,9 @@ export const descriptor: EntityDescriptor = {
                   { field: 'NumEngagement', width: 3 },
                   { field: 'IsPublic', width: 3 },
                 ],
-                [{ field: 'NoDevis', width: 4 }, { field: 'DateDevis', width: 4 }, { field: 'DateBonCommande', width: 4 }],
-                [{ field: 'NatureOperation', width: 4 }, { field: 'DatePrestation', width: 4 }, { field: 'DateFinPrestation', width: 4 }],
-                [{ field: 'Objet', width: 9 }, { field: 'Analytique', width: 3 }],
+                [{ field: 'NoDevis', width: 6 }, { field: 'DateDevis', width: 3 }, { field: 'DateBonCommande', width: 3 }],
+                [{ field: 'NatureOperation', width: 3 }, { field: 'DatePrestation', width: 3 }, { field: 'DateFinPrestation', width: 3 }],
+                [{ field: 'Objet', width: 6 }, { field: 'Analytique', width: 6 }],
               ],
             },
             {
@@ -1613,8 +1613,8 @@ export const descriptor: EntityDescriptor = {
                   { field: 'DatePaiement', width: 3 },
                   { field: 'IdTransaction', width: 3 },
                 ],
-                [{ field: 'NumTva', width: 4 }, { field: 'MentionTva', width: 8 }],
-                [{ field: 'EtatTva', width: 4 }, { field: 'DateVerifTva', width: 4 }, { field: 'NoConsultationTva', width: 4 }],
+                [{ field: 'NumTva', width: 6 }, { field: 'MentionTva', width: 6 }],
+                [{ field: 'EtatTva', width: 6 }, { field: 'DateVerifTva', width: 3 }, { field: 'NoConsultationTva', width: 3 }],
                 [{ field: 'Conditions', width: 6 }, { field: 'Motif', width: 6 }],
                 [
                   { field: 'ResteDu', width: 3 },
@@ -1627,7 +1627,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'client',
               rows: [
-                [{ field: 'NomClient', width: 8 }, { field: 'IdPays', width: 4 }],
+                [{ field: 'NomClient', width: 6 }, { field: 'IdPays', width: 6 }],
                 [{ field: 'Entete', width: 6 }, { field: 'Adresse', width: 6 }],
               ],
             },
@@ -1820,9 +1820,9 @@ export const descriptor: EntityDescriptor = {
                   { field: 'NumEngagement', width: 3 },
                   { field: 'IsPublic', width: 3 },
                 ],
-                [{ field: 'NoDevis', width: 4 }, { field: 'DateDevis', width: 4 }, { field: 'DateBonCommande', width: 4 }],
-                [{ field: 'NatureOperation', width: 4 }, { field: 'DatePrestation', width: 4 }, { field: 'DateFinPrestation', width: 4 }],
-                [{ field: 'Objet', width: 9 }, { field: 'Analytique', width: 3 }],
+                [{ field: 'NoDevis', width: 6 }, { field: 'DateDevis', width: 3 }, { field: 'DateBonCommande', width: 3 }],
+                [{ field: 'NatureOperation', width: 3 }, { field: 'DatePrestation', width: 3 }, { field: 'DateFinPrestation', width: 3 }],
+                [{ field: 'Objet', width: 6 }, { field: 'Analytique', width: 6 }],
               ],
             },
             {
@@ -1840,8 +1840,8 @@ export const descriptor: EntityDescriptor = {
                   { field: 'DatePaiement', width: 3 },
                   { field: 'IdTransaction', width: 3 },
                 ],
-                [{ field: 'NumTva', width: 4 }, { field: 'MentionTva', width: 8 }],
-                [{ field: 'EtatTva', width: 4 }, { field: 'DateVerifTva', width: 4 }, { field: 'NoConsultationTva', width: 4 }],
+                [{ field: 'NumTva', width: 6 }, { field: 'MentionTva', width: 6 }],
+                [{ field: 'EtatTva', width: 6 }, { field: 'DateVerifTva', width: 3 }, { field: 'NoConsultationTva', width: 3 }],
                 [{ field: 'Conditions', width: 6 }, { field: 'Motif', width: 6 }],
                 [
                   { field: 'ResteDu', width: 3 },
@@ -1854,7 +1854,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'client',
               rows: [
-                [{ field: 'NomClient', width: 8 }, { field: 'IdPays', width: 4 }],
+                [{ field: 'NomClient', width: 6 }, { field: 'IdPays', width: 6 }],
                 [{ field: 'Entete', width: 6 }, { field: 'Adresse', width: 6 }],
               ],
             },
@@ -2046,9 +2046,9 @@ export const descriptor: EntityDescriptor = {
                   { field: 'NumEngagement', width: 3 },
                   { field: 'IsPublic', width: 3 },
                 ],
-                [{ field: 'NoDevis', width: 4 }, { field: 'DateDevis', width: 4 }, { field: 'DateBonCommande', width: 4 }],
-                [{ field: 'NatureOperation', width: 4 }, { field: 'DatePrestation', width: 4 }, { field: 'DateFinPrestation', width: 4 }],
-                [{ field: 'Objet', width: 9 }, { field: 'Analytique', width: 3 }],
+                [{ field: 'NoDevis', width: 6 }, { field: 'DateDevis', width: 3 }, { field: 'DateBonCommande', width: 3 }],
+                [{ field: 'NatureOperation', width: 3 }, { field: 'DatePrestation', width: 3 }, { field: 'DateFinPrestation', width: 3 }],
+                [{ field: 'Objet', width: 6 }, { field: 'Analytique', width: 6 }],
               ],
             },
             {
@@ -2066,8 +2066,8 @@ export const descriptor: EntityDescriptor = {
                   { field: 'DatePaiement', width: 3 },
                   { field: 'IdTransaction', width: 3 },
                 ],
-                [{ field: 'NumTva', width: 4 }, { field: 'MentionTva', width: 8 }],
-                [{ field: 'EtatTva', width: 4 }, { field: 'DateVerifTva', width: 4 }, { field: 'NoConsultationTva', width: 4 }],
+                [{ field: 'NumTva', width: 6 }, { field: 'MentionTva', width: 6 }],
+                [{ field: 'EtatTva', width: 6 }, { field: 'DateVerifTva', width: 3 }, { field: 'NoConsultationTva', width: 3 }],
                 [{ field: 'Conditions', width: 6 }, { field: 'Motif', width: 6 }],
                 [
                   { field: 'ResteDu', width: 3 },
@@ -2080,7 +2080,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'client',
               rows: [
-                [{ field: 'NomClient', width: 8 }, { field: 'IdPays', width: 4 }],
+                [{ field: 'NomClient', width: 6 }, { field: 'IdPays', width: 6 }],
                 [{ field: 'Entete', width: 6 }, { field: 'Adresse', width: 6 }],
               ],
             },

@@ -323,7 +323,7 @@ export const descriptor: EntityDescriptor = {
               rows: [
                 [{ field: 'Jour', width: 3 }, { field: 'Montant', width: 3 }, { field: 'Etat', width: 3 }, { field: 'Reference', width: 3 }],
                 [{ field: 'Libelle', width: 12 }],
-                [{ field: 'Factures', width: 5 }, { field: 'Client', width: 4 }, { field: 'Remise', width: 3 }],
+                [{ field: 'Factures', width: 6 }, { field: 'Client', width: 3 }, { field: 'Remise', width: 3 }],
                 [
                   { field: 'RapprocheeLe', width: 3 },
                   { field: 'IdRapprocheur', width: 3 },

@@ -254,15 +254,15 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdArticle', width: 4 }, { field: 'Designation', width: 8 }],
+                [{ field: 'IdArticle', width: 6 }, { field: 'Designation', width: 6 }],
                 [
                   { field: 'Quantite', width: 3 },
                   { field: 'PrixUnitaire', width: 3 },
                   { field: 'Remise', width: 3 },
                   { field: 'RemiseMontant', width: 3 },
                 ],
-                [{ field: 'IdNature', width: 4 }, { field: 'TauxTva', width: 4 }, { field: 'Ordre', width: 4 }],
-                [{ field: 'MontantHt', width: 4 }, { field: 'MontantTtc', width: 4 }],
+                [{ field: 'IdNature', width: 6 }, { field: 'TauxTva', width: 3 }, { field: 'Ordre', width: 3 }],
+                [{ field: 'MontantHt', width: 3 }, { field: 'MontantTtc', width: 3 }],
               ],
             },
           ],

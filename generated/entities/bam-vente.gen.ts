@@ -524,7 +524,7 @@ export const descriptor: EntityDescriptor = {
               section: 'vente',
               rows: [
                 [{ field: 'Objet', width: 6 }, { field: 'IdEmetteur', width: 3 }, { field: 'Analytique', width: 3 }],
-                [{ field: 'IdStructure', width: 4 }, { field: 'IdContact', width: 4 }, { field: 'NumEngagement', width: 4 }],
+                [{ field: 'IdStructure', width: 3 }, { field: 'IdContact', width: 3 }, { field: 'NumEngagement', width: 6 }],
                 [{ field: 'DatePrestation', width: 3 }, { field: 'DateFinPrestation', width: 3 }, { field: 'DateBonCommande', width: 3 }],
                 [{ field: 'IdAdresse', width: 12 }],
                 [{ field: 'IdAdresseLivraison', width: 12 }],

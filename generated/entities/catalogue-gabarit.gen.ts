@@ -206,10 +206,10 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'Libelle', width: 8 }, { field: 'IdCatalogueType', width: 4 }],
+                [{ field: 'Libelle', width: 6 }, { field: 'IdCatalogueType', width: 6 }],
                 [{ field: 'Rubriques', width: 12 }],
                 [{ field: 'IdsLangue', width: 6 }, { field: 'IdsTexteType', width: 6 }],
-                [{ field: 'CadragePhotos', width: 6 }, { field: 'IsConnusSeulement', width: 6 }],
+                [{ field: 'CadragePhotos', width: 3 }, { field: 'IsConnusSeulement', width: 3 }],
               ],
             },
           ],

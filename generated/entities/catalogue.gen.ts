@@ -212,12 +212,12 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 6 }, { field: 'IdCatalogueType', width: 4 }, { field: 'AnneeCreation', width: 2 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'IdCatalogueType', width: 3 }, { field: 'AnneeCreation', width: 3 }],
                 [
-                  { field: 'IsOnline', width: 4 },
-                  { field: 'IsAfficheReserve', width: 4 },
-                  { field: 'NbFilms', width: 2 },
-                  { field: 'DureeTotale', width: 2 },
+                  { field: 'IsOnline', width: 3 },
+                  { field: 'IsAfficheReserve', width: 3 },
+                  { field: 'NbFilms', width: 3 },
+                  { field: 'DureeTotale', width: 3 },
                 ],
                 [{ field: 'IdDescription', width: 12 }],
               ],

@@ -133,10 +133,10 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'Type', width: 4 },
+                  { field: 'Type', width: 3 },
                   { field: 'NumeroVersion', width: 3 },
                   { field: 'DateMaj', width: 3 },
-                  { field: 'IsOnline', width: 2 },
+                  { field: 'IsOnline', width: 3 },
                 ],
                 [{ field: 'IdTexte', width: 12 }],
               ],

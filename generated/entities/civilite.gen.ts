@@ -132,13 +132,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [
-                  { field: 'IdLibelle', width: 4 },
-                  { field: 'IdAbrege', width: 2 },
-                  { field: 'IsFeminine', width: 2 },
-                  { field: 'Ordre', width: 2 },
-                  { field: 'IsActif', width: 2 },
-                ],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'IdAbrege', width: 6 }],
+                [{ field: 'IsFeminine', width: 3 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
               ],
             },
           ],

@@ -449,7 +449,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'demande',
               rows: [
-                [{ field: 'Type', width: 4 }, { field: 'Statut', width: 4 }, { field: 'DateDemande', width: 4 }],
+                [{ field: 'Type', width: 3 }, { field: 'Statut', width: 3 }, { field: 'DateDemande', width: 3 }],
                 [{ field: 'Motivation', width: 12 }],
                 [{ field: 'ChampsRetenus', width: 6 }, { field: 'Motif', width: 6 }],
               ],
@@ -457,9 +457,9 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'personne',
               rows: [
-                [{ field: 'IdContact', width: 4 }, { field: 'IdPersonne', width: 4 }, { field: 'IsNouvelle', width: 4 }],
-                [{ field: 'Prefixe', width: 2 }, { field: 'Prenom', width: 5 }, { field: 'Nom', width: 5 }],
-                [{ field: 'Pseudo', width: 4 }, { field: 'NomStructure', width: 4 }, { field: 'IdActivitePrincipale', width: 4 }],
+                [{ field: 'IdContact', width: 6 }, { field: 'IdPersonne', width: 3 }, { field: 'IsNouvelle', width: 3 }],
+                [{ field: 'Prefixe', width: 3 }, { field: 'Prenom', width: 3 }, { field: 'Nom', width: 6 }],
+                [{ field: 'Pseudo', width: 6 }, { field: 'NomStructure', width: 3 }, { field: 'IdActivitePrincipale', width: 3 }],
               ],
             },
             {

@@ -121,7 +121,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 6 }, { field: 'Ordre', width: 2 }, { field: 'IsActif', width: 2 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
                 [{ field: 'Usage', width: 6 }],
               ],
             },

@@ -194,8 +194,8 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'Sorte', width: 4 },
-                  { field: 'IdFiche', width: 2 },
+                  { field: 'Sorte', width: 3 },
+                  { field: 'IdFiche', width: 3 },
                   { field: 'DateDebut', width: 3 },
                   { field: 'IdUtilisateur', width: 3 },
                 ],

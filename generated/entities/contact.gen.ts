@@ -768,8 +768,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdPersonne', width: 5 }, { field: 'IdStructure', width: 5 }, { field: 'IsArchive', width: 2 }],
-                [{ field: 'IdFonction', width: 5 }, { field: 'IdLangueCorrespondance', width: 4 }, { field: 'IsAdminStructure', width: 3 }],
+                [{ field: 'IdPersonne', width: 6 }, { field: 'IdStructure', width: 3 }, { field: 'IsArchive', width: 3 }],
+                [{ field: 'IdFonction', width: 6 }, { field: 'IdLangueCorrespondance', width: 3 }, { field: 'IsAdminStructure', width: 3 }],
                 [
                   { field: 'IsMailing', width: 3 },
                   { field: 'IsHorsMailing', width: 3 },
@@ -788,7 +788,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'Email', width: 4 }, { field: 'Telephone', width: 4 }, { field: 'Portable', width: 4 }],
+                [{ field: 'Email', width: 6 }, { field: 'Telephone', width: 3 }, { field: 'Portable', width: 3 }],
                 [{ field: 'SiteInternet', width: 6 }, { field: 'Iban', width: 6 }],
                 [
                   { field: 'IsOnline', width: 3 },

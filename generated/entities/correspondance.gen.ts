@@ -402,7 +402,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'Type', width: 4 }, { field: 'ValeurExterne', width: 8 }],
+                [{ field: 'Type', width: 6 }, { field: 'ValeurExterne', width: 6 }],
                 [{ field: 'IdPays', width: 6 }, { field: 'IdLangue', width: 6 }],
                 [{ field: 'IdFonction', width: 6 }, { field: 'IdTexteType', width: 6 }],
                 [{ field: 'IdGenre', width: 6 }, { field: 'IdTechniqueAnim', width: 6 }],

@@ -418,7 +418,7 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [{ field: 'IdInscription', width: 6 }, { field: 'DateEnvoi', width: 3 }, { field: 'ExpireLe', width: 3 }],
-                [{ field: 'NomDestinataire', width: 4 }, { field: 'Destinataire', width: 4 }, { field: 'IdEnvoyePar', width: 4 }],
+                [{ field: 'NomDestinataire', width: 6 }, { field: 'Destinataire', width: 3 }, { field: 'IdEnvoyePar', width: 3 }],
                 [{ field: 'IdGabarit', width: 6 }, { field: 'NbRelances', width: 3 }, { field: 'DateRelance', width: 3 }],
                 [
                   { field: 'DateReponse', width: 3 },

@@ -431,13 +431,13 @@ export const descriptor: EntityDescriptor = {
               section: 'facture',
               rows: [
                 [
-                  { field: 'NoFacture', width: 4 },
-                  { field: 'IsAvoir', width: 2 },
-                  { field: 'Format', width: 2 },
-                  { field: 'DateReception', width: 4 },
+                  { field: 'NoFacture', width: 3 },
+                  { field: 'IsAvoir', width: 3 },
+                  { field: 'Format', width: 3 },
+                  { field: 'DateReception', width: 3 },
                 ],
                 [{ field: 'DateFacture', width: 3 }, { field: 'DateEcheance', width: 3 }, { field: 'IdFichier', width: 6 }],
-                [{ field: 'PrixHt', width: 4 }, { field: 'PrixTva', width: 4 }, { field: 'PrixTtc', width: 4 }],
+                [{ field: 'PrixHt', width: 3 }, { field: 'PrixTva', width: 3 }, { field: 'PrixTtc', width: 3 }],
               ],
             },
             {
@@ -450,7 +450,7 @@ export const descriptor: EntityDescriptor = {
             },
             {
               section: 'hebergement',
-              rows: [[{ field: 'IdHotel', width: 8 }, { field: 'Eannee', width: 4 }], [{ field: 'Commentaire', width: 12 }]],
+              rows: [[{ field: 'IdHotel', width: 6 }, { field: 'Eannee', width: 6 }], [{ field: 'Commentaire', width: 12 }]],
             },
           ],
         },

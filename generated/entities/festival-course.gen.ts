@@ -257,8 +257,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'Debut', width: 3 }, { field: 'Fin', width: 3 }, { field: 'Lieu', width: 4 }, { field: 'Eannee', width: 2 }],
-                [{ field: 'IdVehicule', width: 4 }, { field: 'IdBenevole', width: 4 }, { field: 'IdUtilisateur', width: 4 }],
+                [{ field: 'Debut', width: 3 }, { field: 'Fin', width: 3 }, { field: 'Lieu', width: 3 }, { field: 'Eannee', width: 3 }],
+                [{ field: 'IdVehicule', width: 6 }, { field: 'IdBenevole', width: 3 }, { field: 'IdUtilisateur', width: 3 }],
                 [{ field: 'Motif', width: 6 }, { field: 'DateEnvoi', width: 3 }],
                 [{ field: 'Commentaire', width: 12 }],
               ],

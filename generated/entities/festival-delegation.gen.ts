@@ -318,7 +318,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 6 }, { field: 'Eannee', width: 2 }, { field: 'IdPays', width: 4 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'Eannee', width: 3 }, { field: 'IdPays', width: 3 }],
                 [{ field: 'Url', width: 6 }, { field: 'IdLibelleUrl', width: 6 }],
                 [{ field: 'IsOnline', width: 3 }],
                 [{ field: 'Commentaire', width: 12 }],
@@ -399,7 +399,7 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'NumStand', width: 3 },
+                  { field: 'NumStand', width: 4 },
                   { field: 'NbAccreditationsComprises', width: 4 },
                   { field: 'NbAccreditationsPrises', width: 4 },
                 ],

@@ -470,8 +470,8 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'NoDevis', width: 4 },
-                  { field: 'VersionDevis', width: 2 },
+                  { field: 'NoDevis', width: 3 },
+                  { field: 'VersionDevis', width: 3 },
                   { field: 'DateDevis', width: 3 },
                   { field: 'DateValidite', width: 3 },
                 ],
@@ -481,8 +481,8 @@ export const descriptor: EntityDescriptor = {
                   { field: 'PrixTtc', width: 3 },
                   { field: 'IsEnVigueur', width: 3 },
                 ],
-                [{ field: 'DateAcceptation', width: 4 }, { field: 'AcceptePar', width: 8 }],
-                [{ field: 'DateRefus', width: 4 }, { field: 'RefusePar', width: 8 }],
+                [{ field: 'DateAcceptation', width: 6 }, { field: 'AcceptePar', width: 6 }],
+                [{ field: 'DateRefus', width: 6 }, { field: 'RefusePar', width: 6 }],
                 [{ field: 'MotifRefus', width: 12 }],
                 [
                   { field: 'IsParLien', width: 3 },

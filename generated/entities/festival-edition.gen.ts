@@ -437,20 +437,10 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'edition',
               rows: [
-                [
-                  { field: 'Eannee', width: 2 },
-                  { field: 'Numero', width: 2 },
-                  { field: 'DateDebut', width: 3 },
-                  { field: 'DateFin', width: 3 },
-                  { field: 'IsDefaut', width: 2 },
-                ],
-                [
-                  { field: 'IsOnline', width: 2 },
-                  { field: 'IsFicheBloque', width: 2 },
-                  { field: 'IsCloturee', width: 2 },
-                  { field: 'MinutesEntreLieux', width: 3 },
-                  { field: 'Fuseau', width: 3 },
-                ],
+                [{ field: 'Eannee', width: 3 }, { field: 'Numero', width: 3 }, { field: 'DateDebut', width: 3 }],
+                [{ field: 'DateFin', width: 3 }, { field: 'IsDefaut', width: 3 }],
+                [{ field: 'IsOnline', width: 3 }, { field: 'IsFicheBloque', width: 3 }, { field: 'IsCloturee', width: 3 }],
+                [{ field: 'MinutesEntreLieux', width: 6 }, { field: 'Fuseau', width: 6 }],
               ],
             },
             {
@@ -466,7 +456,7 @@ export const descriptor: EntityDescriptor = {
               ],
             },
             { section: 'videotheque', rows: [[{ field: 'DateDebutProlongVideo', width: 3 }, { field: 'DateFinProlongVideo', width: 3 }]] },
-            { section: 'presentation', rows: [[{ field: 'IdTexte', width: 9 }, { field: 'IdImage', width: 3 }]] },
+            { section: 'presentation', rows: [[{ field: 'IdTexte', width: 6 }, { field: 'IdImage', width: 6 }]] },
             {
               section: 'identite',
               rows: [[{ field: 'NomFestival', width: 6 }, { field: 'Couleur', width: 3 }, { field: 'IdLogo', width: 3 }]],

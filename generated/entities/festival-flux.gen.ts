@@ -176,7 +176,7 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [{ field: 'Libelle', width: 6 }, { field: 'Eannee', width: 3 }, { field: 'IsCoupe', width: 3 }],
-                [{ field: 'IdSalle', width: 4 }, { field: 'IdSection', width: 4 }, { field: 'IdParticipant', width: 4 }],
+                [{ field: 'IdSalle', width: 6 }, { field: 'IdSection', width: 3 }, { field: 'IdParticipant', width: 3 }],
               ],
             },
           ],

@@ -360,26 +360,12 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [
-                  { field: 'IdLibelle', width: 6 },
-                  { field: 'Eannee', width: 2 },
-                  { field: 'Code', width: 2 },
-                  { field: 'IsActif', width: 2 },
-                ],
-                [
-                  { field: 'PrixHt', width: 3 },
-                  { field: 'PrixTtc', width: 3 },
-                  { field: 'TauxTva', width: 2 },
-                  { field: 'IsTvaForce', width: 2 },
-                  { field: 'IdNature', width: 2 },
-                ],
-                [
-                  { field: 'DateDebut', width: 3 },
-                  { field: 'DateFin', width: 3 },
-                  { field: 'Quota', width: 2 },
-                  { field: 'IsGroupe', width: 2 },
-                  { field: 'Ordre', width: 2 },
-                ],
+                [{ field: 'IdLibelle', width: 12 }],
+                [{ field: 'Eannee', width: 3 }, { field: 'Code', width: 3 }, { field: 'IsActif', width: 3 }],
+                [{ field: 'PrixHt', width: 3 }, { field: 'PrixTtc', width: 3 }, { field: 'TauxTva', width: 3 }],
+                [{ field: 'IsTvaForce', width: 6 }, { field: 'IdNature', width: 6 }],
+                [{ field: 'DateDebut', width: 3 }, { field: 'DateFin', width: 3 }, { field: 'Quota', width: 3 }],
+                [{ field: 'IsGroupe', width: 3 }, { field: 'Ordre', width: 3 }],
                 [{ field: 'IdEmetteur', width: 6 }],
               ],
             },

@@ -247,8 +247,8 @@ export const descriptor: EntityDescriptor = {
                   { field: 'RemiseMontant', width: 3 },
                 ],
                 [
-                  { field: 'IdNature', width: 4 },
-                  { field: 'TauxTva', width: 2 },
+                  { field: 'IdNature', width: 3 },
+                  { field: 'TauxTva', width: 3 },
                   { field: 'MontantTtc', width: 3 },
                   { field: 'Ordre', width: 3 },
                 ],

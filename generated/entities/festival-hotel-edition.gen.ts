@@ -273,14 +273,14 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [{ field: 'IdHotel', width: 6 }, { field: 'Eannee', width: 3 }, { field: 'IsConfirme', width: 3 }],
-                [{ field: 'DateDebut', width: 4 }, { field: 'DateFin', width: 4 }, { field: 'DateRetrocession', width: 4 }],
+                [{ field: 'DateDebut', width: 3 }, { field: 'DateFin', width: 3 }, { field: 'DateRetrocession', width: 3 }],
                 [
                   { field: 'PrixSingle', width: 3 },
                   { field: 'PrixDouble', width: 3 },
                   { field: 'PrixTwin', width: 3 },
                   { field: 'PrixTriple', width: 3 },
                 ],
-                [{ field: 'PrixAccompagnant', width: 4 }, { field: 'PrixPetitDejeuner', width: 4 }, { field: 'TaxeSejour', width: 4 }],
+                [{ field: 'PrixAccompagnant', width: 3 }, { field: 'PrixPetitDejeuner', width: 3 }, { field: 'TaxeSejour', width: 3 }],
               ],
             },
           ],

@@ -718,7 +718,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'Libelle', width: 8 }, { field: 'Abreviation', width: 2 }, { field: 'NbEtoiles', width: 2 }],
+                [{ field: 'Libelle', width: 6 }, { field: 'Abreviation', width: 3 }, { field: 'NbEtoiles', width: 3 }],
                 [
                   { field: 'NbChambres', width: 3 },
                   { field: 'IsPmr', width: 3 },
@@ -817,8 +817,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdContact', width: 4 }, { field: 'EmailPublic', width: 4 }, { field: 'TelephonePublic', width: 4 }],
-                [{ field: 'Latitude', width: 6 }, { field: 'Longitude', width: 6 }],
+                [{ field: 'IdContact', width: 3 }, { field: 'EmailPublic', width: 6 }, { field: 'TelephonePublic', width: 3 }],
+                [{ field: 'Latitude', width: 3 }, { field: 'Longitude', width: 3 }],
                 [{ field: 'IdAdresse', width: 12 }],
               ],
             },

@@ -134,8 +134,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 8 }, { field: 'Ordre', width: 2 }, { field: 'IsActif', width: 2 }],
-                [{ field: 'Types', width: 8 }, { field: 'IsJury', width: 4 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
+                [{ field: 'Types', width: 6 }, { field: 'IsJury', width: 6 }],
               ],
             },
           ],

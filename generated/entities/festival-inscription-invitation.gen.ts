@@ -544,7 +544,7 @@ export const descriptor: EntityDescriptor = {
               section: 'invitation',
               rows: [
                 [{ field: 'IdInscription', width: 6 }, { field: 'DateInvitation', width: 3 }, { field: 'ExpireLe', width: 3 }],
-                [{ field: 'NomDestinataire', width: 4 }, { field: 'Destinataire', width: 4 }, { field: 'IdInvitePar', width: 4 }],
+                [{ field: 'NomDestinataire', width: 6 }, { field: 'Destinataire', width: 3 }, { field: 'IdInvitePar', width: 3 }],
               ],
             },
             {
@@ -556,11 +556,11 @@ export const descriptor: EntityDescriptor = {
                   { field: 'IsAccordDonne', width: 3 },
                   { field: 'TypePremiere', width: 3 },
                 ],
-                [{ field: 'Frais', width: 3 }, { field: 'Conditions', width: 9 }],
+                [{ field: 'Frais', width: 6 }, { field: 'Conditions', width: 6 }],
                 [{ field: 'UrlPhotos', width: 6 }, { field: 'ContactCopie', width: 6 }],
                 [{ field: 'Biographie', width: 6 }, { field: 'FicheTechnique', width: 6 }],
                 [{ field: 'Message', width: 6 }, { field: 'MotifRefus', width: 6 }],
-                [{ field: 'DateExamen', width: 3 }, { field: 'IdExaminePar', width: 3 }],
+                [{ field: 'DateExamen', width: 6 }, { field: 'IdExaminePar', width: 6 }],
               ],
             },
           ],

@@ -1863,16 +1863,16 @@ export const descriptor: EntityDescriptor = {
               section: 'inscription',
               rows: [
                 [
-                  { field: 'IdFilm', width: 5 },
+                  { field: 'IdFilm', width: 3 },
                   { field: 'IdSection', width: 3 },
-                  { field: 'SectionType', width: 2 },
-                  { field: 'Eannee', width: 2 },
+                  { field: 'SectionType', width: 3 },
+                  { field: 'Eannee', width: 3 },
                 ],
                 [
                   { field: 'Numero', width: 3 },
                   { field: 'AncienNumero', width: 3 },
-                  { field: 'IdProgramme', width: 4 },
-                  { field: 'Ordre', width: 2 },
+                  { field: 'IdProgramme', width: 3 },
+                  { field: 'Ordre', width: 3 },
                 ],
                 [
                   { field: 'AvisComite', width: 3 },
@@ -1888,7 +1888,7 @@ export const descriptor: EntityDescriptor = {
               section: 'projection',
               rows: [
                 [{ field: 'IdCopieProjetee', width: 6 }, { field: 'DureeProjetee', width: 3 }, { field: 'TypePremiere', width: 3 }],
-                [{ field: 'PublicConseille', width: 4 }, { field: 'IsEquipeAttendue', width: 4 }, { field: 'Accord', width: 4 }],
+                [{ field: 'PublicConseille', width: 6 }, { field: 'IsEquipeAttendue', width: 3 }, { field: 'Accord', width: 3 }],
                 [{ field: 'Avertissement', width: 6 }, { field: 'ContactCopie', width: 6 }],
               ],
             },

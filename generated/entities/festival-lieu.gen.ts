@@ -311,8 +311,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 8 }, { field: 'Ordre', width: 2 }, { field: 'IsActif', width: 2 }],
-                [{ field: 'Type', width: 4 }, { field: 'IsPmr', width: 4 }, { field: 'LettreAcces', width: 4 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
+                [{ field: 'Type', width: 3 }, { field: 'IsPmr', width: 3 }, { field: 'LettreAcces', width: 6 }],
               ],
             },
           ],

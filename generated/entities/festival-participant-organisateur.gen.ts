@@ -1364,15 +1364,15 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'participant',
               rows: [
-                [{ field: 'IdContact', width: 5 }, { field: 'IdPersonne', width: 4 }, { field: 'Eannee', width: 3 }],
-                [{ field: 'IdStructure', width: 5 }, { field: 'Provenance', width: 4 }, { field: 'DateDemande', width: 3 }],
-                [{ field: 'IdCompte', width: 4 }, { field: 'IdUtilisateurReferent', width: 4 }, { field: 'Analytique', width: 4 }],
+                [{ field: 'IdContact', width: 6 }, { field: 'IdPersonne', width: 3 }, { field: 'Eannee', width: 3 }],
+                [{ field: 'IdStructure', width: 6 }, { field: 'Provenance', width: 3 }, { field: 'DateDemande', width: 3 }],
+                [{ field: 'IdCompte', width: 6 }, { field: 'IdUtilisateurReferent', width: 3 }, { field: 'Analytique', width: 3 }],
                 [{ field: 'IdContactCorrespondant', width: 6 }, { field: 'Type', width: 3 }, { field: 'Statut', width: 3 }],
               ],
             },
             {
               section: 'commentaires',
-              rows: [[{ field: 'Commentaire', width: 6 }, { field: 'Motif', width: 4 }, { field: 'MotifOrigine', width: 2 }]],
+              rows: [[{ field: 'Commentaire', width: 4 }, { field: 'Motif', width: 4 }, { field: 'MotifOrigine', width: 4 }]],
             },
           ],
         },
@@ -1384,7 +1384,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'Pole', width: 5 }, { field: 'IdFonction', width: 4 }, { field: 'IsToutAcces', width: 3 }],
+                [{ field: 'Pole', width: 4 }, { field: 'IdFonction', width: 4 }, { field: 'IsToutAcces', width: 4 }],
                 [{ field: 'SuiviGrille', width: 12 }],
               ],
             },
@@ -1481,9 +1481,9 @@ export const descriptor: EntityDescriptor = {
               rows: [
                 [{ field: 'NomBadge', width: 6 }, { field: 'NomStructureBadge', width: 6 }],
                 [
-                  { field: 'CategorieBadge', width: 4 },
+                  { field: 'CategorieBadge', width: 3 },
                   { field: 'DateEditionBadge', width: 3 },
-                  { field: 'NbEditionsBadge', width: 2 },
+                  { field: 'NbEditionsBadge', width: 3 },
                   { field: 'DateRemise', width: 3 },
                 ],
                 [{ field: 'IdRemisPar', width: 6 }, { field: 'Guichet', width: 3 }],

@@ -1276,15 +1276,15 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'participant',
               rows: [
-                [{ field: 'IdContact', width: 5 }, { field: 'IdPersonne', width: 4 }, { field: 'IsSansNom', width: 3 }],
-                [{ field: 'IdStructure', width: 5 }, { field: 'Provenance', width: 4 }, { field: 'Eannee', width: 3 }],
+                [{ field: 'IdContact', width: 4 }, { field: 'IdPersonne', width: 4 }, { field: 'IsSansNom', width: 4 }],
+                [{ field: 'IdStructure', width: 4 }, { field: 'Provenance', width: 4 }, { field: 'Eannee', width: 4 }],
                 [{ field: 'IdCompte', width: 4 }, { field: 'IdUtilisateurReferent', width: 4 }, { field: 'DateDemande', width: 4 }],
-                [{ field: 'IdContactCorrespondant', width: 5 }, { field: 'Analytique', width: 4 }, { field: 'IdQuota', width: 3 }],
+                [{ field: 'IdContactCorrespondant', width: 4 }, { field: 'Analytique', width: 4 }, { field: 'IdQuota', width: 4 }],
               ],
             },
             {
               section: 'commentaires',
-              rows: [[{ field: 'Commentaire', width: 6 }, { field: 'Motif', width: 4 }, { field: 'MotifOrigine', width: 2 }]],
+              rows: [[{ field: 'Commentaire', width: 4 }, { field: 'Motif', width: 4 }, { field: 'MotifOrigine', width: 4 }]],
             },
           ],
         },
@@ -1295,7 +1295,7 @@ export const descriptor: EntityDescriptor = {
           sections: [
             {
               section: null,
-              rows: [[{ field: 'TypeRetrait', width: 4 }, { field: 'IdContactRetrait', width: 5 }, { field: 'DateRemise', width: 3 }]],
+              rows: [[{ field: 'TypeRetrait', width: 4 }, { field: 'IdContactRetrait', width: 4 }, { field: 'DateRemise', width: 4 }]],
             },
           ],
         },
@@ -1310,9 +1310,9 @@ export const descriptor: EntityDescriptor = {
               rows: [
                 [{ field: 'NomBadge', width: 6 }, { field: 'NomStructureBadge', width: 6 }],
                 [
-                  { field: 'CategorieBadge', width: 4 },
+                  { field: 'CategorieBadge', width: 3 },
                   { field: 'DateEditionBadge', width: 3 },
-                  { field: 'NbEditionsBadge', width: 2 },
+                  { field: 'NbEditionsBadge', width: 3 },
                   { field: 'DateRemise', width: 3 },
                 ],
                 [{ field: 'IdRemisPar', width: 6 }, { field: 'Guichet', width: 3 }],

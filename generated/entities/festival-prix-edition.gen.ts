@@ -208,9 +208,9 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdPrix', width: 6 }, { field: 'Eannee', width: 2 }, { field: 'PublicLe', width: 4 }],
+                [{ field: 'IdPrix', width: 6 }, { field: 'Eannee', width: 3 }, { field: 'PublicLe', width: 3 }],
                 [{ field: 'IdsSection', width: 12 }],
-                [{ field: 'IdStructure', width: 8 }, { field: 'Montant', width: 4 }],
+                [{ field: 'IdStructure', width: 6 }, { field: 'Montant', width: 6 }],
               ],
             },
           ],

@@ -169,8 +169,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 8 }, { field: 'Ordre', width: 2 }, { field: 'IsActif', width: 2 }],
-                [{ field: 'IdSectionType', width: 6 }, { field: 'IsMention', width: 2 }, { field: 'IsPartage', width: 4 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
+                [{ field: 'IdSectionType', width: 6 }, { field: 'IsMention', width: 3 }, { field: 'IsPartage', width: 3 }],
                 [{ field: 'IdsPays', width: 12 }],
               ],
             },

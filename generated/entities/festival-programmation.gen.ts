@@ -1343,16 +1343,11 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdProgramme', width: 6 }, { field: 'IdSalle', width: 4 }, { field: 'Eannee', width: 2 }],
-                [{ field: 'Jour', width: 4 }, { field: 'Debut', width: 4 }, { field: 'Fin', width: 4 }],
-                [
-                  { field: 'TypeSeance', width: 3 },
-                  { field: 'Etat', width: 3 },
-                  { field: 'Battement', width: 2 },
-                  { field: 'Conflit', width: 2 },
-                  { field: 'VersionPublication', width: 2 },
-                ],
-                [{ field: 'IsSurReservation', width: 4 }, { field: 'IsAvecRenvoi', width: 4 }, { field: 'IsHorsFestival', width: 4 }],
+                [{ field: 'IdProgramme', width: 6 }, { field: 'IdSalle', width: 3 }, { field: 'Eannee', width: 3 }],
+                [{ field: 'Jour', width: 3 }, { field: 'Debut', width: 3 }, { field: 'Fin', width: 3 }],
+                [{ field: 'TypeSeance', width: 3 }, { field: 'Etat', width: 3 }, { field: 'Battement', width: 3 }],
+                [{ field: 'Conflit', width: 6 }, { field: 'VersionPublication', width: 6 }],
+                [{ field: 'IsSurReservation', width: 3 }, { field: 'IsAvecRenvoi', width: 3 }, { field: 'IsHorsFestival', width: 3 }],
                 [{ field: 'IdTexteRenvoi', width: 12 }],
                 [{ field: 'Commentaire', width: 12 }],
               ],
@@ -1472,10 +1467,10 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'SupportsSalle', width: 4 },
-                  { field: 'SonsSalle', width: 4 },
-                  { field: 'RatioSalle', width: 2 },
-                  { field: 'IsDoubleSousTitrage', width: 2 },
+                  { field: 'SupportsSalle', width: 3 },
+                  { field: 'SonsSalle', width: 3 },
+                  { field: 'RatioSalle', width: 3 },
+                  { field: 'IsDoubleSousTitrage', width: 3 },
                 ],
               ],
             },
@@ -1495,7 +1490,7 @@ export const descriptor: EntityDescriptor = {
                   { field: 'QuotaScolaire', width: 3 },
                   { field: 'QuotaAccredite', width: 3 },
                 ],
-                [{ field: 'NbReservations', width: 4 }],
+                [{ field: 'NbReservations', width: 3 }],
                 [
                   { field: 'EntreesPayantes', width: 3 },
                   { field: 'EntreesScolaires', width: 3 },
@@ -1643,16 +1638,11 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdProgramme', width: 6 }, { field: 'IdSalle', width: 4 }, { field: 'Eannee', width: 2 }],
-                [{ field: 'Jour', width: 4 }, { field: 'Debut', width: 4 }, { field: 'Fin', width: 4 }],
-                [
-                  { field: 'TypeSeance', width: 3 },
-                  { field: 'Etat', width: 3 },
-                  { field: 'Battement', width: 2 },
-                  { field: 'Conflit', width: 2 },
-                  { field: 'VersionPublication', width: 2 },
-                ],
-                [{ field: 'IsSurReservation', width: 4 }, { field: 'IsAvecRenvoi', width: 4 }, { field: 'IsHorsFestival', width: 4 }],
+                [{ field: 'IdProgramme', width: 6 }, { field: 'IdSalle', width: 3 }, { field: 'Eannee', width: 3 }],
+                [{ field: 'Jour', width: 3 }, { field: 'Debut', width: 3 }, { field: 'Fin', width: 3 }],
+                [{ field: 'TypeSeance', width: 3 }, { field: 'Etat', width: 3 }, { field: 'Battement', width: 3 }],
+                [{ field: 'Conflit', width: 6 }, { field: 'VersionPublication', width: 6 }],
+                [{ field: 'IsSurReservation', width: 3 }, { field: 'IsAvecRenvoi', width: 3 }, { field: 'IsHorsFestival', width: 3 }],
                 [{ field: 'IdTexteRenvoi', width: 12 }],
                 [{ field: 'Commentaire', width: 12 }],
               ],
@@ -1772,10 +1762,10 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'SupportsSalle', width: 4 },
-                  { field: 'SonsSalle', width: 4 },
-                  { field: 'RatioSalle', width: 2 },
-                  { field: 'IsDoubleSousTitrage', width: 2 },
+                  { field: 'SupportsSalle', width: 3 },
+                  { field: 'SonsSalle', width: 3 },
+                  { field: 'RatioSalle', width: 3 },
+                  { field: 'IsDoubleSousTitrage', width: 3 },
                 ],
               ],
             },
@@ -1795,7 +1785,7 @@ export const descriptor: EntityDescriptor = {
                   { field: 'QuotaScolaire', width: 3 },
                   { field: 'QuotaAccredite', width: 3 },
                 ],
-                [{ field: 'NbReservations', width: 4 }],
+                [{ field: 'NbReservations', width: 3 }],
                 [
                   { field: 'EntreesPayantes', width: 3 },
                   { field: 'EntreesScolaires', width: 3 },
@@ -1902,16 +1892,11 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdProgramme', width: 6 }, { field: 'IdSalle', width: 4 }, { field: 'Eannee', width: 2 }],
-                [{ field: 'Jour', width: 4 }, { field: 'Debut', width: 4 }, { field: 'Fin', width: 4 }],
-                [
-                  { field: 'TypeSeance', width: 3 },
-                  { field: 'Etat', width: 3 },
-                  { field: 'Battement', width: 2 },
-                  { field: 'Conflit', width: 2 },
-                  { field: 'VersionPublication', width: 2 },
-                ],
-                [{ field: 'IsSurReservation', width: 4 }, { field: 'IsAvecRenvoi', width: 4 }, { field: 'IsHorsFestival', width: 4 }],
+                [{ field: 'IdProgramme', width: 6 }, { field: 'IdSalle', width: 3 }, { field: 'Eannee', width: 3 }],
+                [{ field: 'Jour', width: 3 }, { field: 'Debut', width: 3 }, { field: 'Fin', width: 3 }],
+                [{ field: 'TypeSeance', width: 3 }, { field: 'Etat', width: 3 }, { field: 'Battement', width: 3 }],
+                [{ field: 'Conflit', width: 6 }, { field: 'VersionPublication', width: 6 }],
+                [{ field: 'IsSurReservation', width: 3 }, { field: 'IsAvecRenvoi', width: 3 }, { field: 'IsHorsFestival', width: 3 }],
                 [{ field: 'IdTexteRenvoi', width: 12 }],
                 [{ field: 'Commentaire', width: 12 }],
               ],
@@ -2031,10 +2016,10 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'SupportsSalle', width: 4 },
-                  { field: 'SonsSalle', width: 4 },
-                  { field: 'RatioSalle', width: 2 },
-                  { field: 'IsDoubleSousTitrage', width: 2 },
+                  { field: 'SupportsSalle', width: 3 },
+                  { field: 'SonsSalle', width: 3 },
+                  { field: 'RatioSalle', width: 3 },
+                  { field: 'IsDoubleSousTitrage', width: 3 },
                 ],
               ],
             },
@@ -2054,7 +2039,7 @@ export const descriptor: EntityDescriptor = {
                   { field: 'QuotaScolaire', width: 3 },
                   { field: 'QuotaAccredite', width: 3 },
                 ],
-                [{ field: 'NbReservations', width: 4 }],
+                [{ field: 'NbReservations', width: 3 }],
                 [
                   { field: 'EntreesPayantes', width: 3 },
                   { field: 'EntreesScolaires', width: 3 },

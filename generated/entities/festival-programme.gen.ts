@@ -590,15 +590,11 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 6 }, { field: 'Code', width: 2 }, { field: 'Ordre', width: 2 }, { field: 'Eannee', width: 2 }],
+                [{ field: 'IdLibelle', width: 12 }],
+                [{ field: 'Code', width: 3 }, { field: 'Ordre', width: 3 }, { field: 'Eannee', width: 3 }],
                 [{ field: 'IdSection', width: 6 }, { field: 'IsHorsFestival', width: 3 }, { field: 'PublicConseille', width: 3 }],
-                [
-                  { field: 'CouleurFond', width: 3 },
-                  { field: 'CouleurTexte', width: 3 },
-                  { field: 'NbFilms', width: 2 },
-                  { field: 'DureeTotale', width: 2 },
-                  { field: 'NbSeances', width: 2 },
-                ],
+                [{ field: 'CouleurFond', width: 3 }, { field: 'CouleurTexte', width: 3 }, { field: 'NbFilms', width: 3 }],
+                [{ field: 'DureeTotale', width: 3 }, { field: 'NbSeances', width: 3 }],
                 [{ field: 'Commentaire', width: 12 }],
               ],
             },

@@ -205,7 +205,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'DateRetrait', width: 4 }, { field: 'IdRetirePar', width: 4 }, { field: 'NbLaissees', width: 4 }],
+                [{ field: 'DateRetrait', width: 3 }, { field: 'IdRetirePar', width: 6 }, { field: 'NbLaissees', width: 3 }],
                 [{ field: 'Motif', width: 12 }],
                 [{ field: 'DateRetour', width: 6 }, { field: 'IdRevenuPar', width: 6 }],
                 [{ field: 'MotifRetour', width: 12 }],

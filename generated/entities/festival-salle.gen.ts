@@ -414,14 +414,10 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [
-                  { field: 'IdLibelle', width: 6 },
-                  { field: 'Numero', width: 2 },
-                  { field: 'Ordre', width: 2 },
-                  { field: 'IsActif', width: 2 },
-                ],
+                [{ field: 'IdLibelle', width: 12 }],
+                [{ field: 'Numero', width: 3 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
                 [{ field: 'IdLieu', width: 6 }, { field: 'Jauge', width: 3 }, { field: 'JaugePmr', width: 3 }],
-                [{ field: 'IsHorsFestival', width: 4 }, { field: 'IsHeurePaire', width: 4 }],
+                [{ field: 'IsHorsFestival', width: 3 }, { field: 'IsHeurePaire', width: 3 }],
                 [{ field: 'IdDescription', width: 12 }],
               ],
             },
@@ -436,7 +432,7 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [{ field: 'IdsSupportProj', width: 6 }, { field: 'IdsSon', width: 6 }],
-                [{ field: 'IdRatio', width: 4 }, { field: 'IsDoubleSousTitrage', width: 4 }, { field: 'DateRevision', width: 4 }],
+                [{ field: 'IdRatio', width: 6 }, { field: 'IsDoubleSousTitrage', width: 3 }, { field: 'DateRevision', width: 3 }],
               ],
             },
           ],
@@ -559,14 +555,10 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [
-                  { field: 'IdLibelle', width: 6 },
-                  { field: 'Numero', width: 2 },
-                  { field: 'Ordre', width: 2 },
-                  { field: 'IsActif', width: 2 },
-                ],
+                [{ field: 'IdLibelle', width: 12 }],
+                [{ field: 'Numero', width: 3 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
                 [{ field: 'IdLieu', width: 6 }, { field: 'Jauge', width: 3 }, { field: 'JaugePmr', width: 3 }],
-                [{ field: 'IsHorsFestival', width: 4 }, { field: 'IsHeurePaire', width: 4 }],
+                [{ field: 'IsHorsFestival', width: 3 }, { field: 'IsHeurePaire', width: 3 }],
                 [{ field: 'IdDescription', width: 12 }],
               ],
             },
@@ -581,7 +573,7 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [{ field: 'IdsSupportProj', width: 6 }, { field: 'IdsSon', width: 6 }],
-                [{ field: 'IdRatio', width: 4 }, { field: 'IsDoubleSousTitrage', width: 4 }, { field: 'DateRevision', width: 4 }],
+                [{ field: 'IdRatio', width: 6 }, { field: 'IsDoubleSousTitrage', width: 3 }, { field: 'DateRevision', width: 3 }],
               ],
             },
           ],

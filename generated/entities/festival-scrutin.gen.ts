@@ -296,11 +296,11 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [{ field: 'IdPrixEdition', width: 6 }, { field: 'Methode', width: 3 }, { field: 'Quorum', width: 3 }],
-                [{ field: 'NoteMax', width: 4 }, { field: 'VotesMin', width: 4 }, { field: 'IsPondere', width: 4 }],
+                [{ field: 'NoteMax', width: 3 }, { field: 'VotesMin', width: 3 }, { field: 'IsPondere', width: 3 }],
                 [
-                  { field: 'FinVote', width: 4 },
+                  { field: 'FinVote', width: 3 },
                   { field: 'Etat', width: 3 },
-                  { field: 'NbJures', width: 2 },
+                  { field: 'NbJures', width: 3 },
                   { field: 'NbBulletins', width: 3 },
                 ],
                 [{ field: 'MotifSansResultat', width: 12 }],

@@ -583,7 +583,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'section',
               rows: [
-                [{ field: 'IdLibelle', width: 8 }, { field: 'Eannee', width: 2 }, { field: 'Ordre', width: 2 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'Eannee', width: 3 }, { field: 'Ordre', width: 3 }],
                 [{ field: 'IdSectionType', width: 6 }, { field: 'Prefixe', width: 3 }, { field: 'ProchainNumero', width: 3 }],
                 [
                   { field: 'IsInscriptionOuverte', width: 3 },
@@ -597,14 +597,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'objectifs-de-la-selection',
               rows: [
-                [
-                  { field: 'CibleFilms', width: 2 },
-                  { field: 'CibleMinutes', width: 2 },
-                  { field: 'MinutesProgramme', width: 2 },
-                  { field: 'CiblePays', width: 2 },
-                  { field: 'CiblePremieres', width: 2 },
-                  { field: 'CibleRealisatrices', width: 2 },
-                ],
+                [{ field: 'CibleFilms', width: 3 }, { field: 'CibleMinutes', width: 3 }, { field: 'MinutesProgramme', width: 3 }],
+                [{ field: 'CiblePays', width: 3 }, { field: 'CiblePremieres', width: 3 }, { field: 'CibleRealisatrices', width: 3 }],
               ],
             },
             { section: 'presentation', rows: [[{ field: 'IdTexte', width: 12 }]] },
@@ -756,7 +750,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'section',
               rows: [
-                [{ field: 'IdLibelle', width: 8 }, { field: 'Eannee', width: 2 }, { field: 'Ordre', width: 2 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'Eannee', width: 3 }, { field: 'Ordre', width: 3 }],
                 [{ field: 'IdSectionType', width: 6 }, { field: 'Prefixe', width: 3 }, { field: 'ProchainNumero', width: 3 }],
                 [
                   { field: 'IsInscriptionOuverte', width: 3 },
@@ -770,14 +764,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'objectifs-de-la-selection',
               rows: [
-                [
-                  { field: 'CibleFilms', width: 2 },
-                  { field: 'CibleMinutes', width: 2 },
-                  { field: 'MinutesProgramme', width: 2 },
-                  { field: 'CiblePays', width: 2 },
-                  { field: 'CiblePremieres', width: 2 },
-                  { field: 'CibleRealisatrices', width: 2 },
-                ],
+                [{ field: 'CibleFilms', width: 3 }, { field: 'CibleMinutes', width: 3 }, { field: 'MinutesProgramme', width: 3 }],
+                [{ field: 'CiblePays', width: 3 }, { field: 'CiblePremieres', width: 3 }, { field: 'CibleRealisatrices', width: 3 }],
               ],
             },
             { section: 'presentation', rows: [[{ field: 'IdTexte', width: 12 }]] },

@@ -271,10 +271,10 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [{ field: 'IdSalle', width: 6 }, { field: 'IsActif', width: 3 }],
-                [{ field: 'Fabricant', width: 4 }, { field: 'Modele', width: 4 }, { field: 'NoSerie', width: 4 }],
+                [{ field: 'Fabricant', width: 6 }, { field: 'Modele', width: 3 }, { field: 'NoSerie', width: 3 }],
                 [{ field: 'Certificat', width: 12 }],
                 [{ field: 'NoCertificat', width: 6 }, { field: 'Empreinte', width: 6 }],
-                [{ field: 'ValideDu', width: 4 }, { field: 'ValideAu', width: 4 }, { field: 'IsExpire', width: 4 }],
+                [{ field: 'ValideDu', width: 3 }, { field: 'ValideAu', width: 3 }, { field: 'IsExpire', width: 3 }],
                 [{ field: 'Sujet', width: 12 }],
                 [{ field: 'Commentaire', width: 12 }],
               ],

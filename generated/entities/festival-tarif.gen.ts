@@ -141,8 +141,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 8 }, { field: 'Abreviation', width: 4 }],
-                [{ field: 'Type', width: 4 }, { field: 'QteUnite', width: 4 }, { field: 'Valeur', width: 4 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'Abreviation', width: 6 }],
+                [{ field: 'Type', width: 3 }, { field: 'QteUnite', width: 3 }, { field: 'Valeur', width: 3 }],
               ],
             },
           ],

@@ -838,7 +838,7 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [{ field: 'IdTranche', width: 6 }, { field: 'IdFilm', width: 6 }],
-                [{ field: 'IdPersonne', width: 4 }, { field: 'IdSectionTraduite', width: 4 }, { field: 'IdProgramme', width: 4 }],
+                [{ field: 'IdPersonne', width: 6 }, { field: 'IdSectionTraduite', width: 3 }, { field: 'IdProgramme', width: 3 }],
                 [
                   { field: 'IdSalle', width: 3 },
                   { field: 'IdLieu', width: 3 },
@@ -846,7 +846,7 @@ export const descriptor: EntityDescriptor = {
                   { field: 'IdEvenement', width: 3 },
                 ],
                 [{ field: 'IdApplication', width: 6 }],
-                [{ field: 'IdInscription', width: 6 }, { field: 'Ordre', width: 2 }],
+                [{ field: 'IdInscription', width: 6 }, { field: 'Ordre', width: 6 }],
                 [
                   { field: 'IsCorrige', width: 3 },
                   { field: 'IsTraduit', width: 3 },

@@ -1040,11 +1040,11 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'tranche',
               rows: [
-                [{ field: 'Libelle', width: 6 }, { field: 'Eannee', width: 2 }, { field: 'Groupe', width: 4 }],
+                [{ field: 'Libelle', width: 6 }, { field: 'Eannee', width: 3 }, { field: 'Groupe', width: 3 }],
                 [
-                  { field: 'IdLangueSource', width: 4 },
+                  { field: 'IdLangueSource', width: 3 },
                   { field: 'IdLangueCible', width: 3 },
-                  { field: 'IsValid', width: 2 },
+                  { field: 'IsValid', width: 3 },
                   { field: 'DateValidation', width: 3 },
                 ],
                 [{ field: 'DateEnvoi', width: 3 }, { field: 'NbMotsEnvoi', width: 3 }],

@@ -226,10 +226,10 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'Libelle', width: 8 }, { field: 'Eannee', width: 4 }],
-                [{ field: 'Jour', width: 4 }, { field: 'IdSection', width: 8 }],
+                [{ field: 'Libelle', width: 6 }, { field: 'Eannee', width: 6 }],
+                [{ field: 'Jour', width: 6 }, { field: 'IdSection', width: 6 }],
                 [{ field: 'IdCreateur', width: 6 }, { field: 'DateCreation', width: 6 }],
-                [{ field: 'DateFusion', width: 6 }, { field: 'NbDifferences', width: 3 }, { field: 'NbConflits', width: 3 }],
+                [{ field: 'DateFusion', width: 3 }, { field: 'NbDifferences', width: 3 }, { field: 'NbConflits', width: 3 }],
                 [{ field: 'Commentaire', width: 12 }],
               ],
             },

@@ -149,10 +149,10 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'Libelle', width: 5 },
+                  { field: 'Libelle', width: 3 },
                   { field: 'Immatriculation', width: 3 },
-                  { field: 'NbPlaces', width: 2 },
-                  { field: 'IsActif', width: 2 },
+                  { field: 'NbPlaces', width: 3 },
+                  { field: 'IsActif', width: 3 },
                 ],
                 [{ field: 'Commentaire', width: 12 }],
               ],

@@ -534,10 +534,10 @@ export const descriptor: EntityDescriptor = {
               section: 'trajet',
               rows: [
                 [{ field: 'IdCopie', width: 6 }, { field: 'Sens', width: 3 }, { field: 'Etat', width: 3 }],
-                [{ field: 'IdSalleDepart', width: 4 }, { field: 'IdStructureDepart', width: 4 }, { field: 'LieuDepart', width: 4 }],
-                [{ field: 'IdSalleArrivee', width: 4 }, { field: 'IdStructureArrivee', width: 4 }, { field: 'LieuArrivee', width: 4 }],
-                [{ field: 'Depart', width: 4 }, { field: 'Arrivee', width: 4 }, { field: 'DateArrivee', width: 4 }],
-                [{ field: 'Seance', width: 4 }, { field: 'DerniereSeance', width: 4 }, { field: 'IsEnRetard', width: 4 }],
+                [{ field: 'IdSalleDepart', width: 3 }, { field: 'IdStructureDepart', width: 3 }, { field: 'LieuDepart', width: 6 }],
+                [{ field: 'IdSalleArrivee', width: 3 }, { field: 'IdStructureArrivee', width: 3 }, { field: 'LieuArrivee', width: 6 }],
+                [{ field: 'Depart', width: 3 }, { field: 'Arrivee', width: 3 }, { field: 'DateArrivee', width: 3 }],
+                [{ field: 'Seance', width: 6 }, { field: 'DerniereSeance', width: 3 }, { field: 'IsEnRetard', width: 3 }],
               ],
             },
             {

@@ -740,7 +740,7 @@ export const descriptor: EntityDescriptor = {
                   { field: 'DureeReelle', width: 3 },
                 ],
                 [{ field: 'Lieu', width: 6 }, { field: 'DateAjout', width: 3 }],
-                [{ field: 'IsChiffree', width: 3 }, { field: 'Composition', width: 9 }],
+                [{ field: 'IsChiffree', width: 6 }, { field: 'Composition', width: 6 }],
               ],
             },
           ],
@@ -753,7 +753,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'Etat', width: 4 }, { field: 'Retard', width: 4 }, { field: 'SeancePremiere', width: 4 }],
+                [{ field: 'Etat', width: 3 }, { field: 'Retard', width: 6 }, { field: 'SeancePremiere', width: 3 }],
                 [{ field: 'IdExpediteur', width: 6 }, { field: 'IdContactExpediteur', width: 6 }],
                 [
                   { field: 'DateAttendue', width: 3 },
@@ -761,8 +761,8 @@ export const descriptor: EntityDescriptor = {
                   { field: 'DateReception', width: 3 },
                   { field: 'DateTest', width: 3 },
                 ],
-                [{ field: 'Transporteur', width: 4 }, { field: 'NoSuivi', width: 4 }, { field: 'Cout', width: 4 }],
-                [{ field: 'IdTestePar', width: 4 }, { field: 'DateRetour', width: 4 }, { field: 'Suite', width: 4 }],
+                [{ field: 'Transporteur', width: 6 }, { field: 'NoSuivi', width: 3 }, { field: 'Cout', width: 3 }],
+                [{ field: 'IdTestePar', width: 6 }, { field: 'DateRetour', width: 3 }, { field: 'Suite', width: 3 }],
               ],
             },
           ],

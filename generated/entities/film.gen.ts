@@ -1803,7 +1803,7 @@ export const descriptor: EntityDescriptor = {
       filter: [],
       columns: [
         { field: 'Titre', width: 260, displayed: true },
-        { field: 'Reference', width: 110, displayed: true },
+        { field: 'Reference', width: 140, displayed: true },
         { field: 'TitreInternational', width: 180, displayed: true },
         { field: 'Realisation', width: 170, displayed: true },
         { field: 'IdPays', width: 140, displayed: true },
@@ -1909,25 +1909,20 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'titres',
               rows: [
-                [
-                  { field: 'Prefixe', width: 2 },
-                  { field: 'TitreOriginal', width: 6 },
-                  { field: 'Reference', width: 2 },
-                  { field: 'AnneeProd', width: 2 },
-                ],
-                [{ field: 'PrefixeInternational', width: 2 }, { field: 'TitreInternational', width: 10 }],
+                [{ field: 'Prefixe', width: 3 }, { field: 'TitreOriginal', width: 6 }, { field: 'Reference', width: 3 }],
+                [{ field: 'PrefixeInternational', width: 3 }, { field: 'TitreInternational', width: 6 }, { field: 'AnneeProd', width: 3 }],
                 [{ field: 'TitreLatin', width: 6 }, { field: 'TitreTri', width: 6 }],
               ],
             },
             {
               section: 'production',
               rows: [
-                [{ field: 'IdPays', width: 4 }, { field: 'IdsPaysCoProd', width: 4 }, { field: 'IdsPaysTournage', width: 4 }],
+                [{ field: 'IdPays', width: 3 }, { field: 'IdsPaysCoProd', width: 6 }, { field: 'IdsPaysTournage', width: 3 }],
                 [
-                  { field: 'Duree', width: 2 },
+                  { field: 'Duree', width: 3 },
                   { field: 'DateAchevement', width: 3 },
                   { field: 'NumVisa', width: 3 },
-                  { field: 'IdsLangueDialogue', width: 4 },
+                  { field: 'IdsLangueDialogue', width: 3 },
                 ],
                 [{ field: 'IdsGenre', width: 6 }, { field: 'IdsStyle', width: 6 }],
                 [
@@ -1948,8 +1943,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'captation',
               rows: [
-                [{ field: 'IdSupportCaptation', width: 4 }, { field: 'AutreSupport', width: 4 }, { field: 'IdFramerate', width: 4 }],
-                [{ field: 'IdSon', width: 4 }, { field: 'IdRatio', width: 4 }, { field: 'IdProcede', width: 4 }],
+                [{ field: 'IdSupportCaptation', width: 3 }, { field: 'AutreSupport', width: 6 }, { field: 'IdFramerate', width: 3 }],
+                [{ field: 'IdSon', width: 6 }, { field: 'IdRatio', width: 3 }, { field: 'IdProcede', width: 3 }],
                 [{ field: 'IdsTechniqueAnim', width: 6 }, { field: 'IdsPriseVue', width: 6 }],
                 [{ field: 'Logiciel', width: 12 }],
               ],
@@ -2347,7 +2342,7 @@ export const descriptor: EntityDescriptor = {
       columns: [
         { field: 'Titre', width: 260, displayed: true },
         { field: 'NumerosInscription', width: 130, displayed: true },
-        { field: 'Reference', width: 130, displayed: true },
+        { field: 'Reference', width: 140, displayed: true },
         { field: 'AnneeProd', width: 90, displayed: true },
         { field: 'Duree', width: 90, displayed: true },
         { field: 'IdPays', width: 140, displayed: true },
@@ -2448,7 +2443,7 @@ export const descriptor: EntityDescriptor = {
       columns: [
         { field: 'Titre', width: 260, displayed: true },
         { field: 'NumerosInscription', width: 130, displayed: true },
-        { field: 'Reference', width: 130, displayed: true },
+        { field: 'Reference', width: 140, displayed: true },
         { field: 'Duree', width: 90, displayed: true },
         { field: 'IdPays', width: 140, displayed: true },
         { field: 'Realisation', width: 200, displayed: true },

@@ -94,7 +94,7 @@ export const descriptor: EntityDescriptor = {
           tab: 'general',
           right: null,
           kind: 'fields',
-          sections: [{ section: null, rows: [[{ field: 'IdLibelle', width: 8 }, { field: 'Ordre', width: 2 }, { field: 'IsActif', width: 2 }]] }],
+          sections: [{ section: null, rows: [[{ field: 'IdLibelle', width: 6 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }]] }],
         },
       ],
       rights: { list: 'FONCTION-GROUPES', record: 'FONCTION-GROUPE', write: 'FONCTION-GROUPE-WRITE', delete: 'FONCTION-GROUPE-DELETE', self: null },

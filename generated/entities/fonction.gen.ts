@@ -156,12 +156,12 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 8 }, { field: 'IdAbrege', width: 4 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'IdAbrege', width: 6 }],
                 [
-                  { field: 'IdGroupe', width: 5 },
+                  { field: 'IdGroupe', width: 3 },
                   { field: 'HasFicheTechnique', width: 3 },
-                  { field: 'Ordre', width: 2 },
-                  { field: 'IsActif', width: 2 },
+                  { field: 'Ordre', width: 3 },
+                  { field: 'IsActif', width: 3 },
                 ],
               ],
             },

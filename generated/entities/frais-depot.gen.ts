@@ -476,7 +476,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'demande',
               rows: [
-                [{ field: 'IdInsRecup', width: 6 }, { field: 'IdSection', width: 4 }, { field: 'Eannee', width: 2 }],
+                [{ field: 'IdInsRecup', width: 6 }, { field: 'IdSection', width: 3 }, { field: 'Eannee', width: 3 }],
                 [
                   { field: 'Categorie', width: 3 },
                   { field: 'Tarif', width: 3 },
@@ -491,7 +491,7 @@ export const descriptor: EntityDescriptor = {
             },
             {
               section: 'exoneration-ou-annulation',
-              rows: [[{ field: 'ExonereLe', width: 4 }, { field: 'IdExonerePar', width: 8 }], [{ field: 'Motif', width: 12 }]],
+              rows: [[{ field: 'ExonereLe', width: 6 }, { field: 'IdExonerePar', width: 6 }], [{ field: 'Motif', width: 12 }]],
             },
           ],
         },

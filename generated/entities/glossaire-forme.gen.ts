@@ -104,7 +104,7 @@ export const descriptor: EntityDescriptor = {
           tab: 'general',
           right: null,
           kind: 'fields',
-          sections: [{ section: null, rows: [[{ field: 'IdLangue', width: 4 }, { field: 'Libelle', width: 8 }]] }],
+          sections: [{ section: null, rows: [[{ field: 'IdLangue', width: 6 }, { field: 'Libelle', width: 6 }]] }],
         },
       ],
       rights: { list: 'GLOSSAIRE-TERMES', record: 'GLOSSAIRE-TERME', write: 'GLOSSAIRE-TERME-WRITE', delete: 'GLOSSAIRE-TERME-DELETE', self: null },

@@ -137,10 +137,10 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'Nom', width: 5 },
+                  { field: 'Nom', width: 3 },
                   { field: 'IsSecondFacteur', width: 3 },
-                  { field: 'SecondFacteurDes', width: 2 },
-                  { field: 'NbUtilisateurs', width: 2 },
+                  { field: 'SecondFacteurDes', width: 3 },
+                  { field: 'NbUtilisateurs', width: 3 },
                 ],
               ],
             },

@@ -214,9 +214,9 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 8 }, { field: 'Ordre', width: 2 }, { field: 'IsActif', width: 2 }],
+                [{ field: 'IdLibelle', width: 6 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
                 [{ field: 'Type', width: 3 }, { field: 'IsMultiple', width: 3 }, { field: 'IdDictionnaire', width: 6 }],
-                [{ field: 'Eannee', width: 3 }, { field: 'IdSection', width: 9 }],
+                [{ field: 'Eannee', width: 6 }, { field: 'IdSection', width: 6 }],
                 [{ field: 'IdTexte', width: 12 }],
               ],
             },

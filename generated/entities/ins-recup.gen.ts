@@ -1319,15 +1319,15 @@ export const descriptor: EntityDescriptor = {
               rows: [
                 [
                   { field: 'NumeroDepot', width: 3 },
-                  { field: 'Eannee', width: 2 },
-                  { field: 'IdSection', width: 4 },
+                  { field: 'Eannee', width: 3 },
+                  { field: 'IdSection', width: 3 },
                   { field: 'Traitement', width: 3 },
                 ],
                 [{ field: 'StatutDepot', width: 6 }, { field: 'DateCreation', width: 3 }, { field: 'DateEnvoi', width: 3 }],
                 [
-                  { field: 'NomDeposant', width: 4 },
+                  { field: 'NomDeposant', width: 3 },
                   { field: 'EmailDeposant', width: 3 },
-                  { field: 'LangueDeposant', width: 2 },
+                  { field: 'LangueDeposant', width: 3 },
                   { field: 'RecupereLe', width: 3 },
                 ],
                 [{ field: 'IdTraitePar', width: 6 }, { field: 'TraiteLe', width: 6 }],
@@ -1336,9 +1336,9 @@ export const descriptor: EntityDescriptor = {
             {
               section: 'film',
               rows: [
-                [{ field: 'Prefixe', width: 2 }, { field: 'TitreOriginal', width: 6 }, { field: 'TitreInternational', width: 4 }],
+                [{ field: 'Prefixe', width: 3 }, { field: 'TitreOriginal', width: 6 }, { field: 'TitreInternational', width: 3 }],
                 [{ field: 'TitreFrancais', width: 6 }, { field: 'Reference', width: 3 }, { field: 'AnneeProd', width: 3 }],
-                [{ field: 'IdPays', width: 4 }, { field: 'IdsPaysCoProd', width: 4 }, { field: 'Duree', width: 4 }],
+                [{ field: 'IdPays', width: 3 }, { field: 'IdsPaysCoProd', width: 6 }, { field: 'Duree', width: 3 }],
                 [{ field: 'IdsGenre', width: 6 }, { field: 'IdsLangueDialogue', width: 6 }],
                 [{ field: 'Realisateurs', width: 6 }, { field: 'Producteurs', width: 6 }],
                 [
@@ -1460,8 +1460,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdFilm', width: 5 }, { field: 'IdInscription', width: 4 }, { field: 'IsFilmCree', width: 3 }],
-                [{ field: 'IsAnnuleApres', width: 4 }, { field: 'MotifValidation', width: 8 }],
+                [{ field: 'IdFilm', width: 6 }, { field: 'IdInscription', width: 3 }, { field: 'IsFilmCree', width: 3 }],
+                [{ field: 'IsAnnuleApres', width: 6 }, { field: 'MotifValidation', width: 6 }],
               ],
             },
           ],

@@ -273,16 +273,16 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'Libelle', width: 4 },
-                  { field: 'IdUtilisateur', width: 4 },
-                  { field: 'Statut', width: 2 },
-                  { field: 'DateExpiration', width: 2 },
+                  { field: 'Libelle', width: 3 },
+                  { field: 'IdUtilisateur', width: 3 },
+                  { field: 'Statut', width: 3 },
+                  { field: 'DateExpiration', width: 3 },
                 ],
                 [
-                  { field: 'Debut', width: 2 },
-                  { field: 'IsLecture', width: 2 },
-                  { field: 'EntitesPermises', width: 4 },
-                  { field: 'Adresses', width: 4 },
+                  { field: 'Debut', width: 3 },
+                  { field: 'IsLecture', width: 3 },
+                  { field: 'EntitesPermises', width: 3 },
+                  { field: 'Adresses', width: 3 },
                 ],
                 [{ field: 'IdsDroit', width: 12 }],
                 [

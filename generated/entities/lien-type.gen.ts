@@ -116,12 +116,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [
-                  { field: 'IdLibelle', width: 6 },
-                  { field: 'Ordre', width: 2 },
-                  { field: 'IsActif', width: 2 },
-                  { field: 'IdPicto', width: 2 },
-                ],
+                [{ field: 'IdLibelle', width: 12 }],
+                [{ field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }, { field: 'IdPicto', width: 3 }],
               ],
             },
           ],

@@ -220,12 +220,12 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'Email', width: 4 },
-                  { field: 'IdContact', width: 4 },
-                  { field: 'Statut', width: 2 },
-                  { field: 'DateDesinscription', width: 2 },
+                  { field: 'Email', width: 3 },
+                  { field: 'IdContact', width: 3 },
+                  { field: 'Statut', width: 3 },
+                  { field: 'DateDesinscription', width: 3 },
                 ],
-                [{ field: 'Cause', width: 4 }, { field: 'IdTrace', width: 8 }],
+                [{ field: 'Cause', width: 6 }, { field: 'IdTrace', width: 6 }],
                 [{ field: 'LeveeLe', width: 3 }, { field: 'IdLeveePar', width: 3 }, { field: 'Motif', width: 6 }],
               ],
             },

@@ -1126,25 +1126,20 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IsPerime', width: 3 }, { field: 'Ecarts', width: 9 }],
+                [{ field: 'IsPerime', width: 6 }, { field: 'Ecarts', width: 6 }],
                 [
                   { field: 'Statut', width: 3 },
                   { field: 'IsSimule', width: 3 },
                   { field: 'DateCreation', width: 3 },
                   { field: 'DateEnvoi', width: 3 },
                 ],
-                [{ field: 'Expediteur', width: 4 }, { field: 'Destinataire', width: 4 }, { field: 'ReplyTo', width: 4 }],
-                [{ field: 'Objet', width: 8 }, { field: 'IdModele', width: 4 }],
-                [{ field: 'Usage', width: 4 }, { field: 'Contexte', width: 4 }, { field: 'IdUtilisateur', width: 4 }],
+                [{ field: 'Expediteur', width: 6 }, { field: 'Destinataire', width: 3 }, { field: 'ReplyTo', width: 3 }],
+                [{ field: 'Objet', width: 6 }, { field: 'IdModele', width: 6 }],
+                [{ field: 'Usage', width: 3 }, { field: 'Contexte', width: 3 }, { field: 'IdUtilisateur', width: 6 }],
                 [{ field: 'Erreur', width: 12 }],
                 [{ field: 'Illisibles', width: 12 }],
-                [
-                  { field: 'Tentatives', width: 2 },
-                  { field: 'ProchainEssai', width: 3 },
-                  { field: 'PasAvant', width: 2 },
-                  { field: 'PrisLe', width: 2 },
-                  { field: 'DateRebond', width: 3 },
-                ],
+                [{ field: 'Tentatives', width: 3 }, { field: 'ProchainEssai', width: 3 }, { field: 'PasAvant', width: 3 }],
+                [{ field: 'PrisLe', width: 3 }, { field: 'DateRebond', width: 3 }],
                 [
                   { field: 'IdEnvoi', width: 3 },
                   { field: 'Lot', width: 3 },
@@ -1173,10 +1168,10 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdContact', width: 4 }, { field: 'IdParticipant', width: 4 }, { field: 'IdGroupe', width: 4 }],
-                [{ field: 'IdCompte', width: 4 }, { field: 'IdAbonnement', width: 4 }, { field: 'IdFilm', width: 4 }],
-                [{ field: 'IdInscription', width: 4 }, { field: 'IdProgrammation', width: 4 }, { field: 'IdInsRecup', width: 4 }],
-                [{ field: 'IdTranche', width: 4 }, { field: 'IdCourse', width: 4 }, { field: 'IdRooming', width: 4 }],
+                [{ field: 'IdContact', width: 6 }, { field: 'IdParticipant', width: 3 }, { field: 'IdGroupe', width: 3 }],
+                [{ field: 'IdCompte', width: 6 }, { field: 'IdAbonnement', width: 3 }, { field: 'IdFilm', width: 3 }],
+                [{ field: 'IdInscription', width: 6 }, { field: 'IdProgrammation', width: 3 }, { field: 'IdInsRecup', width: 3 }],
+                [{ field: 'IdTranche', width: 6 }, { field: 'IdCourse', width: 3 }, { field: 'IdRooming', width: 3 }],
                 [
                   { field: 'IdAffectation', width: 3 },
                   { field: 'IdCopie', width: 3 },

@@ -184,8 +184,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdServeur', width: 4 }, { field: 'Dossier', width: 8 }],
-                [{ field: 'IsReplicationOvp', width: 4 }],
+                [{ field: 'IdServeur', width: 6 }, { field: 'Dossier', width: 6 }],
+                [{ field: 'IsReplicationOvp', width: 3 }],
                 [{ field: 'Commentaire', width: 12 }],
               ],
             },

@@ -159,7 +159,7 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [{ field: 'Nom', width: 6 }, { field: 'UrlSource', width: 6 }],
-                [{ field: 'AdresseIp', width: 4 }, { field: 'Port', width: 2 }, { field: 'Protocole', width: 2 }],
+                [{ field: 'AdresseIp', width: 6 }, { field: 'Port', width: 3 }, { field: 'Protocole', width: 3 }],
                 [{ field: 'FtpLogin', width: 6 }, { field: 'FtpPassword', width: 6 }],
               ],
             },

@@ -128,12 +128,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [
-                  { field: 'IdLibelle', width: 6 },
-                  { field: 'Cible', width: 2 },
-                  { field: 'Ordre', width: 2 },
-                  { field: 'IsActif', width: 2 },
-                ],
+                [{ field: 'IdLibelle', width: 12 }],
+                [{ field: 'Cible', width: 3 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
                 [{ field: 'IsFilmEntier', width: 12 }],
               ],
             },

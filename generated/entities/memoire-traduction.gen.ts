@@ -265,7 +265,7 @@ export const descriptor: EntityDescriptor = {
                 [{ field: 'IdLangueSource', width: 6 }, { field: 'IdLangueCible', width: 6 }],
                 [{ field: 'Source', width: 6 }, { field: 'Cible', width: 6 }],
                 [{ field: 'FicheOrigine', width: 6 }, { field: 'IdFilm', width: 6 }],
-                [{ field: 'IdUtilisateur', width: 4 }, { field: 'DateValidation', width: 4 }, { field: 'Origine', width: 4 }],
+                [{ field: 'IdUtilisateur', width: 3 }, { field: 'DateValidation', width: 3 }, { field: 'Origine', width: 6 }],
               ],
             },
           ],

@@ -167,13 +167,9 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [
-                  { field: 'IdLibelle', width: 6 },
-                  { field: 'Code', width: 2 },
-                  { field: 'Ordre', width: 2 },
-                  { field: 'IsActif', width: 2 },
-                ],
-                [{ field: 'IsDomTom', width: 4 }, { field: 'IsCee', width: 4 }, { field: 'IsEuropeMedia', width: 4 }],
+                [{ field: 'IdLibelle', width: 12 }],
+                [{ field: 'Code', width: 3 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
+                [{ field: 'IsDomTom', width: 3 }, { field: 'IsCee', width: 3 }, { field: 'IsEuropeMedia', width: 3 }],
               ],
             },
           ],

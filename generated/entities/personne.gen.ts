@@ -503,10 +503,10 @@ export const descriptor: EntityDescriptor = {
               section: null,
               rows: [
                 [
-                  { field: 'IdCivilite', width: 2 },
-                  { field: 'Prenom', width: 4 },
-                  { field: 'Nom', width: 4 },
-                  { field: 'Pseudo', width: 2 },
+                  { field: 'IdCivilite', width: 3 },
+                  { field: 'Prenom', width: 3 },
+                  { field: 'Nom', width: 3 },
+                  { field: 'Pseudo', width: 3 },
                 ],
                 [{ field: 'Email', width: 6 }, { field: 'DateNaissance', width: 3 }, { field: 'IdPays', width: 3 }],
                 [{ field: 'Groupe', width: 3 }, { field: 'IsOnline', width: 3 }, { field: 'IsArchive', width: 3 }],

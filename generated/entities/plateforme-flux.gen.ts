@@ -351,8 +351,9 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'Libelle', width: 6 }, { field: 'Nature', width: 2 }, { field: 'Sens', width: 2 }, { field: 'Etat', width: 2 }],
-                [{ field: 'IdPaiement', width: 4 }, { field: 'IdFactureRecue', width: 4 }, { field: 'IdDeclaration', width: 4 }],
+                [{ field: 'Libelle', width: 12 }],
+                [{ field: 'Nature', width: 3 }, { field: 'Sens', width: 3 }, { field: 'Etat', width: 3 }],
+                [{ field: 'IdPaiement', width: 6 }, { field: 'IdFactureRecue', width: 3 }, { field: 'IdDeclaration', width: 3 }],
                 [{ field: 'Erreur', width: 12 }],
                 [
                   { field: 'DateCreation', width: 3 },
@@ -360,7 +361,7 @@ export const descriptor: EntityDescriptor = {
                   { field: 'DateMaj', width: 3 },
                   { field: 'ProchainEssai', width: 3 },
                 ],
-                [{ field: 'Suivi', width: 4 }, { field: 'NoFlux', width: 6 }, { field: 'Essais', width: 2 }],
+                [{ field: 'Suivi', width: 3 }, { field: 'NoFlux', width: 6 }, { field: 'Essais', width: 3 }],
               ],
             },
           ],

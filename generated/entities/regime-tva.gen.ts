@@ -207,7 +207,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdNature', width: 4 }, { field: 'Client', width: 4 }, { field: 'Taux', width: 4 }],
+                [{ field: 'IdNature', width: 6 }, { field: 'Client', width: 3 }, { field: 'Taux', width: 3 }],
                 [
                   { field: 'DateDebut', width: 3 },
                   { field: 'DateFin', width: 3 },

@@ -219,7 +219,7 @@ export const descriptor: EntityDescriptor = {
               rows: [
                 [{ field: 'IdProgrammation', width: 6 }, { field: 'Gravite', width: 3 }, { field: 'Etat', width: 3 }],
                 [{ field: 'Motif', width: 12 }],
-                [{ field: 'AcquitteLe', width: 4 }, { field: 'IdAcquittePar', width: 4 }, { field: 'FiniLe', width: 4 }],
+                [{ field: 'AcquitteLe', width: 3 }, { field: 'IdAcquittePar', width: 6 }, { field: 'FiniLe', width: 3 }],
               ],
             },
           ],

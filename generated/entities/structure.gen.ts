@@ -613,17 +613,12 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'RaisonSociale', width: 8 }, { field: 'Acronyme', width: 4 }],
-                [
-                  { field: 'Siret', width: 3 },
-                  { field: 'IsSansSiret', width: 2 },
-                  { field: 'NumIntracom', width: 3 },
-                  { field: 'IsTvaInvalide', width: 2 },
-                  { field: 'SiteInternet', width: 2 },
-                ],
-                [{ field: 'EtatTva', width: 3 }, { field: 'DateVerifTva', width: 3 }, { field: 'AdresseEfacture', width: 6 }],
+                [{ field: 'RaisonSociale', width: 6 }, { field: 'Acronyme', width: 6 }],
+                [{ field: 'Siret', width: 3 }, { field: 'IsSansSiret', width: 3 }, { field: 'SiteInternet', width: 6 }],
+                [{ field: 'NumIntracom', width: 6 }, { field: 'IsTvaInvalide', width: 3 }, { field: 'EtatTva', width: 3 }],
+                [{ field: 'AdresseEfacture', width: 6 }, { field: 'DateVerifTva', width: 3 }],
                 [{ field: 'IsArchive', width: 3 }, { field: 'DateArchive', width: 3 }],
-                [{ field: 'Commentaire', width: 8 }, { field: 'IdLogo', width: 4 }],
+                [{ field: 'Commentaire', width: 6 }, { field: 'IdLogo', width: 6 }],
               ],
             },
           ],

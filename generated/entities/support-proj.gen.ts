@@ -117,12 +117,8 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [
-                  { field: 'IdLibelle', width: 6 },
-                  { field: 'IsPellicule', width: 2 },
-                  { field: 'Ordre', width: 2 },
-                  { field: 'IsActif', width: 2 },
-                ],
+                [{ field: 'IdLibelle', width: 12 }],
+                [{ field: 'IsPellicule', width: 3 }, { field: 'Ordre', width: 3 }, { field: 'IsActif', width: 3 }],
               ],
             },
           ],

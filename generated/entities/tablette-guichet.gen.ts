@@ -219,7 +219,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'Libelle', width: 6 }, { field: 'IdGuichet', width: 4 }, { field: 'Statut', width: 2 }],
+                [{ field: 'Libelle', width: 6 }, { field: 'IdGuichet', width: 3 }, { field: 'Statut', width: 3 }],
                 [{ field: 'IdsGroupe', width: 12 }],
                 [
                   { field: 'IdCreateur', width: 3 },

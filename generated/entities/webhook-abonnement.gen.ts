@@ -416,7 +416,7 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'Libelle', width: 4 }, { field: 'Url', width: 5 }, { field: 'NomListe', width: 3 }],
+                [{ field: 'Libelle', width: 3 }, { field: 'Url', width: 6 }, { field: 'NomListe', width: 3 }],
                 [
                   { field: 'IsCreation', width: 3 },
                   { field: 'IsModification', width: 3 },

@@ -9,9 +9,9 @@ import { rightCode, slug } from '../naming.ts';
 import { filterNames, readyFilters } from './offered-filters.ts';
 import { ownRowName } from '../fields/row-names.ts';
 import { lineage, type Shape } from '../fields/shapes.ts';
+import { formRows, GRID } from './form-rows.ts';
 import { shownLists } from './shown-lists.ts';
 
-const GRID = 12;
 export function buildTabs(said: readonly TabInput[] | undefined, place: ListPlace): TabDescriptor[] {
   const shape = place.shapes.get(place.entity);
   if (shape === undefined) return [];
@@ -43,10 +43,10 @@ function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[
   if (tab.list !== undefined) return partsTab(head, { tab, list: tab.list }, place);
   if (tab.links !== undefined) return linksTab(head, { links: tab.links, shape }, place);
   const loose =
-    tab.rows === undefined ? [] : [{ section: null, rows: cells(tab.rows, { ...place, at: (...path) => place.at('rows', ...path) }) }];
+    tab.rows === undefined ? [] : [{ section: null, rows: formRows(tab.rows, { ...place, at: (...path) => place.at('rows', ...path) }) }];
   const named = (tab.sections ?? []).map((section, index) => ({
     section: slug(section.section),
-    rows: cells(section.rows, { ...place, at: (...path) => place.at('sections', index, 'rows', ...path) }),
+    rows: formRows(section.rows, { ...place, at: (...path) => place.at('sections', index, 'rows', ...path) }),
   }));
   const sections: SectionDescriptor[] = [...loose, ...named];
   if (sections.length === 0 && tab.shows === undefined) {
@@ -149,45 +149,6 @@ function linksTab(head: Head, { links, shape }: { links: string; shape: Shape },
   }
   const target = shapes.get(field.to);
   return target === undefined ? [] : [{ ...head, kind: 'links', field: links, entity: field.to, columns: defaultColumns(target) }];
-}
-
-/** Cells without a width share what the others leave. */
-function cells(rows: readonly (readonly string[])[], place: ListPlace): CellDescriptor[][] {
-  return rows.map((row, rowIndex) => {
-    const parsed = row.map((text) => text.split(' '));
-    const used = parsed.reduce((sum, [, width]) => sum + Number(width ?? 0), 0);
-    const open = parsed.filter(([, width]) => width === undefined).length;
-    const share = open === 0 ? 0 : Math.floor((GRID - used) / open);
-    if (used > GRID || (open > 0 && share < 1)) {
-      place.context.diagnostics.report('sheet/row-too-wide', place.at(rowIndex), `cette ligne dépasse ${GRID} colonnes`);
-    }
-    return parsed.flatMap(([name = '', width], index) => {
-      const field = cellField(name, { ...place, at: () => place.at(rowIndex, index) });
-      return field === null ? [] : [{ field, width: width === undefined ? Math.max(1, share) : Number(width) }];
-    });
-  });
-}
-
-function cellField(name: string, { shapes, context, entity, at }: ListPlace): string | null {
-  const [head = '', ...rest] = name.split('.');
-  const shape = shapes.get(entity);
-  const owned = rest.length === 0 ? undefined : (shape?.fields.get(`Id${head}`) ?? shape?.fields.get(head));
-  const place = { diagnostics: context.diagnostics, position: at() };
-  if (owned?.kind === 'owned' && owned.to !== undefined) {
-    const inner = ownRowName(shapes, { entity: owned.to, text: rest.join('.') }, place);
-    return inner === null ? null : `${owned.name}.${inner.field?.name ?? inner.name}`;
-  }
-  const found = ownRowName(shapes, { entity, text: name }, place);
-  if (found?.field?.kind === 'links' && shape !== undefined) {
-    context.diagnostics.report(
-      'model/unknown-column',
-      at(),
-      `« ${name} » (links) se modifie dans un onglet`,
-      `ajouter { tab: …, links: ${name} }`,
-    );
-    return null;
-  }
-  return found === null ? null : (found.field?.name ?? found.name);
 }
 
 function isEdited({ kind, parent }: FieldDescriptor): boolean {

@@ -44,7 +44,7 @@ function StayField({ entity, field, form, record, disabled }: StayFormProps & { 
       onChange={(value) => form.setValue(field.name, value)}
       onProblem={() => undefined}
       record={shown}
-      width={2}
+      width={3}
     />
   );
 }

@@ -197,7 +197,7 @@ export const descriptor: EntityDescriptor = {
           tab: 'general',
           right: null,
           kind: 'fields',
-          sections: [{ section: null, rows: [[{ field: 'Titre', width: 8 }, { field: 'IdPays', width: 4 }]] }],
+          sections: [{ section: null, rows: [[{ field: 'Titre', width: 6 }, { field: 'IdPays', width: 6 }]] }],
         },
         {
           tab: 'titres',
