@@ -8,6 +8,7 @@ import { fieldLabel, findField } from '#web/records/lookup/resolve-field.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import type { ControlProps } from './control-props.ts';
+import { NoValue } from './read/read-value.tsx';
 import { ReferenceControl } from './references/reference-control.tsx';
 import { useQuestions } from './use-questions.ts';
 
@@ -58,7 +59,7 @@ function AnswerText({
   const chosen = readText(record, findField(module.descriptor, answer.chosen)?.libelle ?? '');
   return (
     <output className="ui-static" id={aria.id}>
-      {chosen ?? told}
+      {(chosen ?? told) === '' ? <NoValue /> : (chosen ?? told)}
     </output>
   );
 }

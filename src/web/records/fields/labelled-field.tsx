@@ -6,7 +6,7 @@ import { CheckField, type ControlAria, Field } from '#web/ui/field.tsx';
 import { FORM_KINDS } from '../kinds/form-kinds.ts';
 import { fieldLabel } from '../lookup/resolve-field.ts';
 import type { LabelledFieldProps } from './control-props.ts';
-import { fieldControl } from './field-control.tsx';
+import { fieldControl, isOnlyRead } from './field-control.tsx';
 import { editedProperty, isEditable } from './field-property.ts';
 import { errorTexts } from './use-error-texts.ts';
 
@@ -28,7 +28,8 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
   function control(aria: ControlAria): ReactNode {
     return fieldControl({ ...props, aria, errors: own, fieldComponent: LabelledField, label, value });
   }
-  if (field.kind === 'boolean') {
+  const isRead = isOnlyRead(props);
+  if (field.kind === 'boolean' && !isRead) {
     return (
       <CheckField errors={texts} id={id} isBesideLabels={props.isBesideLabels ?? false} label={label} width={width}>
         {control}
@@ -45,7 +46,7 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
       isGood={isChecked && !props.disabled && own.length === 0 && isEditable(field) && isFilled(value)}
       label={label}
       onLeave={() => setChecked(true)}
-      required={field.required && isEditable(field)}
+      required={field.required && isEditable(field) && !isRead}
       width={width}
     >
       {control}

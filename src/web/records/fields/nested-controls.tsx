@@ -9,6 +9,7 @@ import { entityLabel, isFeminine } from '../lookup/resolve-field.ts';
 import type { ControlProps } from './control-props.ts';
 import { editedProperty, isEditable } from './field-property.ts';
 import { layoutOf } from './layout-of.ts';
+import { NoValue } from './read/read-value.tsx';
 import { todayText } from './days/today.ts';
 
 /** A record saved with this one (an address): its own fields, in place. */
@@ -21,7 +22,7 @@ export function OwnedControl(props: ControlProps): ReactNode {
   const nom = entityLabel(module, 'one', language).toLowerCase();
   const feminine = isFeminine(module, language);
   if (!isRecordData(value)) {
-    if (disabled) return <span className="ui-static">{text('saisie.vide')}</span>;
+    if (disabled) return <NothingHeld />;
     return (
       <Button icon={Plus} onClick={() => onChange(plain(defaultRecord(module.descriptor, { today: todayText() })))}>
         {text(feminine ? 'saisie.ajouterFicheF' : 'saisie.ajouterFiche', { nom })}
@@ -53,6 +54,7 @@ export function RecordsControl(props: ControlProps): ReactNode {
   const module = modules.get(field.to ?? '');
   if (module === undefined) return null;
   const items = Array.isArray(value) ? value.filter(isRecordData) : [];
+  if (disabled && items.length === 0) return <NothingHeld />;
   function replace(next: readonly RecordData[]): void {
     onChange(next.map(plain));
   }
@@ -83,6 +85,14 @@ export function RecordsControl(props: ControlProps): ReactNode {
         </Button>
       )}
     </div>
+  );
+}
+
+function NothingHeld(): ReactNode {
+  return (
+    <span className="ui-static">
+      <NoValue />
+    </span>
   );
 }
 

@@ -24,6 +24,8 @@ interface FormKind {
   readonly isCounted: boolean;
   /** It needs more room than the row of a part: it is edited in the form of the part. */
   readonly isInForm: boolean;
+  /** Its control shows it also where it is only read: a file, a record in this one. */
+  readonly isReadByControl: boolean;
   /** It says something of a picture. */
   readonly isCaption: boolean;
   readonly input: TextInputProps['type'];
@@ -44,6 +46,7 @@ const PLAIN: FormKind = {
   isGroup: false,
   isCounted: false,
   isInForm: false,
+  isReadByControl: false,
   isCaption: false,
   input: 'text',
   number: NUMBER,
@@ -53,6 +56,7 @@ const NARROW: FormKind = { ...PLAIN, width: () => 3 };
 const LINE: FormKind = { ...PLAIN, isCounted: true };
 const WIDE: FormKind = { ...PLAIN, width: () => 12, isInForm: true };
 const GROUP: FormKind = { ...WIDE, isGroup: true };
+const HOLDER: FormKind = { ...GROUP, isReadByControl: true };
 
 export const FORM_KINDS: Readonly<Record<FieldKind, FormKind>> = {
   string: { ...LINE, isCaption: true },
@@ -61,7 +65,7 @@ export const FORM_KINDS: Readonly<Record<FieldKind, FormKind>> = {
   phone: { ...LINE, input: 'tel' },
   text: { ...WIDE, isCounted: true },
   color: NARROW,
-  secret: { ...GROUP, width: fitting },
+  secret: { ...HOLDER, width: fitting },
   integer: NARROW,
   decimal: NARROW,
   money: { ...NARROW, number: { ...NUMBER, expects: 'montant', unit: '€' } },
@@ -75,14 +79,14 @@ export const FORM_KINDS: Readonly<Record<FieldKind, FormKind>> = {
   enum: { ...PLAIN, isCaption: true },
   flags: GROUP,
   reference: { ...PLAIN, isCaption: true },
-  owned: GROUP,
+  owned: HOLDER,
   label: { ...GROUP, isCaption: true },
   longText: { ...GROUP, isCaption: true },
-  image: GROUP,
-  file: GROUP,
+  image: HOLDER,
+  file: HOLDER,
   object: WIDE,
   objects: WIDE,
-  records: GROUP,
+  records: HOLDER,
   numbers: { ...LINE, item: (text) => readNumber(text, { scale: ITEM_DECIMALS }) },
   strings: LINE,
   days: { ...GROUP, isCounted: true },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addDays, formatDay, weekday } from '#domain/values/dates.ts';
-import { chosenDays, formatDays } from '#domain/values/dates/days-text.ts';
+import { chosenDays } from '#domain/values/dates/days-text.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useDictionary } from '#web/runtime/dictionaries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,18 +10,10 @@ import { dictionaryOfDays, offeredDays } from './offered-days.ts';
 import { todayText } from './today.ts';
 
 /** The days that may be chosen, a row of them a week; one that is no longer offered shows until it is taken away. */
-export function DaysControl({ field, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
+export function DaysControl({ field, aria, value, record, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
-  const language = useLanguage();
   const entries = useDictionary(dictionaryOfDays(field));
   const chosen = chosenDays(value);
-  if (disabled) {
-    return (
-      <output className="ui-static" id={aria.id}>
-        {formatDays(chosen, language) || <span className="ui-muted">{text('saisie.vide')}</span>}
-      </output>
-    );
-  }
   const offered = offeredDays(field, record, { today: todayText(), entries });
   const shown = inOrder([...offered, ...chosen]);
   // While no edition is chosen, or the ends come with the record that the server keeps.

@@ -1,20 +1,17 @@
 import './shown-lists.css';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { EntityModule, ShownListDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { alignmentOf } from '#domain/records/read/format.ts';
 import { recordConditions } from '#domain/records/conditions/record-conditions.ts';
-import { readId, readNumber, type RecordData } from '#domain/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { cellValue } from '#web/records/fields/cell-value.tsx';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { listEvents, loadPage, recordKeys } from '#web/records/record-api.ts';
-import { entityLabel, type NamedField, resolveField } from '#web/records/lookup/resolve-field.ts';
-import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
-import { partAddress } from '#web/records/side/side-address.ts';
-import { type Address, depthOf, useAddress } from '#web/records/use-address.ts';
+import { RowLink } from '#web/records/identity/record-link.tsx';
+import { entityLabel, resolveField } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { Table } from '#web/ui/table.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -125,9 +122,9 @@ function Rows({ module, list, rows, titleId }: RowsProps): ReactNode {
           headerProps: { style: { width } },
           cell: (row: RecordData) =>
             named === leading ? (
-              <Leading module={module} named={named} row={row}>
+              <RowLink module={module} named={named} row={row}>
                 {cellValue(named, row, context)}
-              </Leading>
+              </RowLink>
             ) : (
               cellValue(named, row, context)
             ),
@@ -137,48 +134,4 @@ function Rows({ module, list, rows, titleId }: RowsProps): ReactNode {
       />
     </div>
   );
-}
-
-interface LeadingProps {
-  readonly module: EntityModule;
-  readonly named: NamedField;
-  readonly row: RecordData;
-  readonly children: ReactNode;
-}
-
-/** The name of a row leads to its sheet, or to that of what it names when it has none of its own. */
-function Leading({ module, named, row, children }: LeadingProps): ReactNode {
-  const address = useAddress();
-  const navigate = useNavigate();
-  const { can } = useRights();
-  const typed = typedSheet(module, row);
-  const isTyped = typed !== null && can(typed.right);
-  const own = isTyped ? `/${depthOf(address) + 1}/${typed.path}/${readId(row)}` : pathOf(module, readId(row), address);
-  const other = useEntity(own === null && named.kind === 'reference' ? (named.field.to ?? null) : null);
-  const otherId = readNumber(row, named.field.name);
-  const path = other === null || otherId === null ? own : pathOf(other, otherId, address);
-  if (path === null || !(isTyped || can((other ?? module).descriptor.rights.record))) return children;
-  const onClick: (event: MouseEvent) => void = (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void navigate({ href: path });
-  };
-  return (
-    <a href={path} onClick={onClick}>
-      {children}
-    </a>
-  );
-}
-
-/** Of records of several types: the sheet of the type of this one, as its list opens it. */
-function typedSheet({ descriptor }: EntityModule, row: RecordData) {
-  const typed = descriptor.screens.find((screen) => screen.typed !== undefined)?.typed;
-  return typed?.sheets.find(({ value }) => value === row[typed.field]) ?? null;
-}
-
-/** A sheet of its own, one level deeper, or beside the one that is open. */
-function pathOf({ descriptor }: EntityModule, id: number, address: Address): string | null {
-  const screen = sheetScreen(descriptor);
-  if (screen !== null) return recordPath(screen, id, { depth: depthOf(address) + 1, params: {} });
-  return descriptor.screens.some(({ lightview }) => lightview === true) ? partAddress(address, { entity: descriptor.name, id }) : null;
 }

@@ -35,7 +35,7 @@ export function FieldsTab({ module, modules, sections, sheet, disabled }: Fields
   // One text, so that a key in another field does not render the whole tab again.
   const hidden = useStore(sheet.form.store, (state) => hiddenFields(module.descriptor, asRecord(state.values)).join(' ')).split(' ');
   return (
-    <div className="sheet-sections">
+    <div className="sheet-sections" data-read={disabled || undefined}>
       {sections.map((section, index) => (
         <section
           aria-label={section.section === null ? undefined : entityLabel(module, `sections.${section.section}`, language)}
