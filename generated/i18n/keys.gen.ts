@@ -2940,6 +2940,13 @@ export type MessageKey =
   | 'jetons.tousLecture'
   | 'jetons.unefois'
   | 'jetons.utilise'
+  | 'kit.actionsDe'
+  | 'kit.aujourdhui'
+  | 'kit.autresActions'
+  | 'kit.clavier'
+  | 'kit.jourPrecedent'
+  | 'kit.jourSuivant'
+  | 'kit.poignee'
   | 'liste.affichage'
   | 'liste.annuler'
   | 'liste.aucun'
@@ -6000,6 +6007,7 @@ export interface MessageParams {
   'jetons.revoquer': { readonly libelle: MessageValue };
   'jetons.revoquerQuestion': { readonly libelle: MessageValue };
   'jetons.utilise': { readonly adresse: MessageValue; readonly date: MessageValue };
+  'kit.actionsDe': { readonly nom: MessageValue };
   'liste.compte': { readonly nom: MessageValue; readonly nombre: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ControlAria } from './field.tsx';
+import './kit/select/select.css';
 
 export interface SelectOption {
   readonly value: string;
@@ -18,7 +19,7 @@ interface SelectProps {
   readonly disabled?: boolean;
 }
 
-/** The browser's own list of choices: a name, keys and a big-screen picker for nothing. */
+/** The browser's own list of choices in the skin of a picker: a name and keys for nothing. */
 export function Select({ aria = {}, label, value, options, emptyLabel, onChange, onBlur, disabled }: SelectProps): ReactNode {
   return (
     <select

@@ -27,7 +27,7 @@ export interface TableColumn<Row> {
   readonly footProps?: CellProps;
 }
 
-interface TableProps<Row> extends Omit<ComponentProps<'table'>, 'children' | 'rows'> {
+export interface TableProps<Row> extends Omit<ComponentProps<'table'>, 'children' | 'rows'> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => Key;

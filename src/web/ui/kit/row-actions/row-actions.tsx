@@ -1,0 +1,25 @@
+import { Ellipsis, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { IconButton } from '../../button.tsx';
+import { MenuButton, type MenuItem } from '../../menu.tsx';
+import './row-actions.css';
+
+interface RowActionsProps {
+  /** Names the row in its menu. */
+  readonly name: string;
+  readonly items?: readonly MenuItem[];
+  readonly remove?: { readonly label: string; readonly onSelect: () => void; readonly disabled?: boolean } | null;
+}
+
+/** What is done with a row: one « ⋯ » and a bin, at hover and focus. Where nothing hovers they stay. */
+export function RowActions({ name, items = [], remove = null }: RowActionsProps): ReactNode {
+  const text = useText();
+  if (items.length === 0 && remove === null) return null;
+  return (
+    <span className="kit-row-actions">
+      {items.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={items} label={text('kit.actionsDe', { nom: name })} />}
+      {remove === null ? null : <IconButton disabled={remove.disabled} icon={Trash2} label={remove.label} onClick={remove.onSelect} />}
+    </span>
+  );
+}
