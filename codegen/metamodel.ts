@@ -195,6 +195,10 @@ export const EntityFile = z.strictObject({
   detail: z.string().optional(),
   /** Field that holds its picture, or leads to one. */
   picture: FieldName.optional(),
+  /** Field that holds the colour of what it belongs to, or leads to one: its spine, and the ground of a picture that is missing. */
+  colour: FieldName.optional(),
+  /** Field that is told in the place of a missing picture. */
+  caption: FieldName.optional(),
   header: Header.optional(),
   search: z.array(z.string()).optional(),
   edition: FieldName.optional(),

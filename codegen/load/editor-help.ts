@@ -125,6 +125,9 @@ export const editorHelp: Readonly<Record<string, string>> = {
   owner: 'Champ de la personne à qui est le classement.',
   parts: 'Sous settled:, les listes de la fiche qui ne s’écrivent pas non plus, par leur entité.',
   picture: 'Champ de l’image par laquelle une liste montre la fiche : { kind: image }, ou une jointure qui mène à une seule image.',
+  colour:
+    'Champ qui porte la couleur de ce à quoi la fiche appartient : { kind: color }, un choix entre des couleurs, ou une jointure qui mène à une seule.',
+  caption: 'Champ dit à la place de l’image qui manque, comme une durée.',
   pictureDeletionFailure: 'Phrase d’une image qui ne s’enlève pas.',
   pictureFailure: 'Phrase d’une image qui ne s’enregistre pas.',
   prefill: '$moi : une nouvelle fiche désigne qui l’écrit.',

@@ -141,6 +141,8 @@ function basePart({
   nameOrder,
   detail,
   picture,
+  colour,
+  caption,
   header,
   search,
   edition,
@@ -149,7 +151,21 @@ function basePart({
   sheetNotices,
   saves,
 }: EntityFile): Partial<EntityFile> {
-  return withoutUndefined({ display, nameOrder, detail, picture, header, search, edition, personal, scope, sheetNotices, saves });
+  return withoutUndefined({
+    display,
+    nameOrder,
+    detail,
+    picture,
+    colour,
+    caption,
+    header,
+    search,
+    edition,
+    personal,
+    scope,
+    sheetNotices,
+    saves,
+  });
 }
 
 function mergeFields(base: Draft | null, traits: readonly Loaded<TraitFile>[], own: Loaded<EntityFile>): Map<string, DraftField> {

@@ -1,5 +1,6 @@
-/** The picture of a record, and what is said under its name on its sheet and on its card. */
+/** The picture of a record, its colour, and what is said under its name on its sheet and on its card. */
 import type { EntityDescriptor } from '../runtime/descriptor.ts';
+import type { FieldDescriptor } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import { ownRowName } from './fields/row-names.ts';
 import type { Shape, Shapes } from './fields/shapes.ts';
@@ -9,12 +10,21 @@ interface HeaderPlace {
   readonly context: Context;
 }
 
-export function buildHeader(shape: Shape, place: HeaderPlace): Pick<EntityDescriptor, 'picture' | 'header'> {
-  const { header: said } = shape.draft.input;
+type Face = Pick<EntityDescriptor, 'picture' | 'colour' | 'caption' | 'header'>;
+
+export function buildHeader(shape: Shape, place: HeaderPlace): Face {
+  const { header: said, caption } = shape.draft.input;
   return {
-    ...picture(shape, place),
+    ...pointed(shape, 'picture', place),
+    ...pointed(shape, 'colour', place),
+    ...(caption !== undefined && captionOf(shape, caption, place)),
     ...(said !== undefined && { header: { tells: names(shape, 'tells', place), due: names(shape, 'due', place) } }),
   };
+}
+
+function captionOf(shape: Shape, text: string, { shapes, context: { diagnostics } }: HeaderPlace): Pick<Face, 'caption'> {
+  const found = ownRowName(shapes, { entity: shape.name, text }, { diagnostics, position: shape.draft.at('caption') });
+  return found === null ? {} : { caption: found.name };
 }
 
 function names(shape: Shape, key: 'tells' | 'due', { shapes, context: { diagnostics } }: HeaderPlace): readonly string[] {
@@ -24,17 +34,40 @@ function names(shape: Shape, key: 'tells' | 'due', { shapes, context: { diagnost
   );
 }
 
-/** A picture of the record itself, or the first one at the end of a path (`{ kind: join, path: Images.IdImage, first: Ordre }`). */
-function picture({ draft, fields, name: entity }: Shape, { shapes, context }: HeaderPlace): Pick<EntityDescriptor, 'picture'> {
-  const name = draft.input.picture;
+const ENDS = {
+  picture: { kind: 'image', what: 'une image' },
+  colour: { kind: 'color', what: 'une couleur' },
+} as const;
+
+/** A field of the record itself, or the first one at the end of a path (`{ kind: join, path: Images.IdImage, first: Ordre }`). */
+function pointed(shape: Shape, key: keyof typeof ENDS, { shapes, context }: HeaderPlace): Face {
+  const { draft, fields, name: entity } = shape;
+  const name = draft.input[key];
   if (name === undefined) return {};
   const field = fields.get(name);
-  const holder = shapes.get(field?.path?.steps.at(-1)?.entity ?? '');
-  const isOne = field?.first !== undefined || field?.path?.steps.every(({ step }) => step === 'reference') === true;
-  const end = field?.kind === 'join' && isOne ? holder?.fields.get(field.path?.field ?? '') : field;
-  if (end?.kind === 'image') return { picture: name };
-  const message = field === undefined ? `« ${name} » n'est pas un champ de « ${entity} »` : `« ${name} » ne donne pas une image`;
+  const { kind, what } = ENDS[key];
+  if (field !== undefined && isLedTo(shape, field, { shapes, kind })) return { [key]: name };
+  const message = field === undefined ? `« ${name} » n'est pas un champ de « ${entity} »` : `« ${name} » ne donne pas ${what}`;
   const known = field === undefined ? [...fields.keys()] : [];
-  context.diagnostics.unknown('model/unknown-column', draft.at('picture'), { message, name, known });
+  context.diagnostics.unknown('model/unknown-column', draft.at(key), { message, name, known });
   return {};
+}
+
+interface End {
+  readonly shapes: Shapes;
+  readonly kind: FieldDescriptor['kind'];
+}
+
+/** A field of that kind, a path that leads to one value of it, or a choice between such fields. */
+function isLedTo(shape: Shape, field: FieldDescriptor, end: End): boolean {
+  if (field.kind === 'pick') return picked(shape, field.name).every((taken) => isLedTo(shape, taken, end));
+  if (field.kind !== 'join') return field.kind === end.kind;
+  const isOne = field.first !== undefined || field.path?.steps.every(({ step }) => step === 'reference') === true;
+  const holder = end.shapes.get(field.path?.steps.at(-1)?.entity ?? '');
+  return isOne && holder?.fields.get(field.path?.field ?? '')?.kind === end.kind;
+}
+
+function picked({ draft, fields }: Shape, name: string): readonly FieldDescriptor[] {
+  const input = draft.fields.get(name)?.input;
+  return input?.kind === 'pick' ? input.cases.flatMap(({ take }) => fields.get(take) ?? []) : [];
 }

@@ -202,6 +202,10 @@ export interface EntityDescriptor {
   readonly detail: ResolvedPath | null;
   /** Field that gives the number of its picture. */
   readonly picture?: string;
+  /** Field that gives the colour of what it belongs to. */
+  readonly colour?: string;
+  /** Field that is told in the place of a missing picture. */
+  readonly caption?: string;
   readonly header?: HeaderDescriptor;
   readonly search: readonly ResolvedPath[];
   readonly edition: string | null;

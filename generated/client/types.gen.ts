@@ -8839,6 +8839,7 @@ export type FestivalInscription = {
     EtatCopie: string | null;
     NbKdmManquantes: number;
     Photogramme: string | null;
+    CouleurSection: string | null;
     IsCopieRecue: boolean;
     IsCopieAttendue: boolean;
     Realisation: string | null;
@@ -9111,6 +9112,7 @@ export type FestivalInscriptionRow = {
     EtatCopie?: string | null;
     NbKdmManquantes?: number;
     Photogramme?: string | null;
+    CouleurSection?: string | null;
     IsCopieRecue?: boolean;
     IsCopieAttendue?: boolean;
     Realisation?: string | null;
@@ -13857,6 +13859,7 @@ export type Film = {
     EditionBloquee: number | null;
     CopiesRecues: string | null;
     IsDoublonProbable: boolean;
+    CouleurSection: string | null;
     Photogramme: string | null;
     IsProgramme: boolean;
     IsCopieManquante: boolean;
@@ -15071,6 +15074,7 @@ export type FilmRow = {
     EditionBloquee?: number | null;
     CopiesRecues?: string | null;
     IsDoublonProbable?: boolean;
+    CouleurSection?: string | null;
     Photogramme?: string | null;
     IsProgramme?: boolean;
     IsCopieManquante?: boolean;

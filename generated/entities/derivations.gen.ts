@@ -1225,6 +1225,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       first: { Key: 'Ordre', Desc: false },
     },
+    CouleurSection: {
+      separator: ', ',
+      path: { text: 'Section.CouleurFond', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'CouleurFond' },
+    },
     IsCopieRecue: {
       path: { text: 'CopieProjetee', steps: [{ step: 'reference', field: 'IdCopieProjetee', entity: 'film-copie' }], field: null },
       where: { Etat: [2, 3, 4, 5] },
@@ -3544,6 +3548,18 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
       where: { IsArchive: false },
+    },
+    CouleurSection: {
+      separator: ', ',
+      path: {
+        text: 'Inscriptions.Section.CouleurFond',
+        steps: [
+          { step: 'parts', field: 'IdFilm', entity: 'festival-inscription' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: 'CouleurFond',
+      },
+      first: { Key: 'Eannee', Desc: true },
     },
     Photogramme: {
       separator: ', ',

@@ -1237,6 +1237,7 @@ export const descriptor: EntityDescriptor = {
     { text: 'Programme.Code', steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }], field: 'Code' },
     { text: 'Salle.Libelle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'IdLibelle' },
   ],
+  colour: 'CouleurFond',
   header: {
     tells: ['Horaire', 'IdSalle', 'Section', 'Etat', 'DureeProgramme', 'ReservationsJauge'],
     due: ['Conflit', 'IsCopieManquante', 'IsModifieeDepuis'],

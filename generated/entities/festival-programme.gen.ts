@@ -504,6 +504,7 @@ export const descriptor: EntityDescriptor = {
   display: [{ path: { text: 'Code', steps: [], field: 'Code' } }, { text: ' ' }, { path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }],
   detail: null,
   search: [{ text: 'Libelle', steps: [], field: 'IdLibelle' }, { text: 'Code', steps: [], field: 'Code' }],
+  colour: 'FondGrille',
   edition: 'Eannee',
   personal: false,
   dictionary: null,

@@ -503,6 +503,7 @@ export const descriptor: EntityDescriptor = {
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }, { text: ' ' }, { path: { text: 'Eannee', steps: [], field: 'Eannee' } }],
   detail: null,
   search: [{ text: 'Libelle', steps: [], field: 'IdLibelle' }, { text: 'Prefixe', steps: [], field: 'Prefixe' }],
+  colour: 'CouleurFond',
   edition: 'Eannee',
   rollover: { set: { ProchainNumero: 1, IsInscriptionOuverte: false }, shift: ['DateDeliberation', 'DateAnnonce'] },
   personal: false,

@@ -61,6 +61,7 @@ export type FestivalInscriptionShown = FestivalInscription & {
   readonly EtatCopie: string | null;
   readonly NbKdmManquantes: number;
   readonly Photogramme: string | null;
+  readonly CouleurSection: string | null;
   readonly IsCopieRecue: boolean;
   readonly IsCopieAttendue: boolean;
   readonly Realisation: string | null;

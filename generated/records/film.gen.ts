@@ -109,6 +109,7 @@ export type FilmShown = Film & {
   readonly EditionBloquee: number | null;
   readonly CopiesRecues: string | null;
   readonly IsDoublonProbable: boolean;
+  readonly CouleurSection: string | null;
   readonly Photogramme: string | null;
   readonly IsProgramme: boolean;
   readonly IsCopieManquante: boolean;

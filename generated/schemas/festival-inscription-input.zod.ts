@@ -99,6 +99,7 @@ export const FestivalInscriptionInput = zod.strictObject({
   "EtatCopie": zod.string().nullish(),
   "NbKdmManquantes": zod.int().nullish(),
   "Photogramme": zod.string().nullish(),
+  "CouleurSection": zod.string().nullish(),
   "IsCopieRecue": zod.boolean().nullish(),
   "IsCopieAttendue": zod.boolean().nullish(),
   "Realisation": zod.string().nullish(),

@@ -179,6 +179,7 @@ export const FilmInput = zod.strictObject({
   "EditionBloquee": zod.int().nullish(),
   "CopiesRecues": zod.string().nullish(),
   "IsDoublonProbable": zod.boolean().nullish(),
+  "CouleurSection": zod.string().nullish(),
   "Photogramme": zod.string().nullish(),
   "IsProgramme": zod.boolean().nullish(),
   "IsCopieManquante": zod.boolean().nullish(),

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { defaultLayout } from '#web/records/grid/column-layout.ts';
 import { DataGrid } from '#web/records/grid/data-grid.tsx';
 import type { GridActions } from '#web/records/grid/use-body-events.ts';
+import { Still } from '#web/ui/still/still.tsx';
 import { BareTable } from './bare-table.tsx';
 import { COLUMN_COUNT, benchRows } from './rows.ts';
 
@@ -16,6 +17,11 @@ const columns = Array.from({ length: COLUMN_COUNT }, (_, index) => ({
   isEditable: true,
   render: (row: { readonly [name: string]: unknown }) => String(row[`C${index}`]),
 }));
+
+/** As a list of films: a picture before the title, the colour along the edge. */
+function faceOf() {
+  return { colour: '#8f1d3f', still: <Still className="grid-still" colour="#8f1d3f" name="La Mesure" src={null} /> };
+}
 
 function none(): undefined {
   return undefined;
@@ -39,8 +45,10 @@ function Ours() {
     <DataGrid
       actions={actions}
       columns={columns}
+      faceOf={faceOf}
       firstRank={1}
       focusId={null}
+      hasStills
       isSelected={() => false}
       isStale={false}
       hrefOf={(id) => `/1/films/${id}`}

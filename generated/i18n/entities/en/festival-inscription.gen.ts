@@ -44,6 +44,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EtatCopie': 'State of the print',
   'fields.NbKdmManquantes': 'Missing KDMs',
   'fields.Photogramme': 'First picture',
+  'fields.CouleurSection': 'Section colour',
   'fields.IsCopieRecue': 'Copy received',
   'fields.IsCopieAttendue': 'Print not received',
   'fields.Realisation': 'Director',

@@ -75,6 +75,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EditionBloquee': 'Edition with locked film cards',
   'fields.CopiesRecues': 'Copies (V P T)',
   'fields.IsDoublonProbable': 'Probable duplicate',
+  'fields.CouleurSection': 'Section colour',
   'fields.IsProgramme': 'Scheduled',
   'fields.IsCopieManquante': 'Print missing',
   'fields.IsTexteManquant': 'Missing texts',

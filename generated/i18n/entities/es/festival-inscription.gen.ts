@@ -48,6 +48,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EtatCopie': 'Estado de la copia',
   'fields.NbKdmManquantes': 'KDM que faltan',
   'fields.Photogramme': 'Primera imagen',
+  'fields.CouleurSection': 'Color de la sección',
   'fields.IsCopieRecue': 'Copia recibida',
   'fields.IsCopieAttendue': 'Copia no recibida',
   'fields.Realisation': 'Dirección',

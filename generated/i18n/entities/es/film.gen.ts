@@ -89,6 +89,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EditionBloquee': 'Edición con fichas bloqueadas',
   'fields.CopiesRecues': 'Copias (V P T)',
   'fields.IsDoublonProbable': 'Duplicado probable',
+  'fields.CouleurSection': 'Color de la sección',
   'fields.Photogramme': 'Imagen',
   'fields.IsProgramme': 'Programado',
   'fields.IsCopieManquante': 'Falta la copia',

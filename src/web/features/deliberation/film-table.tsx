@@ -4,6 +4,7 @@ import { formatFilmDuration } from '#domain/values/dates/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
+import { initials } from '#web/ui/still/initials.ts';
 import { Table } from '#web/ui/table.tsx';
 import { type Film, type MemberNote, type Order, saidOf } from './deliberation-model.ts';
 import { filmButton } from './film-button.ts';
@@ -158,14 +159,6 @@ function Disputed(): ReactNode {
       <span className="ui-sr-only">{text('deliberation.desaccord')}</span>
     </span>
   );
-}
-
-function initials(name: string): string {
-  return name
-    .split(/[\s-]+/)
-    .map((part) => part.charAt(0))
-    .join('')
-    .toUpperCase();
 }
 
 /** « BO 7,5 », in the colour of the opinion; who has an interest is struck out. */

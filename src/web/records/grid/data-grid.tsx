@@ -5,7 +5,7 @@ import type { SortKey } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { type ColumnLayout, DEFAULT_WIDTH, dropColumn, setColumnWidth } from './column-layout.ts';
-import type { GridColumn } from './grid-column.ts';
+import type { GridColumn, RowFace } from './grid-column.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import { type GridActions, useBodyEvents } from './use-body-events.ts';
@@ -52,6 +52,9 @@ export interface DataGridProps {
   readonly hrefOf: (id: number) => string | null;
   /** The column whose text leads there. */
   readonly titleColumn: string | null;
+  /** What each row begins with; null: nothing. */
+  readonly faceOf: ((row: RecordData) => RowFace) | null;
+  readonly hasStills: boolean;
 }
 
 /** The list grid: own markup, columns by our layout and rows by TanStack Virtual, one keyboard stop. */
@@ -86,6 +89,7 @@ export function DataGrid(props: DataGridProps): ReactNode {
         aria-multiselectable
         aria-rowcount={props.total === null ? -1 : props.total + 1}
         className="grid-table"
+        data-stills={props.hasStills || undefined}
         role="grid"
         style={{ ...model.style, width: model.totalWidth }}
         {...events}
@@ -106,8 +110,8 @@ function markAside({ currentTarget }: UIEvent<HTMLElement>): void {
 }
 
 /** The rows near what is seen, and the one that has the keyboard. */
-function useGridRows({ rows, focusId }: DataGridProps, scroller: RefObject<HTMLDivElement | null>) {
-  const height = useRowHeight();
+function useGridRows({ rows, focusId, hasStills }: DataGridProps, scroller: RefObject<HTMLDivElement | null>) {
+  const height = useRowHeight(hasStills);
   const scroll = useRef<RowScroll>(null);
   const focus = useGridFocus(scroller, scroll);
   const kept = Math.max(0, focus.active.row);
@@ -217,13 +221,13 @@ function pinnedWidth({ views, sizes }: ColumnModel): number {
 }
 
 /** Row height of the density in force, read from the tokens before the rows are drawn: they have it at once, and nothing is laid out to ask. */
-function useRowHeight(): number {
-  const [height, setHeight] = useState(readRowHeight);
+function useRowHeight(hasStills: boolean): number {
+  const [height, setHeight] = useState(() => readRowHeight(hasStills));
   useEffect(() => {
-    const observer = new MutationObserver(() => setHeight(readRowHeight()));
+    const observer = new MutationObserver(() => setHeight(readRowHeight(hasStills)));
     observer.observe(document.documentElement, { attributeFilter: ['data-density'] });
     return () => observer.disconnect();
-  }, []);
+  }, [hasStills]);
   return height;
 }
 

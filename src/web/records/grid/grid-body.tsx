@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { ActiveCell, ColumnView } from './grid-column.ts';
+import type { ActiveCell, ColumnView, RowFace } from './grid-column.ts';
 import type { ShownRows } from './shown-rows.ts';
 import { GridRow } from './grid-row.tsx';
 
@@ -15,10 +15,12 @@ interface GridBodyProps {
   readonly rowName: (row: RecordData) => string;
   readonly hrefOf: (id: number) => string | null;
   readonly titleColumn: string | null;
+  readonly faceOf: ((row: RecordData) => RowFace) | null;
 }
 
 /** The rows on screen, between empty ones as high as those that are not. */
-export function GridBody({ rows, firstRank, views, shown, active, isSelected, rowName, hrefOf, titleColumn }: GridBodyProps): ReactNode {
+export function GridBody(props: GridBodyProps): ReactNode {
+  const { rows, firstRank, views, shown, active, isSelected, rowName, hrefOf, titleColumn, faceOf } = props;
   const text = useText();
   const items = shown.items.map((item, index) => ({ item, gap: item.start - (shown.items[index - 1]?.end ?? 0) }));
   return (
@@ -32,6 +34,7 @@ export function GridBody({ rows, firstRank, views, shown, active, isSelected, ro
             <Spacer height={gap} span={views.length + 1} />
             <GridRow
               activeColumn={active.row === item.index ? active.column : null}
+              faceOf={faceOf}
               href={hrefOf(id)}
               index={item.index}
               isSelected={isSelected(id)}

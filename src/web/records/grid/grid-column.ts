@@ -24,6 +24,12 @@ export interface ColumnView {
   readonly left: string | null;
 }
 
+/** What a row begins with: a colour along its edge, and a picture before its title. */
+export interface RowFace {
+  readonly colour: string | null;
+  readonly still: ReactNode;
+}
+
 /** Position of the keyboard in the grid: row −1 is the header, column −1 the checkboxes. */
 export interface ActiveCell {
   readonly row: number;

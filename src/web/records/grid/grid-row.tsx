@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import type { ColumnView } from './grid-column.ts';
+import { stillColour } from '#web/ui/still/still.tsx';
+import type { ColumnView, RowFace } from './grid-column.ts';
 
 interface GridRowProps {
   readonly row: RecordData;
@@ -16,14 +17,23 @@ interface GridRowProps {
   /** Where the title of the row leads, and the column that holds it. */
   readonly href: string | null;
   readonly titleColumn: string | null;
+  readonly faceOf: ((row: RecordData) => RowFace) | null;
 }
 
 /** Rendered again only when one of its own properties changes. Clicks are heard once, by the table. */
 export const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
   const { row, index, rank, views, isSelected, activeColumn, selectLabel } = props;
+  const face = props.faceOf?.(row) ?? null;
   return (
     <tr aria-rowindex={rank + 1} aria-selected={isSelected} className="grid-row" data-id={readId(row)} data-index={index}>
-      <td aria-colindex={1} className="grid-cell grid-check" data-column={-1} tabIndex={activeColumn === -1 ? 0 : -1}>
+      <td
+        aria-colindex={1}
+        className="grid-cell grid-check"
+        data-column={-1}
+        data-spine={face === null ? undefined : ''}
+        style={stillColour(face?.colour)}
+        tabIndex={activeColumn === -1 ? 0 : -1}
+      >
         <Checkbox aria-label={selectLabel} checked={isSelected} onChange={ignore} tabIndex={-1} />
       </td>
       {views.map((view) => (
@@ -38,7 +48,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
           style={view.left === null ? undefined : { left: view.left }}
           tabIndex={activeColumn === view.index ? 0 : -1}
         >
-          {cellContent(view, props)}
+          {cellContent(view, props, face)}
         </td>
       ))}
     </tr>
@@ -46,13 +56,24 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
 });
 
 /** The title is a link that the browser knows: it opens in a tab, its address is copied. The table hears its plain click. */
-function cellContent({ column }: ColumnView, { row, href, titleColumn }: GridRowProps): ReactNode {
+function cellContent({ column }: ColumnView, { row, href, titleColumn }: GridRowProps, face: RowFace | null): ReactNode {
   const content = column.render(row);
-  if (href === null || column.id !== titleColumn || content === '') return content;
-  return (
-    <a className="grid-title" href={href} tabIndex={-1}>
-      {content}
-    </a>
+  if (column.id !== titleColumn) return content;
+  const title =
+    href === null || content === '' ? (
+      content
+    ) : (
+      <a className="grid-title" href={href} tabIndex={-1}>
+        {content}
+      </a>
+    );
+  return face === null || face.still === null ? (
+    title
+  ) : (
+    <>
+      {face.still}
+      {title}
+    </>
   );
 }
 

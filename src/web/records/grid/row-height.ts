@@ -1,7 +1,11 @@
 const FALLBACK = 32;
 
+/** High enough for a picture, in every density but the one that gives it up (grid.css). */
+const STILL_ROW = 40;
+
 /** Of the density in force, from the tokens. */
-export function readRowHeight(): number {
+export function readRowHeight(hasStills = false): number {
+  if (hasStills && document.documentElement.dataset['density'] !== 'dense') return STILL_ROW;
   const height = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row'));
   return Number.isNaN(height) ? FALLBACK : height;
 }

@@ -13,6 +13,7 @@ import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { visibleColumns } from '../grid/column-layout.ts';
 import type { AskedCell, CellPlace, ClickOpening, GridActions, RowMenuPlace } from '../grid/use-body-events.ts';
+import { hasStills, useRowFace } from '../identity/row-face.tsx';
 import { useCellPaste } from './inline/use-cell-paste.ts';
 import { rowNameOf } from './selection/row-name.ts';
 import { titleColumn } from './title-column.ts';
@@ -107,7 +108,7 @@ function BodyContent(props: BodyContentProps): ReactNode {
         <ListEmpty entity={entity} list={list} onNew={onNew} screen={screen} />
       </Suspense>
     );
-  if (data.loading) return <ListSkeleton rows={list.size} />;
+  if (data.loading) return <ListSkeleton hasStills={hasStills(entity.descriptor)} rows={list.size} />;
   return <Rows {...props} />;
 }
 
@@ -129,7 +130,7 @@ function Rows(props: BodyContentProps): ReactNode {
   return (
     <>
       {list.display.isCards ? (
-        <Suspense fallback={<ListSkeleton rows={list.size} />}>
+        <Suspense fallback={<ListSkeleton hasStills={false} rows={list.size} />}>
           <CardGrid {...{ actions, entity, list, opening, rowName, screen }} />
         </Suspense>
       ) : (
@@ -152,12 +153,19 @@ function Rows(props: BodyContentProps): ReactNode {
 function TableRows({ entity, screen, list, opening, rowName, actions }: BodyContentProps & { readonly actions: GridActions }): ReactNode {
   const language = useLanguage();
   const { data, selection, layout } = list;
+  const shown = visibleColumns(layout.layout);
+  const { picture = '' } = entity.descriptor;
+  const title = titleColumn(entity.descriptor, shown);
+  // The column of pictures shows each once.
+  const faceOf = useRowFace(entity, { title, isPictured: !shown.includes(picture) });
   return (
     <DataGrid
       actions={actions}
       columns={list.columns}
+      faceOf={faceOf}
       firstRank={list.skip}
       focusId={opening.returnTo}
+      hasStills={hasStills(entity.descriptor)}
       hrefOf={opening.hrefOf}
       isSelected={selection.has}
       isStale={data.stale}
@@ -171,7 +179,7 @@ function TableRows({ entity, screen, list, opening, rowName, actions }: BodyCont
       rowName={rowName}
       rows={data.rows}
       sort={list.sort}
-      titleColumn={titleColumn(entity.descriptor, visibleColumns(layout.layout))}
+      titleColumn={title}
       total={isCut(data.count) ? null : (data.count ?? data.rows.length)}
     />
   );

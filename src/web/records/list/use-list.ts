@@ -5,6 +5,7 @@ import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useUser } from '#web/session/rights.ts';
 import { visibleColumns } from '../grid/column-layout.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
+import { faceFields, hasStills } from '../identity/row-face.tsx';
 import { useViewer } from '../lookup/use-viewer.ts';
 import type { PersonalKey } from '../personal-store.ts';
 import { buildFilter, currentSort, currentView, type ListFilter, toggleSort } from './list-query.ts';
@@ -53,21 +54,19 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   const view = currentView(search, screen);
   const placed = useViewColumns(screen, { key, view });
   const display = useDisplay(entity.descriptor, { key, search, change });
-  const sizes = usePageSize({ search, key, change, isCards: display.isCards, hasTabs: screen.views.length > 0 });
+  const sizes = usePageSize({
+    search,
+    key,
+    change,
+    isCards: display.isCards,
+    hasTabs: screen.views.length > 0,
+    hasStills: hasStills(entity.descriptor),
+  });
   // The order of the columns changes nothing to what is asked.
   const shown = visibleColumns(placed.layout.layout);
-  const onCards = display.isCards ? cardFields(entity, screen, shown).asked : [];
-  const asked = withSwatches(entity.descriptor, [...shown, ...onCards])
-    .toSorted()
-    .join(' ');
-  const now = useViewer();
-  const viewer = useMemo(() => (search.day === null ? now : { ...now, today: search.day }), [now, search.day]);
-  const year = viewer.edition;
-  const field = entity.descriptor.edition;
-  const edition = useMemo<FilterNode | null>(
-    () => (field === null || year === null || search.allEditions ? null : { field, op: 'eq', value: year }),
-    [field, year, search.allEditions],
-  );
+  const asked = askedColumns({ entity, screen }, shown, display.isCards);
+  const viewer = useViewerOf(search.day);
+  const edition = useEditionCondition(entity.descriptor, viewer, search.allEditions);
   const filter = useMemo(
     () => buildFilter(search, { screen, params, edition, viewer, columns: asked.split(' ').filter((name) => name !== '') }),
     [search, screen, params, edition, viewer, asked],
@@ -89,7 +88,7 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
     skip,
     filter,
     selection,
-    editionYear: field === null ? null : year,
+    editionYear: entity.descriptor.edition === null ? null : viewer.edition,
     viewer,
   };
 }
@@ -117,6 +116,24 @@ function useSorting(
     [change],
   );
   return { sort, onSort, sortTo };
+}
+
+function useEditionCondition({ edition: field }: EntityDescriptor, { edition: year }: Viewer, isEvery: boolean): FilterNode | null {
+  return useMemo(() => (field === null || year === null || isEvery ? null : { field, op: 'eq', value: year }), [field, year, isEvery]);
+}
+
+/** In the past, today is the day that is shown. */
+function useViewerOf(day: string | null): Viewer {
+  const now = useViewer();
+  return useMemo(() => (day === null ? now : { ...now, today: day }), [now, day]);
+}
+
+/** What a row holds: its columns or its card, its face, and the colours that some of them show; one text, that a memo compares. */
+function askedColumns({ entity, screen }: Pick<ListScreenProps, 'entity' | 'screen'>, shown: readonly string[], isCards: boolean): string {
+  const onCards = isCards ? cardFields(entity, screen, shown).asked : [];
+  return withSwatches(entity.descriptor, [...shown, ...onCards, ...faceFields(entity.descriptor)])
+    .toSorted()
+    .join(' ');
 }
 
 /** The columns, and the colours that some of them show. */

@@ -15,6 +15,7 @@ interface PageSizeInput {
   readonly key: PersonalKey;
   readonly isCards: boolean;
   readonly hasTabs: boolean;
+  readonly hasStills: boolean;
 }
 
 export interface PageSizeState {
@@ -25,12 +26,12 @@ export interface PageSizeState {
 }
 
 /** The address wins, then what this person chose last here, then as many as the window holds: never under the specification's ten. */
-export function usePageSize({ search, key, change, isCards, hasTabs }: PageSizeInput): PageSizeState {
+export function usePageSize({ search, key, change, isCards, hasTabs, hasStills }: PageSizeInput): PageSizeState {
   const [remembered, setRemembered] = useState(() => readPersonal('taille', key));
   // Once: a window that is drawn larger does not ask for the page again.
   const [fits] = useState(() => ({
-    rows: windowRows(window, { hasTabs, isCards: false }),
-    cards: windowRows(window, { hasTabs, isCards: true }),
+    rows: windowRows(window, { hasTabs, hasStills, isCards: false }),
+    cards: windowRows(window, { hasTabs, hasStills, isCards: true }),
   }));
   const fitting = isCards ? fits.cards : fits.rows;
   const chosen = search.size ?? (isPageSize(remembered) ? remembered : null);

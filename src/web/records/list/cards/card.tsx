@@ -1,15 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- ARIA grid pattern: cards are no table, and their cells are reached by the arrows. */
 import { memo, type ReactNode } from 'react';
-import { getImageContentAddress } from '#generated/client/addresses.gen.ts';
-import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
-import { Picture } from '#web/files/viewing/picture.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Still, stillColour, type StillProps } from '#web/ui/still/still.tsx';
 
 /** What a card shows of its record, under its name. */
 export interface CardCells {
-  /** Undefined: the records of this list have none. */
-  readonly picture: number | null | undefined;
+  /** Null: the records of this list have no pictures. */
+  readonly still: StillProps | null;
+  readonly colour: string | null;
   readonly facts: readonly string[];
   readonly status: ReactNode;
 }
@@ -31,7 +30,15 @@ interface CardProps {
 export const Card = memo(function Card(props: CardProps): ReactNode {
   const { row, index, rank, isSelected, selectLabel, activeColumn } = props;
   return (
-    <div aria-rowindex={rank} aria-selected={isSelected} className="card" data-id={readId(row)} data-index={index} role="row">
+    <div
+      aria-rowindex={rank}
+      aria-selected={isSelected}
+      className="card"
+      data-id={readId(row)}
+      data-index={index}
+      role="row"
+      style={stillColour(props.cellsOf(row).colour)}
+    >
       <div aria-colindex={1} className="card-check" data-column={-1} role="gridcell" tabIndex={activeColumn === -1 ? 0 : -1}>
         <Checkbox aria-label={selectLabel} checked={isSelected} onChange={ignore} tabIndex={-1} />
       </div>
@@ -42,18 +49,18 @@ export const Card = memo(function Card(props: CardProps): ReactNode {
 
 /** Its picture and its words: one cell, whose name is the link to the record. */
 function CardBody({ row, name, cellsOf, href, activeColumn }: CardProps): ReactNode {
-  const { picture, facts, status } = cellsOf(row);
+  const { still, facts, status } = cellsOf(row);
   const [first = '', second = '', third = ''] = facts;
   return (
     <div
       aria-colindex={2}
       className="card-body"
       data-column={0}
-      data-plain={picture === undefined || undefined}
+      data-plain={still === null || undefined}
       role="gridcell"
       tabIndex={activeColumn === 0 ? 0 : -1}
     >
-      {picture === undefined ? null : <CardPicture id={picture} name={name} />}
+      {still === null ? null : <Still {...still} className="card-picture" name={name} />}
       <span className="card-text">
         {href === null ? (
           <span className="card-name">{name}</span>
@@ -69,32 +76,6 @@ function CardBody({ row, name, cellsOf, href, activeColumn }: CardProps): ReactN
       </span>
     </div>
   );
-}
-
-/** Without a picture, the first letters of the name tell one card from the next. */
-function CardPicture({ id, name }: { readonly id: number | null; readonly name: string }): ReactNode {
-  return (
-    <span className="card-picture">
-      {id === null ? (
-        <span aria-hidden>{initials(name)}</span>
-      ) : (
-        <Picture
-          alt=""
-          className="card-image"
-          loading="lazy"
-          src={getImageContentAddress({ resolution: DEFAULT_THUMBNAIL, imageId: id })}
-        />
-      )}
-    </span>
-  );
-}
-
-function initials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
-    .join('');
 }
 
 /** The grid hears the click; React only wants a handler beside `checked`. */

@@ -3,8 +3,8 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { cellStatus, cellText } from '../../fields/cell-text.ts';
-import { pictureId } from '../../fields/cell-value.tsx';
 import { useCellContext } from '../../fields/use-cell-context.ts';
+import { useStillOf } from '../../identity/row-face.tsx';
 import { resolveField } from '../../lookup/resolve-field.ts';
 import type { CardFields } from './card-fields.ts';
 import type { CardCells } from './card.tsx';
@@ -12,6 +12,7 @@ import type { CardCells } from './card.tsx';
 /** What the card of a row shows. */
 export function useCardCells(module: EntityModule, fields: CardFields): (row: RecordData) => CardCells {
   const context = useCellContext();
+  const stillOf = useStillOf(module);
   const { picture } = fields;
   const facts = fields.facts.join(' ');
   const status = fields.status ?? '';
@@ -24,11 +25,13 @@ export function useCardCells(module: EntityModule, fields: CardFields): (row: Re
     return (row) => {
       const toned = shownStatus === null ? null : cellStatus(shownStatus, row);
       const plain = shownStatus === null ? '' : cellText(shownStatus, row, context);
+      const still = stillOf(row);
       return {
-        picture: picture === null ? undefined : pictureId(row, picture),
+        still: picture === null ? null : still,
+        colour: still.colour ?? null,
         facts: shownFacts.map((one) => cellText(one, row, context)),
         status: plain === '' ? null : <Pill tone={toned?.tone ?? 'neutral'}>{plain}</Pill>,
       };
     };
-  }, [module, picture, facts, status, context]);
+  }, [module, picture, facts, status, context, stillOf]);
 }

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
+import { recordDisplay } from '#domain/records/read/display.ts';
+import { readText, type RecordData } from '#domain/values/record-data.ts';
+import { imageAddress } from '#web/files/file-info.ts';
+import { Still, type StillProps } from '#web/ui/still/still.tsx';
+import { cellText } from '../fields/cell-text.ts';
+import { useCellContext } from '../fields/use-cell-context.ts';
+import type { RowFace } from '../grid/grid-column.ts';
+import { resolveField } from '../lookup/resolve-field.ts';
+import { pictureOf } from './header-values.ts';
+
+type Faced = Pick<EntityDescriptor, 'picture' | 'colour' | 'caption'>;
+
+/** A picture on a colour is a still; without a colour it is a portrait, which lists of names do without. */
+export function hasStills({ picture, colour }: Faced): boolean {
+  return picture !== undefined && colour !== undefined;
+}
+
+/** Fields that a row holds for its face: read with the row, in the same statement. */
+export function faceFields({ picture, colour, caption }: Faced): readonly string[] {
+  if (colour === undefined) return [];
+  return [picture, colour, caption].filter((name) => name !== undefined);
+}
+
+interface Rows {
+  /** Column that names a row: lists need not hold what their records are named by. */
+  readonly title: string | null;
+  readonly isPictured: boolean;
+}
+
+/** The still and the colour of each row; null: records of this kind have no colour. */
+export function useRowFace(module: EntityModule, { title, isPictured }: Rows): ((row: RecordData) => RowFace) | null {
+  const context = useCellContext();
+  const stillOf = useStillOf(module);
+  const { descriptor } = module;
+  return useMemo(() => {
+    if (descriptor.colour === undefined) return null;
+    const isShown = isPictured && hasStills(descriptor);
+    const named = title === null ? null : resolveField(module, title, context.language);
+    return (row) => {
+      const still = stillOf(row);
+      const name = named === null ? still.name : cellText(named, row, context);
+      return { colour: still.colour ?? null, still: isShown ? <Still {...still} className="grid-still" name={name} /> : null };
+    };
+  }, [module, descriptor, stillOf, title, isPictured, context]);
+}
+
+/** What `Still` is given for a record, as the schema says: its picture in the small size, its colour, its caption. */
+export function useStillOf(module: EntityModule): (record: RecordData) => StillProps {
+  const context = useCellContext();
+  return useMemo(() => {
+    const { descriptor } = module;
+    const { colour, caption } = descriptor;
+    const told = caption === undefined ? null : resolveField(module, caption, context.language);
+    return (record) => {
+      const id = pictureOf(descriptor, record);
+      return {
+        src: id === null ? null : imageAddress(DEFAULT_THUMBNAIL, id),
+        name: recordDisplay(module, record, context.language),
+        colour: colour === undefined ? null : readText(record, colour),
+        caption: told === null ? null : cellText(told, record, context),
+        shape: hasStills(descriptor) ? 'still' : 'portrait',
+      };
+    };
+  }, [module, context]);
+}
