@@ -10,7 +10,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { readFilter } from '#domain/records/requests/list-request.ts';
 import { type ExportDemand, type NamedExport, nameExport, openExport, requireRows } from '#server/services/exports/export-order.ts';
 import { readingOf, requireReadable, WITHDRAWN } from '#server/services/exports/export-withdrawal.ts';
-import { listDocument } from '#server/services/exports/list-document.ts';
+import { listDocument, printedCells } from '#server/services/exports/list-document.ts';
 import { describeJob } from '#server/services/jobs/describe-job.ts';
 import type { JobRow } from '#server/services/jobs/job.ts';
 import { totalFields } from '#server/services/lists/total-fields.ts';
@@ -97,7 +97,10 @@ function prepareExport({ store, context: asker }: MockCall, demand: ExportDemand
 }
 
 /** A film report is made of the titles of its films alone. */
-async function bytesOf({ order: { entity, format, context }, rows, face }: Prepared, named: NamedExport): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(
+  { order: { entity, format, context, words }, rows, face }: Prepared,
+  named: NamedExport,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { title, columns } = named;
   if (format === PROOFS)
     return plainPdf({
@@ -112,7 +115,8 @@ async function bytesOf({ order: { entity, format, context }, rows, face }: Prepa
     return zipped({ [`${title}.xlsx`]: workbook });
   }
   if (format !== 'pdf') return bytesOfSheet({ format, title, columns, rows: rows.map(named.toCells) });
-  const list = listDocument({ ...context, now: toUtcText(context.nowMs) }, { title, columns, rows: rows.map(named.toTexts) });
+  const cells = rows.map((row) => printedCells(named, row));
+  const list = listDocument({ ...context, now: toUtcText(context.nowMs) }, { title, words, columns, rows: cells });
   return plainPdf(underLetterhead(list, face));
 }
 

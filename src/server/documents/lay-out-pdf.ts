@@ -1,24 +1,25 @@
-import path from 'node:path';
 import pdfMake from 'pdfmake';
 import virtualFs from 'pdfmake/js/virtual-fs.js';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { printedText } from '#domain/documents/typography.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { fitTexts } from './fonts/fit-texts.ts';
-import type { LoadedSlice } from './fonts/noto-slice.ts';
-import { ROBOTO, ROBOTO_FOLDER } from './fonts/roboto.ts';
+import { INTER, interFonts } from './fonts/inter.ts';
 import { inFonts, setFonts, textsOf } from './fonts/set-fonts.ts';
 import { takeShapingOver } from './fonts/shape-text.ts';
 import { dictionaryOf, openTypeCase, type TypeCase } from './fonts/type-case.ts';
 import { placeByDirection } from './fonts/visual-order.ts';
 import { carryInvoice } from './facturx.ts';
+import { fitColumns, roomOf } from './fit-columns.ts';
 import { fillPlaces, letterheadBlock } from './letterhead.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { INK, LAYOUTS, stylesIn } from './pdf-styles.ts';
+import { INK, LAYOUTS, LETTERS, stylesIn } from './pdf-styles.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { eachNode, readKeys } from './read-nodes.ts';
 
 const SIDE = 40;
+/** Above the text, for a line that says what the page is a part of. */
+const HEAD_MIN = 40;
 
 placeByDirection();
 takeShapingOver();
@@ -28,21 +29,24 @@ export async function layOutPdf(document: PdfDocument): Promise<Buffer> {
   const printed = printedParts(document);
   const fonts = await openTypeCase(textsOf([printed.content, ...Object.values(printed.lines)]));
   // Kept by the thread for the next document; nothing else is in it.
-  pdfMake.setFonts({ ...ROBOTO, ...dictionaryOf(fonts, keepFont) });
+  pdfMake.setFonts({
+    ...interFonts(keepFont),
+    ...dictionaryOf(fonts, (slice, weight) => keepFont(`${slice.name} ${weight}`, slice[weight])),
+  });
   // Content comes from records: nothing in it may make the server read a file or call an address.
-  pdfMake.setLocalAccessPolicy((file) => path.dirname(file) === ROBOTO_FOLDER);
+  pdfMake.setLocalAccessPolicy(() => false);
   pdfMake.setUrlAccessPolicy(() => false);
   pdfMake.setTableLayouts(LAYOUTS);
   fitTexts(printed.content, fonts);
+  fitColumns(printed.content, fonts, roomOf(document, SIDE));
   setFonts(printed.content, fonts);
   const created = pdfMake.createPdf(definitionOf(document, printed, fonts));
   if (document.facturx !== undefined) carryInvoice(await created.getStream(), document, document.facturx);
   return created.getBuffer();
 }
 
-function keepFont(slice: LoadedSlice, weight: 'normal' | 'bold'): string {
-  const file = `${slice.name} ${weight}`;
-  if (!virtualFs.default.existsSync(file)) virtualFs.default.writeFileSync(file, slice[weight]);
+function keepFont(file: string, bytes: Buffer): string {
+  if (!virtualFs.default.existsSync(file)) virtualFs.default.writeFileSync(file, bytes);
   return file;
 }
 
@@ -59,7 +63,7 @@ function printedParts(document: PdfDocument): PrintedParts {
   return {
     content: [...letterheadBlock(document), ...document.content],
     lines: {
-      left: printedText(header?.left ?? '', culture),
+      left: printedText(header?.left ?? document.title, culture),
       right: printedText(header?.right ?? '', culture),
       footer: printedText(footer ?? '', culture),
     },
@@ -68,7 +72,12 @@ function printedParts(document: PdfDocument): PrintedParts {
 
 function definitionOf(document: PdfDocument, { content, lines }: PrintedParts, fonts: TypeCase): TDocumentDefinitions {
   const isNumbered = document.pages !== 'cards';
-  const [left, top, right, bottom] = document.margins ?? [SIDE, document.header === undefined ? SIDE : 56, SIDE, isNumbered ? 52 : SIDE];
+  const [left, top, right, bottom] = document.margins ?? [
+    SIDE,
+    document.header === undefined && !isNumbered ? SIDE : 48,
+    SIDE,
+    isNumbered ? 52 : SIDE,
+  ];
   return {
     pageSize: document.size ?? 'A4',
     pageOrientation: document.orientation ?? 'portrait',
@@ -85,10 +94,12 @@ function definitionOf(document: PdfDocument, { content, lines }: PrintedParts, f
       modDate: document.createdAt,
       ...(document.author === undefined ? {} : { author: document.author }),
     },
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: INK.text },
+    defaultStyle: { font: INTER, fontSize: LETTERS, lineHeight: 1.2, color: INK.text },
     styles: stylesIn(colourOf(document)),
     content,
-    ...(document.header === undefined ? {} : { header: headerOf(lines, fonts, [left, 26, right, 0]) }),
+    ...(isNumbered && top >= HEAD_MIN
+      ? { header: headerOf(lines, fonts, { margin: [left, top - 26, right, 0], isOnFirst: document.header !== undefined }) }
+      : {}),
     ...(isNumbered ? { footer: footerOf(lines.footer, fonts, { culture: document.culture, margin: [left, 18, right, 0] }) } : {}),
   };
 }
@@ -99,15 +110,26 @@ function colourOf({ letterhead }: PdfDocument): string {
 
 type Margin = [number, number, number, number];
 
-function headerOf({ left, right }: PrintedParts['lines'], fonts: TypeCase, margin: Margin) {
-  return (): Content => ({
-    margin,
-    style: 'aside',
-    columns: [
-      { ...inFonts(left, fonts), width: '*' },
-      { ...inFonts(right, fonts), width: 'auto', alignment: 'right' },
-    ],
-  });
+interface Head {
+  readonly margin: Margin;
+  /** The first page may say the same in large letters. */
+  readonly isOnFirst: boolean;
+}
+
+/** What a page is a part of, on each one that has nothing else to say it. */
+function headerOf({ left, right }: PrintedParts['lines'], fonts: TypeCase, { margin, isOnFirst }: Head) {
+  return (page: number): Content =>
+    page === 1 && !isOnFirst
+      ? []
+      : {
+          margin,
+          style: 'aside',
+          columnGap: 12,
+          columns: [
+            { ...inFonts(left, fonts), width: '*' },
+            { ...inFonts(right, fonts), width: 'auto', alignment: 'right' },
+          ],
+        };
 }
 
 interface Foot {

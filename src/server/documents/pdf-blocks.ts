@@ -1,5 +1,7 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
-import type { LayoutName } from './pdf-styles.ts';
+import type { Tone } from '#generated/entities/descriptor.gen.ts';
+import type { ColumnWidth } from './fit-columns.ts';
+import { type LayoutName, TONES } from './pdf-styles.ts';
 
 /** The usual pieces of a document's content; whatever pdfmake takes may stand beside them. */
 
@@ -20,8 +22,8 @@ export function paragraph(text: string): Content {
 
 export interface PdfColumn {
   readonly title: string;
-  /** Points, `*` for what is left, `auto` for what it needs. */
-  readonly width: number | '*' | 'auto';
+  /** Points at least, where something is written by hand or columns of several tables align; `*` for what is left. Default: what its texts need. */
+  readonly width?: ColumnWidth;
   readonly alignment?: 'left' | 'right' | 'center';
 }
 
@@ -35,17 +37,23 @@ export interface PdfTable {
   readonly totals?: readonly (readonly string[])[];
 }
 
-/** Rows under hairlines; their titles come back on each page and no row is cut between two. */
-export function linesTable({ caption, columns, rows, totals = [] }: PdfTable): ContentTable {
+/** Rows under hairlines, in columns as wide as their words; their titles come back on each page and no row is cut between two. */
+export function linesTable({
+  caption,
+  columns,
+  rows,
+  totals = [],
+}: PdfTable): ContentTable & { readonly measured: readonly ColumnWidth[] } {
   const titled = caption === undefined ? [] : [captionRow(caption, columns.length)];
   return {
     layout: nameOf('lines'),
     margin: [0, 0, 0, 8],
+    measured: columns.map(({ width = 'auto' }) => width),
     table: {
       headerRows: titled.length + 1,
       dontBreakRows: true,
       keepWithHeaderRows: 1,
-      widths: columns.map(({ width }) => width),
+      widths: columns.map(({ width = 'auto' }) => width),
       body: [
         ...titled,
         columns.map(({ title, alignment = 'left' }) => ({ text: title, style: 'columnTitle', alignment })),
@@ -66,6 +74,12 @@ function cellOf(cell: string | Content, column: PdfColumn | undefined): TableCel
 
 function textCell(text: string, column: PdfColumn | undefined) {
   return { text, alignment: column?.alignment ?? 'left' } as const;
+}
+
+/** A value with what it means: its sign, its word and its colour. */
+export function statusText(text: string, tone: Tone): Content {
+  const { colour, sign } = TONES[tone];
+  return { text: `${sign}\u00a0${text}`, color: colour, ...(tone === 'struck' && { decoration: 'lineThrough' as const }) };
 }
 
 /** Names and their values, one a line; those without value are left out. */

@@ -1,18 +1,62 @@
 import type { CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces.js';
+import type { Tone } from '#generated/entities/descriptor.gen.ts';
 
 /** Colours of printed documents: dark enough for a printer without colours. */
 export const INK = { text: '#1b2330', aside: '#5a6577', line: '#c5ccd6', accent: '#8f1d3f' } as const;
 
+/** Points of usual letters, and of the smallest that paper bears. */
+export const LETTERS = 9;
+export const LETTERS_MIN = 6.5;
+
+/** What a value means, as it is said on paper: each word is read on white, and its sign tells it without colours. */
+export const TONES = {
+  neutral: { colour: INK.aside, sign: '○' },
+  info: { colour: '#1d4f91', sign: '◆' },
+  warn: { colour: '#8a4b00', sign: '▲' },
+  ok: { colour: '#17653a', sign: '✓' },
+  error: { colour: '#a31d2b', sign: '×' },
+  done: { colour: '#3b4658', sign: '■' },
+  struck: { colour: INK.aside, sign: '–' },
+} as const satisfies Record<Tone, { readonly colour: string; readonly sign: string }>;
+
+const SIZES = {
+  heading: { fontSize: 16, bold: true, lineHeight: 1.1 },
+  subheading: { fontSize: 11.5, bold: true },
+  label: { fontSize: 7.5 },
+  aside: { fontSize: 7.5 },
+  columnTitle: { fontSize: 7.5, bold: true },
+  strong: { bold: true },
+} as const;
+
 /** `colour`: that of titles. */
 export function stylesIn(colour: string): StyleDictionary {
   return {
-    heading: { fontSize: 17, bold: true, color: colour, lineHeight: 1.1 },
-    subheading: { fontSize: 12, bold: true },
-    label: { fontSize: 8, color: INK.aside },
-    aside: { fontSize: 8, color: INK.aside },
-    columnTitle: { fontSize: 8, bold: true, color: INK.aside },
-    strong: { bold: true },
+    ...SIZES,
+    heading: { ...SIZES.heading, color: colour },
+    label: { ...SIZES.label, color: INK.aside },
+    aside: { ...SIZES.aside, color: INK.aside },
+    columnTitle: { ...SIZES.columnTitle, color: INK.aside },
   };
+}
+
+interface Letters {
+  readonly size: number;
+  readonly bold: boolean;
+}
+
+/** The letters of a part of a content within others. */
+export function lettersOf(node: object, { size, bold }: Letters): Letters {
+  const style: unknown = Reflect.get(node, 'style');
+  const named: { readonly fontSize?: number; readonly bold?: boolean } = typeof style === 'string' && isStyle(style) ? SIZES[style] : {};
+  const [ownSize, ownBold]: unknown[] = [Reflect.get(node, 'fontSize'), Reflect.get(node, 'bold')];
+  return {
+    size: typeof ownSize === 'number' ? ownSize : (named.fontSize ?? size),
+    bold: typeof ownBold === 'boolean' ? ownBold : (named.bold ?? bold),
+  };
+}
+
+function isStyle(name: string): name is keyof typeof SIZES {
+  return name in SIZES;
 }
 
 const hairlines = { vLineWidth: () => 0, hLineColor: () => INK.line, paddingTop: () => 4, paddingBottom: () => 3 };

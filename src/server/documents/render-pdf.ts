@@ -9,7 +9,7 @@ const AT_ONCE_MAX = 2;
 const MEMORY_MAX_MB = 768;
 
 /**
- * The PDF of a document: A4, Roboto inside, French spaces before `: ; ! ?` mended, numbered pages.
+ * The PDF of a document: A4, Inter inside, French spaces before `: ; ! ?` mended, numbered pages.
  *
  *     const bytes = await renderPdf({
  *       title: 'Facture F-2026-0012', culture: 'fr', createdAt: new Date(engine.clock()),

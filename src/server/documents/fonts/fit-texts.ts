@@ -1,12 +1,12 @@
 import { type Fitted, isFitted } from '../fitted-text.ts';
 import { eachNode } from '../read-nodes.ts';
-import { robotoFace } from './roboto.ts';
+import { interFace } from './inter.ts';
 import { widthByHarfBuzz } from './shape-text.ts';
-import { runsOf } from './text-runs.ts';
+import { isPlain, runsOf } from './text-runs.ts';
 import type { TypeCase } from './type-case.ts';
 
-/** Line of Roboto, in parts of the size of its letters. */
-const LINE = 1.172 * 1.05;
+/** Line of Inter, in parts of the size of its letters. */
+const LINE = 1.21 * 1.05;
 const STEP = 0.5;
 /** Widths of letters are rounded where they are printed. */
 const SPARE = 0.99;
@@ -55,15 +55,12 @@ function linesIn(words: readonly Word[], space: number, room: number): readonly 
   return lines.map(({ text }) => text);
 }
 
-function widthOf(text: string, bold: boolean, fonts: TypeCase): number {
+/** The width of a text in parts of the size of its letters. */
+export function widthOf(text: string, bold: boolean, fonts: TypeCase): number {
   const weight = bold ? 'bold' : 'normal';
+  if (isPlain(text)) return widthByHarfBuzz(text, interFace(weight));
   return runsOf(text, fonts).reduce((sum, run) => {
     const slice = fonts.slices.find(({ name }) => name === run.font);
-    return sum + (slice === undefined ? widthInRoboto(run.text, weight) : widthByHarfBuzz(run.text, slice[weight]));
+    return sum + widthByHarfBuzz(run.text, slice === undefined ? interFace(weight) : slice[weight]);
   }, 0);
-}
-
-function widthInRoboto(text: string, weight: 'normal' | 'bold'): number {
-  const face = robotoFace(weight);
-  return face.layout(text).advanceWidth / face.unitsPerEm;
 }

@@ -19,7 +19,7 @@ export function textsOf(content: unknown): ReadonlySet<string> {
   return texts;
 }
 
-/** Tells each text of a content its fonts and its direction, in place; those that Roboto draws stay as they are. */
+/** Tells each text of a content its fonts and its direction, in place; those that Inter draws stay as they are. */
 export function setFonts(node: unknown, fonts: TypeCase): void {
   if (typeof node !== 'object' || node === null) return;
   for (const key of readKeys(node)) {

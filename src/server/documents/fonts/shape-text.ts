@@ -1,17 +1,19 @@
-import { Blob, Buffer as Segment, ClusterLevel, Face, Font, type GlyphInfo, shape } from 'harfbuzzjs';
+import { Blob, Buffer as Segment, ClusterLevel, Face, Feature, Font, type GlyphInfo, shape } from 'harfbuzzjs';
 import pdfDocument, { type GlyphRun, type OpenedFont, type PdfPage } from 'pdfmake/js/PDFDocument.js';
 
 interface ShapedFont {
   readonly font: Font;
   readonly unitsPerEm: number;
+  /** One letter, one drawing: what is drawn says the word. */
+  readonly isWhole: boolean;
 }
 
 const fonts = new WeakMap<Uint8Array, ShapedFont>();
 
 /** HarfBuzz shapes the words of these fonts, in every document that opens them. */
-export function shapeByHarfBuzz(bytes: Buffer): void {
+export function shapeByHarfBuzz(bytes: Buffer, { isWhole = false } = {}): void {
   const face = new Face(new Blob(bytes));
-  fonts.set(bytes, { font: new Font(face), unitsPerEm: face.upem });
+  fonts.set(bytes, { font: new Font(face), unitsPerEm: face.upem, isWhole });
 }
 
 /** Fontkit, that pdfmake shapes by, fails on marks of Indic and Tibetan letters: it keeps the fonts that HarfBuzz does not have. Told once. */
@@ -24,19 +26,19 @@ export function takeShapingOver(): void {
     const known = fonts.get(opened.stream.buffer);
     if (known === undefined) return provided;
     opened.layout = (text) => runOf(text, known.font, opened);
-    return Object.assign(provided, LINE);
+    return known.isWhole ? provided : Object.assign(provided, LINE);
   };
   // One drawing serves several letters of these scripts: a reader copies and finds the word that is told beside it.
   prototype.text = function drawTold(this: PdfPage, word: string, ...more: readonly unknown[]): unknown {
-    if (!fonts.has(this._font.font.stream.buffer)) return Reflect.apply(drawText, this, [word, ...more]);
+    if (fonts.get(this._font.font.stream.buffer)?.isWhole !== false) return Reflect.apply(drawText, this, [word, ...more]);
     this.markContent('Span', { actual: word.replaceAll('\u200b', '') });
     Reflect.apply(drawText, this, [word, ...more]);
     return this.endMarkedContent();
   };
 }
 
-/** The line of Roboto: a name in another script makes no row and no card taller. */
-const LINE = { ascender: 927, descender: -244, lineGap: 0 };
+/** The line of Inter: a name in another script makes no row and no card taller. */
+const LINE = { ascender: 969, descender: -241, lineGap: 0 };
 
 /** The width of a word in parts of the size of its letters; its font is one that HarfBuzz shapes. */
 export function widthByHarfBuzz(text: string, bytes: Uint8Array): number {
@@ -52,8 +54,13 @@ function shaped(text: string, font: Font): Segment {
   segment.guessSegmentProperties();
   // Marks keep their own place in what a reader copies.
   segment.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
-  shape(font, segment);
+  shape(font, segment, tabularFigures(text));
   return segment;
+}
+
+/** Figures of one width, in every table and sum; the signs beside them keep theirs. A font without them leaves them as they are. */
+function tabularFigures(text: string): Feature[] {
+  return Array.from(text.matchAll(/\d+/g), ({ 0: figures, index }) => new Feature('tnum', 1, index, index + figures.length));
 }
 
 function runOf(text: string, font: Font, opened: OpenedFont): GlyphRun {

@@ -2,13 +2,13 @@ import bidiFactory from 'bidi-js/dist/bidi.mjs';
 import { clustersOf, drawnIn, written } from './clusters.ts';
 import type { HanStyle } from './font-families.ts';
 import { hanStyle } from './han-style.ts';
-import { inRoboto } from './roboto.ts';
-import { isRoboto, type TypeCase } from './type-case.ts';
+import { inInter } from './inter.ts';
+import { isInter, type TypeCase } from './type-case.ts';
 
 /** Letters of one font and one direction. */
 export interface TextRun {
   readonly text: string;
-  /** None: Roboto. */
+  /** None: Inter. */
   readonly font?: string;
   /** Odd: it reads from right to left. `visual-order.ts` puts the words of a line in their places. */
   readonly bidiLevel?: number;
@@ -22,7 +22,7 @@ const BREAK = '\u200b';
 
 /** Whether a text stands as it is in the usual font. */
 export function isPlain(text: string): boolean {
-  return isRoboto(text) && !RIGHT_TO_LEFT.test(text);
+  return isInter(text) && !RIGHT_TO_LEFT.test(text);
 }
 
 /** Whether the first word with a direction reads from right to left. */
@@ -57,8 +57,8 @@ interface Setting {
 }
 
 function lettersOf(cluster: string, { level, han, fonts }: Setting): Letters {
-  const slice = drawnIn(cluster).every(inRoboto) ? null : fonts.sliceOf(cluster, han);
-  const has = slice === null ? inRoboto : slice.has;
+  const slice = drawnIn(cluster).every(inInter) ? null : fonts.sliceOf(cluster, han);
+  const has = slice === null ? inInter : slice.has;
   return { font: slice?.name ?? null, level, clusters: [written(cluster, has)] };
 }
 

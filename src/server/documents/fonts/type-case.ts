@@ -3,7 +3,7 @@ import { clustersOf, drawnIn } from './clusters.ts';
 import { eastAsianFirst, familiesFor, type FontFamily, type HanStyle } from './font-families.ts';
 import { hanStyle } from './han-style.ts';
 import { type LoadedSlice, sliceFor } from './noto-slice.ts';
-import { inRoboto } from './roboto.ts';
+import { inInter } from './inter.ts';
 import { USUAL } from './usual.ts';
 
 /** Fonts for the letters of one document, opened only as far as its texts need them. */
@@ -16,20 +16,20 @@ export interface TypeCase {
 }
 
 /** What every document is written in needs nothing else. */
-export function isRoboto(text: string): boolean {
-  return USUAL.test(text) || Array.from(text).every((character) => inRoboto(character.codePointAt(0) ?? 0));
+export function isInter(text: string): boolean {
+  return USUAL.test(text) || Array.from(text).every((character) => inInter(character.codePointAt(0) ?? 0));
 }
 
 export async function openTypeCase(texts: Iterable<string>): Promise<TypeCase> {
   const chosen = new Map<string, LoadedSlice | null>();
   const missing = new Set<string>();
   for (const text of texts) {
-    if (isRoboto(text)) continue;
+    if (isInter(text)) continue;
     const han = hanStyle(text);
     for (const cluster of clustersOf(text.normalize('NFC'))) {
       const key = han + cluster;
       const drawn = drawnIn(cluster);
-      if (chosen.has(key) || drawn.every(inRoboto)) continue;
+      if (chosen.has(key) || drawn.every(inInter)) continue;
       const slice = await findSlice(cluster, drawn, han);
       chosen.set(key, slice);
       if (slice === null) missing.add(cluster);

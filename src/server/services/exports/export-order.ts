@@ -12,6 +12,7 @@ import {
 } from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
+import type { FieldDescriptor, Tone } from '#generated/entities/descriptor.gen.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { formatFullDay } from '#domain/values/dates.ts';
 import { formatField } from '#domain/records/read/format.ts';
@@ -45,6 +46,8 @@ export interface ExportOrder<C extends RequestContext> {
   readonly templateId: number | null;
   /** Of photos: the use whose crops take the place of whole pictures. */
   readonly cropUse: CadrageUsage | null;
+  /** Of a printed list: its filter as the screen says it. */
+  readonly words: string | null;
 }
 
 /** Throws what a list call would: the right of the list, unknown fields. */
@@ -58,7 +61,8 @@ export function openExport<C extends RequestContext>(
   const entity = registry.get(list.descriptor.name);
   if (isCatalogueFormat(format)) return openCatalogue(registry, { list, entity, context, format, asked });
   if (format === PHOTOS) return openPhotos(registry, { list, entity, context, asked });
-  const filter = readFilter(registry, entity, asked);
+  const { words, conditions } = format === 'pdf' ? wordsApart(asked) : { words: null, conditions: asked };
+  const filter = readFilter(registry, entity, conditions);
   if (isFilmReport(format)) {
     if (entity.name !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
     // A document is drawn from the sheets, as they are.
@@ -66,7 +70,18 @@ export function openExport<C extends RequestContext>(
     return { list, entity, context, filter, format, fields: [], ...WHOLE_LIST };
   }
   const fields = exportFields(registry, context, { list, asked: filter.Colonnes ?? null, format });
-  return { list, entity, context, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, format, fields, ...WHOLE_LIST };
+  return { list, entity, context, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, format, fields, ...WHOLE_LIST, words };
+}
+
+const WORDS_MAX = 500;
+
+/** The filter of a printed list may say itself in words, beside its conditions. */
+function wordsApart(asked: unknown): { readonly words: string | null; readonly conditions: unknown } {
+  if (!isRecordData(asked)) return { words: null, conditions: asked };
+  const { Mots, ...conditions } = asked;
+  if (Mots === undefined) return { words: null, conditions };
+  if (typeof Mots !== 'string') throw invalidFields({ path: 'Mots', code: 'format' });
+  return { words: Mots.slice(0, WORDS_MAX), conditions };
 }
 
 /** The filter of a catalogue names its template beside the conditions of the list. */
@@ -79,10 +94,10 @@ function openCatalogue<C extends RequestContext>(
   if (typeof Gabarit !== 'number') throw invalidFields({ path: 'Gabarit', code: 'obligatoire' });
   const filter = readFilter(registry, order.entity, conditions);
   if (filter.Au) throw invalidFields({ path: 'Au', code: 'valeur' });
-  return { ...order, filter, fields: [], templateId: Gabarit, cropUse: null };
+  return { ...order, filter, fields: [], templateId: Gabarit, cropUse: null, words: null };
 }
 
-const WHOLE_LIST = { templateId: null, cropUse: null } as const;
+const WHOLE_LIST = { templateId: null, cropUse: null, words: null } as const;
 const WITH_PHOTOS: readonly string[] = ['film', 'film-image', 'festival-inscription'];
 
 /** The filter of an archive of photos names the use that its pictures are cropped for, or none. */
@@ -96,7 +111,7 @@ function openPhotos<C extends RequestContext>(
   if (Cadrage !== null && cropUse === null) throw invalidFields({ path: 'Cadrage', code: 'valeur' });
   const filter = readFilter(registry, order.entity, conditions);
   if (filter.Au) throw invalidFields({ path: 'Au', code: 'valeur' });
-  return { ...order, format: PHOTOS, filter, fields: [], templateId: null, cropUse };
+  return { ...order, format: PHOTOS, filter, fields: [], templateId: null, cropUse, words: null };
 }
 
 /** Refuses what no file of the format holds. */
@@ -111,6 +126,8 @@ export interface NamedExport extends ExportPlan {
   readonly fileName: string;
   readonly toCells: (row: RecordData) => readonly ExportCell[];
   readonly toTexts: (row: RecordData) => readonly string[];
+  /** As many as texts a row: what the value of a status means. */
+  readonly toTones: (row: RecordData) => readonly (Tone | null)[];
 }
 
 /** What the file is called and says of a row, in the language of the person. */
@@ -130,5 +147,12 @@ export async function nameExport(
     fileName: exportFileName(title, today, extensionOfExport(format)),
     toCells: (row) => plan.columns.map(({ field }) => exportCell(field, row, texts)),
     toTexts: (row) => plan.columns.map(({ field }) => formatField(field, row, texts)),
+    toTones: (row) => plan.columns.map(({ field }) => toneOf(field, row, plan.enums)),
   };
+}
+
+function toneOf({ enum: name, name: field }: FieldDescriptor, row: RecordData, enums: ExportPlan['enums']): Tone | null {
+  const known = name === undefined ? undefined : enums[name];
+  if (known === undefined || known.flags) return null;
+  return known.values.find(({ value }) => value === row[field])?.tone ?? null;
 }

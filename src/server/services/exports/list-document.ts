@@ -1,47 +1,71 @@
-import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { Content } from 'pdfmake/interfaces.js';
+import type { FieldDescriptor, Tone } from '#generated/entities/descriptor.gen.ts';
 import { formatDateTime, parseInstant } from '#domain/values/dates.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { alignmentOf } from '#domain/records/read/format.ts';
-import { heading, linesTable } from '#server/documents/pdf-blocks.ts';
+import { heading, linesTable, paragraph, statusText } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 
-/** Points between the margins of a landscape page. */
-const PAGE_WIDTH = 742;
-/** Beside each column but the outer ones. */
-const GAP = 8;
+export interface PrintedCell {
+  readonly text: string;
+  /** What the value of a status means. */
+  readonly tone: Tone | null;
+}
 
 export interface PrintedList {
   readonly title: string;
-  readonly columns: readonly { readonly title: string; readonly width: number; readonly field: FieldDescriptor }[];
-  /** As many texts a row as columns. */
-  readonly rows: readonly (readonly string[])[];
+  /** The filter as the screen says it. */
+  readonly words: string | null;
+  readonly columns: readonly { readonly title: string; readonly field: FieldDescriptor }[];
+  /** As many cells a row as columns. */
+  readonly rows: readonly (readonly PrintedCell[])[];
 }
 
-/** Any list on paper: its columns keep the proportions they have on screen. */
-export function listDocument(
-  { culture, user, now }: Pick<RequestContext, 'culture' | 'user'> & { readonly now: string },
-  { title, columns, rows }: PrintedList,
-): PdfDocument {
+interface CellsOf {
+  readonly toTexts: (row: RecordData) => readonly string[];
+  readonly toTones: (row: RecordData) => readonly (Tone | null)[];
+}
+
+export function printedCells({ toTexts, toTones }: CellsOf, row: RecordData): readonly PrintedCell[] {
+  const tones = toTones(row);
+  return toTexts(row).map((text, index) => ({ text, tone: tones[index] ?? null }));
+}
+
+interface Printing extends Pick<RequestContext, 'culture'> {
+  readonly user: Pick<RequestContext['user'], 'nom'>;
+  readonly now: string;
+}
+
+/** Any list on paper: its columns are as wide as what they say, and one that says nothing is left out. */
+export function listDocument({ culture, user, now }: Printing, { title, words, columns, rows }: PrintedList): PdfDocument {
   const text = textsIn(culture);
-  const room = PAGE_WIDTH - GAP * (columns.length - 1);
-  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  const said = columns.flatMap((column, index) => (rows.some((cells) => cells[index]?.text !== '') ? [{ ...column, index }] : []));
+  // Of a list without rows, the titles say what it would hold.
+  const shown = said.length === 0 ? columns.map((column, index) => ({ ...column, index })) : said;
   return {
     title,
     culture,
     createdAt: new Date(parseInstant(now) ?? 0),
     orientation: 'landscape',
+    header: {
+      left: words === null || words === '' ? title : `${title} · ${words}`,
+      right: text('document.lignes', { count: rows.length }),
+    },
     footer: text('document.imprime', { date: formatDateTime(now), nom: user.nom }),
     content: [
       heading(title, text('document.lignes', { count: rows.length })),
+      ...(words === null || words === '' ? [] : [paragraph(words)]),
       linesTable({
-        columns: columns.map(({ title: name, width, field }) => ({
-          title: name,
-          width: (width / whole) * room,
-          alignment: alignmentOf(field) === 'right' ? 'right' : 'left',
-        })),
-        rows,
+        columns: shown.map(({ title: name, field }) => ({ title: name, alignment: alignmentOf(field) === 'right' ? 'right' : 'left' })),
+        rows: rows.map((cells) => shown.map(({ index }) => printed(cells[index]))),
       }),
     ],
   };
+}
+
+function printed(cell: PrintedCell | undefined): string | Content {
+  if (cell === undefined) return '';
+  return cell.tone === null || cell.text === '' ? cell.text : statusText(cell.text, cell.tone);
 }

@@ -24,7 +24,7 @@ import { catalogueProofs } from './catalogue/catalogue-proofs.ts';
 import { photosArchive } from './catalogue/photos-archive.ts';
 import { filmReport } from './film-reports/film-report.ts';
 import type { Reading as ReportReading } from './film-reports/report-reading.ts';
-import { listDocument } from './list-document.ts';
+import { listDocument, printedCells } from './list-document.ts';
 
 type Unprintable = (letters: string) => void;
 
@@ -92,7 +92,7 @@ function contentOf(
   order: ExportOrder<RequestContext>,
   { named, rows, onRows, onUnprintable }: Reading,
 ): AsyncIterable<string | Uint8Array> {
-  const { context, entity, filter, format, fields, templateId, cropUse } = order;
+  const { context, entity, filter, format, fields, templateId, cropUse, words } = order;
   if (format === PHOTOS) return photosArchive({ tools, context }, { entity: entity.name, filter, cropUse, onRows });
   if (format === CATALOGUE) return catalogueArchive({ tools, context }, { filter, templateId: templateId ?? 0, onRows });
   if (format === PROOFS)
@@ -109,10 +109,10 @@ function contentOf(
     });
   const read = exportRows(tools.engine, context, { entity, filter, opened: openedFields(fields) });
   if (format === 'pdf') {
-    const texts = linesOf(read, named.toTexts, onRows);
+    const cells = linesOf(read, (row) => printedCells(named, row), onRows);
     const now = tools.engine.now();
     return printed({ tools, context, onUnprintable }, async () =>
-      ofEdition(listDocument({ ...context, now }, { ...named, rows: await allOf(texts) }), filter),
+      ofEdition(listDocument({ ...context, now }, { ...named, words, rows: await allOf(cells) }), filter),
     );
   }
   const sheet = { name: named.title, columns: named.columns, batches: linesOf(read, named.toCells, onRows) };

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime, formatFullDay, toUtcText } from '#domain/values/dates.ts';
 import { countText } from '#domain/records/query/row-count.ts';
 import { formatNumber } from '#domain/values/money.ts';
@@ -14,6 +14,7 @@ import { NodeWords } from '../filters/node-words.tsx';
 import { readyChoices, readyOf } from '../filters/ready-filters.ts';
 import { useFilterFields } from '../filters/use-filter-fields.ts';
 import type { ListController } from '../use-list.ts';
+import { tellListWords } from './list-words.ts';
 
 interface PrintedHeadProps extends Pick<ListScreenProps, 'entity' | 'screen'> {
   readonly list: ListController;
@@ -29,6 +30,9 @@ export function PrintedHead(props: PrintedHeadProps): ReactNode {
   const edition = useEditionWords();
   const printedAt = usePrinting();
   const said = useSaid(props);
+  const words = useRef<HTMLParagraphElement>(null);
+  const { screen } = props.screen;
+  useEffect(() => tellListWords(screen, () => words.current?.textContent ?? ''), [screen]);
   function number(value: number): string {
     return formatNumber(value, 0, language);
   }
@@ -45,7 +49,7 @@ export function PrintedHead(props: PrintedHeadProps): ReactNode {
         {face.logo === null ? null : <img alt="" src={face.logo} />}
         <strong>{face.name}</strong> {edition}
       </p>
-      <p>
+      <p ref={words}>
         {said.map(({ key, content }, index) => (
           <Fragment key={key}>
             {index === 0 ? null : ' · '}

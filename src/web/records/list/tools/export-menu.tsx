@@ -8,6 +8,7 @@ import { usePrintWhole } from '#web/shell/print-page.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import type { ListController } from '../use-list.ts';
+import { listWords } from '../printed/list-words.ts';
 import { type AskedRows, askedRows } from './export-filter.ts';
 
 type Format = 'csv' | 'xlsx' | 'pdf';
@@ -51,7 +52,8 @@ function useExportItems({ list, screen }: ExportInput): readonly MenuItem[] {
     setBusy(true);
     try {
       const { askExport } = await import('#web/exports/ask-export.ts');
-      await askExport({ screen: screen.screen, format, ...asked });
+      const filter = format === 'pdf' ? { ...asked.filter, Mots: listWords(screen.screen) } : asked.filter;
+      await askExport({ screen: screen.screen, format, rows: asked.rows, filter });
     } finally {
       setBusy(false);
     }

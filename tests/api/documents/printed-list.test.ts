@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldDescriptor, Tone } from '#generated/entities/descriptor.gen.ts';
+import { descriptor } from '#generated/entities/film.gen.ts';
+import { renderPdf } from '#server/documents/render-pdf.ts';
+import { listDocument, type PrintedCell } from '#server/services/exports/list-document.ts';
+import { pdfPages } from '#tests/support/papers/pdf-text.ts';
+
+const ROWS = 440;
+const WORDS = 'Édition 2027 · À valider';
+
+function field(name: string): FieldDescriptor {
+  const found = descriptor.fields.find((one) => one.name === name);
+  if (found === undefined) throw new TypeError(`No field ${name}`);
+  return found;
+}
+
+const COLUMNS = [
+  { title: 'Titre', field: field('Titre') },
+  { title: 'Programmation', field: field('Titre') },
+  { title: 'Photo', field: field('Photogramme') },
+  { title: 'Statut', field: field('Titre') },
+  { title: 'Ajouté', field: field('Titre') },
+  { title: 'Durée', field: field('AnneeProd') },
+  { title: 'Remarque', field: field('Titre') },
+];
+
+function cell(text: string, tone: Tone | null = null): PrintedCell {
+  return { text, tone };
+}
+
+function list(count: number, words: string | null = WORDS) {
+  const rows = Array.from({ length: count }, (_, index) => [
+    cell(`Film${index + 1}.`),
+    cell('Programmation internationale'),
+    cell(''),
+    cell('Validé', 'ok'),
+    cell('15/11/2026 10:30'),
+    cell(String(1_000 + index)),
+    cell('Une remarque assez longue pour prendre plusieurs lignes, comme il en vient des bureaux. '.repeat(index % 4)),
+  ]);
+  const user = { nom: 'Maïwenn Le Bihan' };
+  return listDocument({ culture: 'fr', user, now: '2026-11-30T10:30:00.000' }, { title: 'Films', words, columns: COLUMNS, rows });
+}
+
+describe('a list on paper', () => {
+  it('prints 440 rows of 440, under its titles on each page', async () => {
+    const pages = pdfPages(await renderPdf(list(ROWS)));
+    expect(pages.join('\n').match(/Film\d+\./g)).toHaveLength(ROWS);
+    expect(pages.length).toBeGreaterThan(4);
+    for (const page of pages) expect(page).toContain('Titre Programmation Statut Ajouté Durée Remarque');
+  });
+
+  it('says title, filter, rows, date, person and number on each page', async () => {
+    const pages = pdfPages(await renderPdf(list(120)));
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Films · ${WORDS} 120 lignes`);
+      expect(page).toContain(`par Maïwenn Le Bihan Page ${index + 1} / ${pages.length}`);
+      expect(page).toMatch(/Imprimé le 30\/11\/2026/);
+    }
+  });
+
+  it('keeps words and dates whole, leaves an empty column out, and gives a status its sign', async () => {
+    const [page = ''] = pdfPages(await renderPdf(list(1, null)));
+    expect(page).not.toContain('Photo');
+    expect(page).toContain('✓\u00a0Validé');
+    for (const word of ['Programmation', 'internationale', '15/11/2026']) expect(page.split(' ')).toContain(word);
+  });
+});
