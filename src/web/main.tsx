@@ -1,6 +1,7 @@
 // Before anything that imports a part.
 import './runtime/import-part.ts';
 import './ui/tokens.css';
+import './app/elements.css';
 import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,5 @@
 import '#web/ui/tokens.css';
+import '#web/app/elements.css';
 import styles from '#web/features/programme-grid/programme-grid.module.css';
 import { type ReactNode, StrictMode, useRef } from 'react';
 import { createRoot } from 'react-dom/client';

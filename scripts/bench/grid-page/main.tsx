@@ -1,4 +1,5 @@
 import '#web/ui/tokens.css';
+import '#web/app/elements.css';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultLayout } from '#web/records/grid/column-layout.ts';

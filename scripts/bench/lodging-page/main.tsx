@@ -1,4 +1,5 @@
 import '#web/ui/tokens.css';
+import '#web/app/elements.css';
 import '#web/ui/controls.css';
 import '#web/features/lodging-board/lodging-board.module.css';
 import { StrictMode } from 'react';

@@ -1,4 +1,5 @@
 import '#web/ui/tokens.css';
+import '#web/app/elements.css';
 import '#web/ui/controls.css';
 import styles from '#web/features/volunteer-planning/volunteer-planning.module.css';
 import { type ReactNode, StrictMode } from 'react';

@@ -1,4 +1,5 @@
 import '#web/ui/tokens.css';
+import '#web/app/elements.css';
 import '#web/ui/controls.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
