@@ -17935,6 +17935,23 @@ export type ListSearch = {
     take?: number;
 };
 
+export type ListeAxe = {
+    champ: string;
+    /**
+     * Des dates, à l'heure du festival
+     */
+    pas?: 'jour' | 'semaine' | 'mois' | 'annee';
+    /**
+     * Des nombres, et des durées en secondes
+     */
+    tranche?: number;
+};
+
+export type ListeCalcul = {
+    champ: string;
+    de: 'somme' | 'moyenne' | 'min' | 'max';
+};
+
 export type ListeFiltre = {
     /**
      * Le filtre de la liste
@@ -17942,6 +17959,55 @@ export type ListeFiltre = {
     filter: {
         [key: string]: unknown;
     };
+};
+
+export type ListeGroupe = {
+    /**
+     * Une par champ ; null : rien
+     */
+    Valeurs: ReadonlyArray<string | number | boolean | null>;
+    Libelles: ReadonlyArray<string | null>;
+    Nombre: number;
+    Calculs: ReadonlyArray<number | null>;
+};
+
+export type ListeGroupes = {
+    /**
+     * Les lignes du filtre, chacune une fois
+     */
+    Total: number;
+    /**
+     * Les groupes, dits ou non
+     */
+    Nombre: number;
+    Groupes: ReadonlyArray<ListeGroupe>;
+    Autres: ListeReste | null;
+};
+
+export type ListeQuestion = {
+    /**
+     * Le filtre de la liste
+     */
+    filter: {
+        [key: string]: unknown;
+    };
+    /**
+     * Un ou deux champs, ou chemins que les filtres connaissent ; aucun pour le total
+     */
+    par: ReadonlyArray<ListeAxe>;
+    /**
+     * Durées en secondes
+     */
+    calculs?: ReadonlyArray<ListeCalcul>;
+    /**
+     * Groupes dits un par un ; les autres le sont ensemble
+     */
+    max?: number;
+};
+
+export type ListeReste = {
+    Nombre: number;
+    Calculs: ReadonlyArray<number | null>;
 };
 
 export type ListeTotal = {
@@ -29521,6 +29587,24 @@ export type ListConsultationsResponses = {
 };
 
 export type ListConsultationsResponse = ListConsultationsResponses[keyof ListConsultationsResponses];
+
+export type GroupListeData = {
+    body: ListeQuestion;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/listes/{ecran}/groupes';
+};
+
+export type GroupListeResponses = {
+    /**
+     * Les groupes, le plus grand d'abord
+     */
+    200: ListeGroupes;
+};
+
+export type GroupListeResponse = GroupListeResponses[keyof GroupListeResponses];
 
 export type SumListeData = {
     body: ListeFiltre;

@@ -4181,6 +4181,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/listes/{ecran}/groupes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Toutes les lignes d'un filtre, groupées par un ou deux champs, comptées, additionnées ou moyennées */
+        post: operations["groupListe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/listes/{ecran}/totaux": {
         parameters: {
             query?: never;
@@ -9131,11 +9148,60 @@ export interface components {
             /** @description Ce qui la retient */
             Raison: string | null;
         };
+        ListeAxe: {
+            champ: string;
+            /**
+             * @description Des dates, à l'heure du festival
+             * @enum {string}
+             */
+            pas?: "jour" | "semaine" | "mois" | "annee";
+            /** @description Des nombres, et des durées en secondes */
+            tranche?: number;
+        };
+        ListeCalcul: {
+            champ: string;
+            /** @enum {string} */
+            de: "somme" | "moyenne" | "min" | "max";
+        };
         ListeFiltre: {
             /** @description Le filtre de la liste */
             filter: {
                 [key: string]: unknown;
             };
+        };
+        ListeGroupe: {
+            Calculs: (number | null)[];
+            Libelles: (string | null)[];
+            Nombre: number;
+            /** @description Une par champ ; null : rien */
+            Valeurs: (string | number | boolean | null)[];
+        };
+        ListeGroupes: {
+            Autres: components["schemas"]["ListeReste"] | null;
+            Groupes: components["schemas"]["ListeGroupe"][];
+            /** @description Les groupes, dits ou non */
+            Nombre: number;
+            /** @description Les lignes du filtre, chacune une fois */
+            Total: number;
+        };
+        ListeQuestion: {
+            /** @description Durées en secondes */
+            calculs?: components["schemas"]["ListeCalcul"][];
+            /** @description Le filtre de la liste */
+            filter: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Groupes dits un par un ; les autres le sont ensemble
+             * @default 500
+             */
+            max: number;
+            /** @description Un ou deux champs, ou chemins que les filtres connaissent ; aucun pour le total */
+            par: components["schemas"]["ListeAxe"][];
+        };
+        ListeReste: {
+            Calculs: (number | null)[];
+            Nombre: number;
         };
         ListeTotal: {
             Nombre: number;
@@ -18044,6 +18110,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Consultation"][];
+                };
+            };
+        };
+    };
+    groupListe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListeQuestion"];
+            };
+        };
+        responses: {
+            /** @description Les groupes, le plus grand d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListeGroupes"];
                 };
             };
         };

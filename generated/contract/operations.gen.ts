@@ -16645,6 +16645,7 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'historique',
     right: 'LIEN-TYPE',
   },
+  { operationId: 'groupListe', method: 'post', path: '/api/listes/{ecran}/groupes', entity: null, action: 'groupListe', right: 'session' },
   { operationId: 'sumListe', method: 'post', path: '/api/listes/{ecran}/totaux', entity: null, action: 'sumListe', right: 'session' },
   { operationId: 'login', method: 'post', path: '/api/login', entity: null, action: 'login', right: 'public' },
   { operationId: 'replayLogin', method: 'post', path: '/api/login/appareil', entity: null, action: 'replayLogin', right: 'public' },

@@ -259,6 +259,7 @@ export type ServiceId =
   | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
   | 'getWebhookContenu'
+  | 'groupListe'
   | 'handOverGroupeBadges'
   | 'handOverGuichet'
   | 'holdConservation'
@@ -2684,6 +2685,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'groupListe',
+    method: 'post',
+    url: '/api/listes/:ecran/groupes',
+    right: 'session',
+    tag: 'listes',
+    produces: 'application/json',
+  },
+  {
     operationId: 'sumListe',
     method: 'post',
     url: '/api/listes/:ecran/totaux',
@@ -4233,6 +4242,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
   listConsultations: { query: journalAccesSchemas.ListConsultationsQueryParams },
+  groupListe: { params: listesSchemas.GroupListeParams, body: listesSchemas.GroupListeBody },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
   login: { body: sessionSchemas.LoginBody },
   replayLogin: { },

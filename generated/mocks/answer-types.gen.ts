@@ -546,6 +546,7 @@ import type {
   LiftConservationResponse,
   LinkIdentiteResponse,
   ListInvitationPhotosResponse,
+  ListeGroupes,
   ListeTotal,
   LivreBalance,
   LivreLignes,
@@ -2973,6 +2974,7 @@ export interface Answers {
   readonly getLienType: LienType;
   readonly updateLienType: number;
   readonly historiqueLienType: readonly HistoriqueLigne[];
+  readonly groupListe: ListeGroupes;
   readonly sumListe: readonly ListeTotal[];
   readonly login: SessionUser;
   readonly replayLogin: SessionUser;

@@ -1093,7 +1093,13 @@ import type {
   LigneImportee,
   ListFilter,
   ListSearch,
+  ListeAxe,
+  ListeCalcul,
   ListeFiltre,
+  ListeGroupe,
+  ListeGroupes,
+  ListeQuestion,
+  ListeReste,
   ListeTotal,
   LivreBalance,
   LivreCompte,
@@ -3954,7 +3960,19 @@ export const getListFilterMock = (overrideResponse: Partial<ListFilter> = {}): L
 
 export const getListSearchMock = (overrideResponse: Partial<ListSearch> = {}): ListSearch => ({filter: { ...getListFilterMock() }, skip: faker.number.int({min: 0, max: 100000000}), take: faker.number.int({min: 0, max: 10000}), ...overrideResponse})
 
+export const getListeAxeMock = (overrideResponse: Partial<ListeAxe> = {}): ListeAxe => ({champ: faker.string.alpha({length: {min: 1, max: 60}}), pas: faker.helpers.arrayElement(['jour','semaine','mois','annee'] as const), tranche: faker.number.float({min: 0, max: 1000000000, fractionDigits: 2}), ...overrideResponse})
+
+export const getListeCalculMock = (overrideResponse: Partial<ListeCalcul> = {}): ListeCalcul => ({champ: faker.string.alpha({length: {min: 1, max: 60}}), de: faker.helpers.arrayElement(['somme','moyenne','min','max'] as const), ...overrideResponse})
+
 export const getListeFiltreMock = (overrideResponse: Partial<ListeFiltre> = {}): ListeFiltre => ({filter: {}, ...overrideResponse})
+
+export const getListeGroupeMock = (overrideResponse: Partial<ListeGroupe> = {}): ListeGroupe => ({Valeurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}),faker.number.float({fractionDigits: 2}),faker.datatype.boolean(),null,]))), Libelles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]))), Nombre: faker.number.int({min: 0}), Calculs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]))), ...overrideResponse})
+
+export const getListeResteMock = (overrideResponse: Partial<ListeReste> = {}): ListeReste => ({Nombre: faker.number.int({min: 0}), Calculs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]))), ...overrideResponse})
+
+export const getListeGroupesMock = (overrideResponse: Partial<ListeGroupes> = {}): ListeGroupes => ({Total: faker.number.int({min: 0}), Nombre: faker.number.int({min: 0}), Groupes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getListeGroupeMock() })), Autres: faker.helpers.arrayElement([{ ...getListeResteMock() },null,]), ...overrideResponse})
+
+export const getListeQuestionMock = (overrideResponse: Partial<ListeQuestion> = {}): ListeQuestion => ({filter: {}, par: Array.from({ length: faker.number.int({min: 0, max: 2}) }, (_, i) => i + 1).map(() => ({ ...getListeAxeMock() })), calculs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getListeCalculMock() })), max: faker.number.int({min: 1, max: 2000}), ...overrideResponse})
 
 export const getListeTotalMock = (overrideResponse: Partial<ListeTotal> = {}): ListeTotal => ({Nombre: faker.number.int({min: 0}), ...overrideResponse})
 

@@ -4,7 +4,19 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { SumListeData, SumListeResponses } from '../types.gen.ts';
+import type { GroupListeData, GroupListeResponses, SumListeData, SumListeResponses } from '../types.gen.ts';
+
+/**
+ * Toutes les lignes d'un filtre, groupées par un ou deux champs, comptées, additionnées ou moyennées
+ */
+export const groupListe = <ThrowOnError extends boolean = true>(options: Options<GroupListeData, ThrowOnError>): RequestResult<GroupListeResponses, unknown, ThrowOnError> => (options.client ?? client).post<GroupListeResponses, unknown, ThrowOnError>({
+    url: '/listes/{ecran}/groupes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Toutes les lignes d'un filtre, comptées et additionnées selon les totaux de l'écran

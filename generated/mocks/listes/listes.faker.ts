@@ -4,12 +4,17 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  ListeGroupes,
   ListeTotal
 } from '../../client/types.gen.ts';
 
 import {
+  getListeGroupeMock,
+  getListeResteMock,
   getListeTotalMock
 } from '../schemas.faker.ts';
 
+
+export const getGroupListeResponseMock = (overrideResponse: Partial<Extract<ListeGroupes, object>> = {}): ListeGroupes => ({Total: faker.number.int({min: 0}), Nombre: faker.number.int({min: 0}), Groupes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getListeGroupeMock() })), Autres: faker.helpers.arrayElement([{ ...getListeResteMock() },null,]), ...overrideResponse})
 
 export const getSumListeResponseMock = (): ListeTotal[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getListeTotalMock() })))

@@ -8,15 +8,29 @@ import type {
 } from 'msw';
 
 import type {
+  ListeGroupes,
   ListeTotal
 } from '../../client/types.gen.ts';
 
 import {
+  getGroupListeResponseMock,
   getSumListeResponseMock
 } from './listes.faker.ts';
 
-export { getSumListeResponseMock } from './listes.faker.ts';
+export { getGroupListeResponseMock, getSumListeResponseMock } from './listes.faker.ts';
 
+
+export const getGroupListeMockHandler = (overrideResponse?: ListeGroupes | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ListeGroupes> | ListeGroupes), options?: RequestHandlerOptions) => {
+  return http.post('*/listes/:ecran/groupes', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGroupListeResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getSumListeMockHandler = (overrideResponse?: ListeTotal[] | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ListeTotal[]> | ListeTotal[]), options?: RequestHandlerOptions) => {
   return http.post('*/listes/:ecran/totaux', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -30,5 +44,6 @@ export const getSumListeMockHandler = (overrideResponse?: ListeTotal[] | ((info:
   }, options)
 }
 export const getListesMock = () => [
+  getGroupListeMockHandler(),
   getSumListeMockHandler()
 ]

@@ -2,7 +2,23 @@
 import * as zod from 'zod';
 
 import { ListeFiltre } from '../liste-filtre.zod.ts';
+import { ListeQuestion } from '../liste-question.zod.ts';
 
+
+/**
+ * @summary Toutes les lignes d'un filtre, groupées par un ou deux champs, comptées, additionnées ou moyennées
+ */
+export const groupListePathEcranMax = 150;
+
+
+
+export const GroupListeParams = zod.object({
+  "ecran": zod.string().min(1).max(groupListePathEcranMax)
+})
+
+export const GroupListeBody = ListeQuestion
+
+export const GroupListeResponse = zod.unknown()
 
 /**
  * @summary Toutes les lignes d'un filtre, comptées et additionnées selon les totaux de l'écran

@@ -4,6 +4,7 @@ import { countRows, inOrder } from '#domain/records/read/totals.ts';
 import { toUtcText } from '#domain/values/dates.ts';
 import { editionOfFilter } from '#domain/exports/edition-of-filter.ts';
 import { readFaces } from '#domain/editions/face/read-face.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
 import { underLetterhead } from '#server/documents/letterhead-words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -13,10 +14,12 @@ import { readingOf, requireReadable, WITHDRAWN } from '#server/services/exports/
 import { listDocument, printedCells } from '#server/services/exports/list-document.ts';
 import { describeJob } from '#server/services/jobs/describe-job.ts';
 import type { JobRow } from '#server/services/jobs/job.ts';
+import { askedQuestion } from '#server/services/lists/asked-question.ts';
 import { totalFields } from '#server/services/lists/total-fields.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { fileReply, type MockCall, reply } from '../call.ts';
 import { runReading } from '../store/run-work.ts';
+import { groupRows } from '../store/groups.ts';
 import { listRecords } from '../store/list.ts';
 import type { Wire } from '#domain/records/wire/wire-record.ts';
 import type { RecordEvent } from '#server/events/publish.ts';
@@ -35,7 +38,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The list as a file, at once or as a job that a reload forgets. */
 export function exportHandlers(): Handlers<
-  'exportListe' | 'sumListe' | 'listTravaux' | 'createTravail' | 'deleteTravail' | 'getTravailFichier'
+  'exportListe' | 'sumListe' | 'groupListe' | 'listTravaux' | 'createTravail' | 'deleteTravail' | 'getTravailFichier'
 > {
   const jobs = new Map<number, MockJob>();
   let nextId = FIRST_ID;
@@ -55,6 +58,7 @@ export function exportHandlers(): Handlers<
       };
     },
     sumListe,
+    groupListe,
     listTravaux: ({ call: { context } }) => {
       const own = [...jobs.values()].filter(({ userId }) => userId === context.user.id).toReversed();
       return reply(own.map((job) => describeJob(job, context.culture)));
@@ -163,6 +167,16 @@ async function runJob(jobs: Map<number, MockJob>, { id, call, prepared }: Asking
 function tell({ store, context }: MockCall, { id, userId }: MockJob, op: RecordEvent['op']): void {
   store.emit({ entity: JOB_ENTITY, ids: [id], parent: { entity: 'utilisateur', id: userId }, op, version: null, batch: context.batch });
 }
+
+/** The rows of a list by the values of one or two fields. */
+const groupListe: Handler<'groupListe'> = ({ params, body, call: { store, context } }) => {
+  const list = openViewScreen(context, params.ecran);
+  const { name } = list.descriptor;
+  const filter = readFilter(store.registry, store.registry.get(name), body.filter);
+  const text = textsIn(context.culture);
+  const labels = { yes: text('alert.oui'), no: text('alert.non') };
+  return reply(groupRows(store, { entity: name, filter, labels, ...askedQuestion(body) }, { ...context, shown: list.shown }));
+};
 
 /** What the rows of a list add up to. */
 const sumListe: Handler<'sumListe'> = ({ params, body, call: { store, context } }) => {

@@ -37,7 +37,7 @@ export function newAsking(kind: Kind, key: string): Asking {
   return { kind, key, held: 0, turn: null, isOver: false, running: new Set() };
 }
 
-const READ_PATHS = /\/(?:filter|filter\/count|totaux|choix)(?:\?|$)/;
+const READ_PATHS = /\/(?:filter|filter\/count|totaux|groupes|choix)(?:\?|$)/;
 const DOCUMENT_PATHS = /^\/api\/(?:exports|travaux)\b|\/(?:fichiers|badges|edition|impression)(?:\/|\?|$)/;
 
 export function kindOf(method: string, url: string): Kind {

@@ -22,6 +22,7 @@ import { checkTva } from './accounting/vat-check-service.ts';
 import { getIdentite, linkIdentite, unlinkIdentite } from './identity/identity-service.ts';
 import { beginFournisseur, loginByFournisseur } from './identity/provider-sign-in.ts';
 import { listConsultations } from './journal/consultations-service.ts';
+import { groupListe } from './lists/groups-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { receiveRapportRemise } from './mails/report-service.ts';
@@ -78,6 +79,7 @@ export const serviceHandlers = {
   getTravailFichier,
   getUtilisateurConnexion,
   getWebhookContenu,
+  groupListe,
   linkIdentite,
   listBrouillons,
   listConservationFiches,

@@ -5,12 +5,15 @@ import type { Entity } from '#domain/records/engine/registry.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
-import { countStatement } from './list-statement.ts';
+import type { ListShape } from './list-shape-sql.ts';
+import { listStatement } from './list-statement.ts';
 
 /** In the unit of PostgreSQL's plans: searching texts that cost half of it took the ten seconds that a reader has. */
 const COST_MAX = 20_000_000;
 /** Fewer conditions, all on the record itself, are worth no question. */
 const CONDITIONS_FREE = 4;
+
+const COUNT: ListShape = { of: 'count', max: null };
 
 const Plan = z.tuple([z.object({ Plan: z.object({ 'Total Cost': z.number() }) })]);
 
@@ -18,11 +21,11 @@ const Plan = z.tuple([z.object({ Plan: z.object({ 'Total Cost': z.number() }) })
 export async function refuseCostly(
   engine: RecordEngine,
   context: RequestContext,
-  { entity, filter }: { readonly entity: Entity; readonly filter: ListFilter },
+  { entity, filter, shape = COUNT }: { readonly entity: Entity; readonly filter: ListFilter; readonly shape?: ListShape },
 ): Promise<void> {
-  const leaves = leavesOf(filter.Criteres ?? null);
+  const leaves = [...leavesOf(filter.Criteres ?? null), ...groupedFields(shape)];
   if (leaves.length <= CONDITIONS_FREE && !leaves.some((field) => field.includes('.'))) return;
-  const { text, values } = countStatement(engine, context, { entity, filter });
+  const { text, values } = listStatement(engine, context, { entity, filter, shape });
   const key = `cost ${text} ${JSON.stringify(values)}`;
   const known = engine.cache.get(key);
   const cost = typeof known === 'number' ? known : await costOf(engine, { text, values });
@@ -34,6 +37,11 @@ async function costOf({ pool }: RecordEngine, { text, values }: { readonly text:
   const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, [...values]);
   const [{ Plan: plan }] = Plan.parse(rows[0]?.['QUERY PLAN']);
   return plan['Total Cost'];
+}
+
+/** What groups are made by weighs as conditions do. */
+function groupedFields(shape: ListShape): readonly string[] {
+  return shape.of === 'groups' ? shape.by.map(({ champ }) => champ) : [];
 }
 
 /** The field of each condition. */

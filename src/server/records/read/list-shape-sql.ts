@@ -1,7 +1,9 @@
+import type { AskedQuestion } from '#domain/records/questions/question.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 import { type DeepQuery, type ListQuery, type PageQuery, countSql, deepPageSql, exportSql, idsSql, pageSql } from './list-sql.ts';
 import { type FieldFigures, figuresSql } from './figures-sql.ts';
+import { groupsSql } from './groups/groups-sql.ts';
 import { type FieldTotals, totalsSql } from './totals-sql.ts';
 
 /** One of the statements over the rows of a filter. It is data, so that it tells a statement from another in the cache. */
@@ -13,6 +15,7 @@ export type ListShape =
   | { readonly of: 'count'; readonly max: number | null }
   | ({ readonly of: 'totals' } & FieldTotals)
   | ({ readonly of: 'figures' } & FieldFigures)
+  | ({ readonly of: 'groups' } & AskedQuestion)
   /** `opened`: encrypted fields to read as they are stored. */
   | { readonly of: 'export'; readonly opened: readonly string[] };
 
@@ -33,6 +36,8 @@ export function listSql(build: SqlBuild, entity: Entity, { shape, ...query }: Li
       return totalsSql(build, entity, { ...query, ...shape });
     case 'figures':
       return figuresSql(build, entity, { ...query, ...shape });
+    case 'groups':
+      return groupsSql(build, entity, { ...query, ...shape });
     case 'export':
       return exportSql(build, entity, { ...query, opened: new Set(shape.opened) });
   }
