@@ -2950,6 +2950,8 @@ export type MessageKey =
   | 'liste.affichage'
   | 'liste.annuler'
   | 'liste.aucun'
+  | 'liste.calendrier'
+  | 'liste.carte'
   | 'liste.chargement'
   | 'liste.colonnes'
   | 'liste.compte'
@@ -2959,6 +2961,8 @@ export type MessageKey =
   | 'liste.edition'
   | 'liste.editionUne'
   | 'liste.editionsToutes'
+  | 'liste.etapes'
+  | 'liste.groupes'
   | 'liste.lignes'
   | 'liste.nouveau'
   | 'liste.nouvel'
@@ -4185,6 +4189,39 @@ export type MessageKey =
   | 'programmation.variante.vraie'
   | 'programmation.vue.jour'
   | 'programmation.vue.semaine'
+  | 'question.annee'
+  | 'question.aucunChamp'
+  | 'question.autres'
+  | 'question.barres'
+  | 'question.calcul'
+  | 'question.courbe'
+  | 'question.croise'
+  | 'question.dessin'
+  | 'question.forme'
+  | 'question.groupes'
+  | 'question.jour'
+  | 'question.max'
+  | 'question.min'
+  | 'question.minutes'
+  | 'question.mois'
+  | 'question.moyenne'
+  | 'question.nombre'
+  | 'question.par'
+  | 'question.parts'
+  | 'question.pas'
+  | 'question.plusieurs'
+  | 'question.point'
+  | 'question.puis'
+  | 'question.rien'
+  | 'question.semaine'
+  | 'question.somme'
+  | 'question.tableau'
+  | 'question.titre'
+  | 'question.total'
+  | 'question.tout'
+  | 'question.tranches'
+  | 'question.valeur'
+  | 'question.vide'
   | 'quota.depasse'
   | 'raccourci.accueil'
   | 'raccourci.aide'
@@ -6365,6 +6402,19 @@ export interface MessageParams {
   'programmation.variante.otee': { readonly nom: MessageValue };
   'programmation.variante.reprise': { readonly count: number };
   'programmation.variante.titre': { readonly nom: MessageValue };
+  'question.autres': { readonly count: number };
+  'question.croise': { readonly premier: MessageValue; readonly second: MessageValue };
+  'question.dessin': { readonly champs: MessageValue; readonly mesure: MessageValue };
+  'question.groupes': { readonly count: number };
+  'question.max': { readonly champ: MessageValue };
+  'question.min': { readonly champ: MessageValue };
+  'question.minutes': { readonly nombre: number };
+  'question.moyenne': { readonly champ: MessageValue };
+  'question.pas': { readonly champ: MessageValue };
+  'question.point': { readonly nom: MessageValue; readonly valeur: MessageValue };
+  'question.somme': { readonly champ: MessageValue };
+  'question.total': { readonly count: number };
+  'question.tranches': { readonly nombre: number };
   'quota.depasse': { readonly nom: MessageValue; readonly pris: number; readonly quota: number };
   'recap.annulees': { readonly count: number; readonly montant: MessageValue };
   'recap.axe': { readonly count: number; readonly montant: MessageValue; readonly nom: MessageValue };
@@ -6717,6 +6767,7 @@ export type LaterMessages =
   | 'plateforme'
   | 'presence'
   | 'programmation'
+  | 'question'
   | 'recap'
   | 'registre'
   | 'relance'

@@ -5,8 +5,8 @@ import { CHARTS } from '#domain/dashboard/charts.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
-import { BarColumns } from '../charts/bar-columns.tsx';
-import { ChartCard } from '../charts/chart-card.tsx';
+import { BarColumns } from '#web/charts/bar-columns.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
 import styles from './dashboard.module.css';
 

@@ -3,8 +3,8 @@ import type { DepotsDunPays } from '#generated/client/types.gen.ts';
 import type { CriteriaOf } from '#domain/work/typed-paths.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { BarRows } from '../charts/bar-rows.tsx';
-import { ChartCard } from '../charts/chart-card.tsx';
+import { BarRows } from '#web/charts/bar-rows.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
 
 /** The drawing shows the first ones; the table has them all. */

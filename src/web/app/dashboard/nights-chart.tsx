@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ChambresDuneNuit } from '#generated/client/types.gen.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { BarColumns } from '../charts/bar-columns.tsx';
-import { ChartCard } from '../charts/chart-card.tsx';
+import { BarColumns } from '#web/charts/bar-columns.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
 
 /** From this share of the rooms on, a night is nearly full. */

@@ -11,8 +11,8 @@ import { passStatutEnum } from '#generated/enums/pass-statut.gen.ts';
 import { virtuelStatutEnum } from '#generated/enums/virtuel-statut.gen.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { type BarRow, BarRows } from '../charts/bar-rows.tsx';
-import { ChartCard, type LegendEntry } from '../charts/chart-card.tsx';
+import { type BarRow, BarRows } from '#web/charts/bar-rows.tsx';
+import { ChartCard, type LegendEntry } from '#web/charts/chart-card.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
 
 /** The same bit has another name for each type: 4 waits for a payment here, for a place there. */

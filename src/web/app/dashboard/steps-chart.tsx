@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { TranchesDuneEtape } from '#generated/client/types.gen.ts';
 import { trancheStatutEnum } from '#generated/enums/tranche-statut.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { BarRows } from '../charts/bar-rows.tsx';
-import { ChartCard } from '../charts/chart-card.tsx';
+import { BarRows } from '#web/charts/bar-rows.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
 
 export function StepsChart({ rows }: { readonly rows: readonly TranchesDuneEtape[] }): ReactNode {

@@ -36,6 +36,10 @@ const CardGrid = part(
   () => import('./cards/card-grid.tsx'),
   (module) => module.CardGrid,
 );
+const QuestionView = part(
+  () => import('../questions/question-view.tsx'),
+  (module) => module.QuestionView,
+);
 const NO_COLUMNS: readonly string[] = [];
 const RowMenu = part(
   () => import('./row-menu.tsx'),
@@ -109,6 +113,12 @@ function BodyContent(props: BodyContentProps): ReactNode {
       </Suspense>
     );
   if (data.loading) return <ListSkeleton hasStills={hasStills(entity.descriptor)} rows={list.size} />;
+  if (list.display.asked !== null)
+    return (
+      <Suspense fallback={<ListSkeleton rows={list.size} />}>
+        <QuestionView asked={list.display.asked} entity={entity} list={list} screen={screen} />
+      </Suspense>
+    );
   return <Rows {...props} />;
 }
 

@@ -48,7 +48,9 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
       </output>
       <div className="list-actions">
         {extra}
-        {list.display.isCards ? null : <MenuButton icon={Columns3} items={columns} label={text('liste.colonnes')} />}
+        {list.display.isCards || list.display.asked !== null ? null : (
+          <MenuButton icon={Columns3} items={columns} label={text('liste.colonnes')} />
+        )}
         {canCreate ? (
           <Button icon={Plus} onClick={({ ctrlKey, metaKey }) => onNew({ newTab: ctrlKey || metaKey })} variant="primary">
             {newLabel(entity, text, language)}

@@ -28,6 +28,7 @@ describe('address of a list', () => {
       allEditions: true,
       classement: 1012,
       display: 'planche',
+      question: null,
       day: '2026-11-17',
     };
     expect(parse({ ...formatListSearch(search) })).toEqual(search);

@@ -1,13 +1,15 @@
 import type { FilterNode, FilterOperator, JsonValue, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { isIsoDate } from '#domain/values/dates.ts';
 import { FILTER_OPERATORS } from '#domain/records/conditions/filter-operators.ts';
+import { type QuestionChoice, readQuestion } from '../questions/question-choice.ts';
 import { PAGE_SIZES } from '#domain/records/query/pagination.ts';
 
 /** One of those offered, or as many rows as the window of whoever shared the address holds. */
 export type PageSize = number;
 
-/** Rows under one another, or cards side by side. */
-export type ListDisplay = 'tableau' | 'planche';
+/** Rows under one another, cards side by side, or what a question makes of all of them. */
+export const DISPLAYS = ['tableau', 'planche', 'groupes', 'calendrier', 'etapes', 'carte'] as const;
+export type ListDisplay = (typeof DISPLAYS)[number];
 
 export interface FilterLeaf {
   readonly field: string;
@@ -28,6 +30,8 @@ export interface ListSearch {
   /** Saved selection the list is limited to. */
   readonly classement: number | null;
   readonly display: ListDisplay | null;
+  /** What groups, calendar or board are made by; null: as the list offers. */
+  readonly question: QuestionChoice | null;
   /** The list as it was at the end of this day; null: as it is. */
   readonly day: string | null;
 }
@@ -44,6 +48,7 @@ export const EMPTY_SEARCH: ListSearch = {
   allEditions: false,
   classement: null,
   display: null,
+  question: null,
   day: null,
 };
 
@@ -58,6 +63,7 @@ export interface ListSearchParams {
   readonly editions?: string | undefined;
   readonly classement?: number | undefined;
   readonly affichage?: ListDisplay | undefined;
+  readonly question?: QuestionChoice | undefined;
   readonly au?: string | undefined;
 }
 
@@ -76,6 +82,7 @@ export function parseListSearch(
     allEditions: raw['editions'] === ALL_EDITIONS,
     classement: Number(raw['classement']) || null,
     display: readDisplay(raw['affichage']),
+    question: readQuestion(raw['question']),
     day: typeof raw['au'] === 'string' && isIsoDate(raw['au']) ? raw['au'] : null,
     view: screen.views.some((view) => view.view === raw['vue']) ? String(raw['vue']) : null,
   };
@@ -93,6 +100,7 @@ export function formatListSearch(search: ListSearch): ListSearchParams {
     editions: search.allEditions ? ALL_EDITIONS : undefined,
     classement: search.classement ?? undefined,
     affichage: search.display ?? undefined,
+    question: search.question ?? undefined,
     au: search.day ?? undefined,
   };
 }
@@ -105,7 +113,7 @@ export function isPageSize(value: unknown): value is PageSize {
 }
 
 export function readDisplay(raw: unknown): ListDisplay | null {
-  return raw === 'tableau' || raw === 'planche' ? raw : null;
+  return DISPLAYS.find((display) => display === raw) ?? null;
 }
 
 export function isLeaf(node: FilterNode): node is FilterLeaf {

@@ -4,12 +4,21 @@ import { useIsNarrow } from '#web/ui/use-narrow.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '../../personal-store.ts';
 import { type ListDisplay, type ListSearch, readDisplay } from '../list-search.ts';
 
+export type AskedDisplay = Exclude<ListDisplay, 'tableau' | 'planche'>;
+
+export function isAskedDisplay(display: ListDisplay): display is AskedDisplay {
+  return display !== 'tableau' && display !== 'planche';
+}
+
 export interface DisplayChoice {
   readonly isCards: boolean;
+  /** Groups, a calendar, a board or a map stand in place of rows; null: rows do. */
+  readonly asked: AskedDisplay | null;
   /** A window too narrow for a table shows cards, whatever was chosen. */
   readonly isNarrow: boolean;
-  /** Null: the records have no picture to be shown by. */
-  readonly choose: ((display: ListDisplay) => void) | null;
+  /** Records have a picture to be shown by. */
+  readonly hasCards: boolean;
+  readonly choose: (display: ListDisplay) => void;
 }
 
 interface DisplayInput {
@@ -25,12 +34,18 @@ export function useDisplay({ picture }: Pick<EntityDescriptor, 'picture'>, { key
   const { page, size } = search;
   const choose = useCallback(
     (display: ListDisplay) => {
-      writePersonal('affichage', key, display);
-      setRemembered(display);
+      // A question is asked for once: the list opens as rows next time.
+      if (!isAskedDisplay(display)) {
+        writePersonal('affichage', key, display);
+        setRemembered(display);
+      }
       change({ display, ...(size === null ? {} : { page }) });
     },
     [key, change, page, size],
   );
-  const wanted = picture === undefined ? 'tableau' : (search.display ?? remembered ?? 'tableau');
-  return { isCards: isNarrow || wanted === 'planche', isNarrow, choose: picture === undefined || isNarrow ? null : choose };
+  const wanted = search.display ?? remembered ?? 'tableau';
+  const asked = isAskedDisplay(wanted) ? wanted : null;
+  const hasCards = picture !== undefined;
+  const isCards = asked === null && (isNarrow || (hasCards && wanted === 'planche'));
+  return { isCards, asked, isNarrow, hasCards: hasCards && !isNarrow, choose };
 }

@@ -31,7 +31,7 @@ export function ListToolbar({ list: given, onExtras, ...props }: ListToolbarProp
   return (
     <div className="list-extra" data-resting={given.selection.count > 0 || undefined}>
       {list.data.loaded ? <OwnActions entity={entity} list={list} place="list" screen={screen} /> : null}
-      <DisplayChoices list={list} />
+      <DisplayChoices entity={entity} list={list} />
       <ExportMenu isOffered list={list} screen={screen} />
       <ImportButton entity={entity} screen={screen} />
       <MailButton entity={entity} list={list} place="list" screen={screen} />

@@ -29,7 +29,7 @@ describe('a saved filter', () => {
   });
 
   it('resets what it says nothing of', () => {
-    expect(searchOfData('{}')).toEqual({ text: '', filters: [], view: null, allEditions: false, display: null });
+    expect(searchOfData('{}')).toEqual({ text: '', filters: [], view: null, allEditions: false, display: null, question: null });
     expect(searchOfData('{"Criteres":{"field":"Annee","op":"eq","value":1}}').filters).toEqual([{ field: 'Annee', op: 'eq', value: 1 }]);
     expect(searchOfData('pas du JSON').filters).toEqual([]);
   });

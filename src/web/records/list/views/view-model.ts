@@ -2,21 +2,23 @@ import type { FilterNode, ScreenDescriptor, SortKey } from '#generated/entities/
 import { isRecordData, type RecordData, readText } from '#domain/values/record-data.ts';
 import { type ColumnInput, isFilterModified, readFilterData } from '#domain/records/query/saved-views.ts';
 import { clampWidth, type ColumnLayout } from '../../grid/column-layout.ts';
+import { readQuestion } from '../../questions/question-choice.ts';
 import { isOperator, type ListSearch, readDisplay } from '../list-search.ts';
 
 /** The filter of a list as a saved view keeps it: neither the sort nor the classement (000 §3.1). */
-export function dataOfSearch({ text, filters, view, allEditions, display }: ListSearch): string {
+export function dataOfSearch({ text, filters, view, allEditions, display, question }: ListSearch): string {
   return JSON.stringify({
     ...(text === '' ? {} : { GlobalSearch: text }),
     ...(filters.length === 0 ? {} : { Criteres: { and: filters } }),
     ...(view === null ? {} : { Vue: view }),
     ...(allEditions ? { ToutesEditions: true } : {}),
     ...(display === null ? {} : { Affichage: display }),
+    ...(question === null ? {} : { Question: { ...question } }),
   });
 }
 
 /** What a saved filter asks: everything is reset first, the classement and the sort stay (000 §4.5). */
-export function searchOfData(text: string): Pick<ListSearch, 'text' | 'filters' | 'view' | 'allEditions' | 'display'> {
+export function searchOfData(text: string): Pick<ListSearch, 'text' | 'filters' | 'view' | 'allEditions' | 'display' | 'question'> {
   const data = readFilterData(text) ?? {};
   return {
     text: readText(data, 'GlobalSearch') ?? '',
@@ -24,6 +26,7 @@ export function searchOfData(text: string): Pick<ListSearch, 'text' | 'filters' 
     view: readText(data, 'Vue'),
     allEditions: data['ToutesEditions'] === true,
     display: readDisplay(data['Affichage']),
+    question: readQuestion(data['Question']),
   };
 }
 

@@ -14,13 +14,22 @@ interface MarkLinkProps {
 /** A mark of a chart as a link of the drawing itself: its title is its tooltip and its name, and Ctrl+click opens a tab. */
 export function MarkLink({ point, index, roving, children }: MarkLinkProps): ReactNode {
   const navigate = useNavigate();
+  const { href } = point;
   function onClick(event: MouseEvent): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (href === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    void navigate({ href: point.href });
+    void navigate({ href });
   }
+  if (href === null)
+    return (
+      /* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a mark of the drawing, which no img element can be. */
+      <g {...roving.mark(index)} className={styles.mark} role="img">
+        <title>{point.title}</title>
+        {children}
+      </g>
+    );
   return (
-    <a {...roving.mark(index)} className={styles.mark} href={point.href} onClick={onClick}>
+    <a {...roving.mark(index)} className={styles.mark} href={href} onClick={onClick}>
       <title>{point.title}</title>
       {children}
     </a>

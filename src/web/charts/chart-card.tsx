@@ -5,7 +5,6 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './charts.module.css';
-import shellStyles from '../shell.module.css';
 
 type ChartRow = readonly (string | number)[];
 
@@ -22,13 +21,15 @@ export interface LegendEntry {
 
 interface ChartCardProps {
   readonly title: string;
+  /** Decimals of the numbers of the table; none unless it is said. */
+  readonly scale?: number;
   readonly table: ChartTable;
   readonly legend?: readonly LegendEntry[];
   readonly children: ReactNode;
 }
 
 /** A chart, or the same numbers as a table: one button changes between them. */
-export function ChartCard({ title, table, legend = [], children }: ChartCardProps): ReactNode {
+export function ChartCard({ title, table, scale = 0, legend = [], children }: ChartCardProps): ReactNode {
   const text = useText();
   const id = useId();
   const [isTable, setIsTable] = useState(false);
@@ -43,12 +44,12 @@ export function ChartCard({ title, table, legend = [], children }: ChartCardProp
           onClick={() => setIsTable(!isTable)}
         />
       </header>
-      {table.rows.length === 0 ? <p className={shellStyles.empty}>{text('tableau.aucuneDonnee')}</p> : body()}
+      {table.rows.length === 0 ? <p className={styles.empty}>{text('tableau.aucuneDonnee')}</p> : body()}
     </section>
   );
 
   function body(): ReactNode {
-    if (isTable) return <Numbers label={text('tableau.tableau', { titre: title })} table={table} />;
+    if (isTable) return <Numbers label={text('tableau.tableau', { titre: title })} scale={scale} table={table} />;
     return (
       <>
         {children}
@@ -68,7 +69,7 @@ export function ChartCard({ title, table, legend = [], children }: ChartCardProp
 }
 
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
-function Numbers({ label, table }: { readonly label: string; readonly table: ChartTable }): ReactNode {
+function Numbers({ label, table, scale }: { readonly label: string; readonly table: ChartTable; readonly scale: number }): ReactNode {
   const language = useLanguage();
   return (
     <section aria-label={label} className={styles.table} tabIndex={0}>
@@ -81,7 +82,7 @@ function Numbers({ label, table }: { readonly label: string; readonly table: Cha
           cellProps: (row: ChartRow) => ({ className: typeof row[column] === 'number' ? 'num' : undefined }),
           cell: (row: ChartRow) => {
             const value = row[column];
-            return typeof value === 'number' ? formatNumber(value, 0, language) : value;
+            return typeof value === 'number' ? formatNumber(value, scale, language) : value;
           },
         }))}
         isBare

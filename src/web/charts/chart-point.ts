@@ -6,5 +6,6 @@ export interface ChartPoint {
   readonly value: number;
   /** A CSS colour: a token, right in both themes. */
   readonly color: string;
-  readonly href: string;
+  /** Null: it stands for several groups, which no one list holds. */
+  readonly href: string | null;
 }

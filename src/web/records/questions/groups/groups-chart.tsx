@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { BarColumns } from '#web/charts/bar-columns.tsx';
+import { BarRows } from '#web/charts/bar-rows.tsx';
+import type { LegendEntry } from '#web/charts/chart-card.tsx';
+import type { ChartPoint } from '#web/charts/chart-point.ts';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import { ShareChart } from '#web/charts/share-chart.tsx';
+import { GroupsTable } from './groups-table.tsx';
+import type { Drawn, DrawnGroup } from './drawn-groups.ts';
+import type { GroupQuestion } from './use-group-question.ts';
+import styles from './groups.module.css';
+
+interface GroupsChartProps {
+  readonly drawn: Drawn;
+  readonly question: GroupQuestion;
+}
+
+const COLORS = 17;
+const ONE_COLOR = 'var(--chart-11)';
+const OTHERS = 'var(--chart-8)';
+
+function colorOf(index: number): string {
+  return `var(--chart-${(index % COLORS) + 1})`;
+}
+
+/** The groups drawn; the same figures stand in a table under the drawing. */
+export function GroupsChart({ drawn, question }: GroupsChartProps): ReactNode {
+  const { form } = question;
+  return (
+    <div className={styles.results}>
+      {form === 'tableau' ? null : (
+        <section className={styles.drawing}>
+          <Drawing drawn={drawn} question={question} />
+          <Legend entries={form === 'parts' ? [] : drawn.columns.map(({ label }, index) => ({ label, color: colorOf(index) }))} />
+        </section>
+      )}
+      <GroupsTable drawn={drawn} question={question} />
+    </div>
+  );
+}
+
+function Drawing({ drawn, question }: GroupsChartProps): ReactNode {
+  const text = useText();
+  const { form, measure, asked, labelOf } = question;
+  const title = text('question.dessin', { mesure: measure, champs: asked.map(({ champ }) => labelOf(champ)).join(', ') });
+  const help = text('tableau.aideGraphique');
+  const lines = drawn.others === null ? drawn.lines : [...drawn.lines, drawn.others];
+  function point(group: DrawnGroup, color: string, name = group.label): ChartPoint {
+    return {
+      key: group.key,
+      title: text('question.point', { nom: name, valeur: group.shown }),
+      value: group.value,
+      color,
+      href: group.href,
+    };
+  }
+  function points(line: DrawnGroup): readonly ChartPoint[] {
+    if (drawn.columns.length === 0 || line.href === null) return [point(line, line.href === null ? OTHERS : ONE_COLOR)];
+    return line.cells.flatMap((cell, index) => (cell === null ? [] : [point(cell, colorOf(index))]));
+  }
+  if (form === 'parts')
+    return (
+      <ShareChart
+        help={help}
+        points={lines.map((line, index) => point(line, line.href === null ? OTHERS : colorOf(index)))}
+        title={title}
+      />
+    );
+  if (form === 'courbe') {
+    const single = [{ color: ONE_COLOR, points: lines.map((line) => point(line, ONE_COLOR)) }];
+    const series = drawn.columns.length === 0 ? single : seriesOf(lines, drawn.columns, point);
+    return <LineChart help={help} labels={lines.map(({ label }) => label)} series={series} title={title} />;
+  }
+  if (drawn.isOrdered && drawn.columns.length === 0)
+    return <BarColumns columns={lines.map((line) => ({ point: point(line, ONE_COLOR), label: line.label }))} help={help} title={title} />;
+  return (
+    <BarRows
+      help={help}
+      rows={lines.map((line) => ({ key: line.key, label: line.label, total: line.shown, points: points(line) }))}
+      title={title}
+    />
+  );
+}
+
+function seriesOf(lines: readonly DrawnGroup[], columns: readonly DrawnGroup[], point: (group: DrawnGroup, color: string) => ChartPoint) {
+  return columns.map((_, index) => ({
+    color: colorOf(index),
+    points: lines.map((line) => {
+      const cell = line.cells[index] ?? null;
+      return cell === null ? null : point(cell, colorOf(index));
+    }),
+  }));
+}
+
+function Legend({ entries }: { readonly entries: readonly LegendEntry[] }): ReactNode {
+  if (entries.length === 0) return null;
+  return (
+    <ul aria-hidden className={styles.legend}>
+      {entries.map(({ label, color }) => (
+        <li key={label}>
+          <span style={{ background: color }} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

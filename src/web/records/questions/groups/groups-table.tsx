@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Table } from '#web/ui/table.tsx';
+import type { Drawn, DrawnGroup } from './drawn-groups.ts';
+import type { GroupQuestion } from './use-group-question.ts';
+import styles from './groups.module.css';
+
+/** Each group, its figure and the way to its rows. */
+export function GroupsTable({ drawn, question }: { readonly drawn: Drawn; readonly question: GroupQuestion }): ReactNode {
+  const text = useText();
+  const rows = drawn.others === null ? drawn.lines : [...drawn.lines, drawn.others];
+  const field = question.labelOf(question.asked[0]?.champ ?? '');
+  return (
+    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
+    <section aria-label={text('question.tableau')} className={styles.table} tabIndex={0}>
+      <Table
+        columns={[
+          { id: 'groupe', header: field, isRowHeader: true, cell: (row: DrawnGroup) => <RowsLink group={row}>{row.label}</RowsLink> },
+          { id: 'mesure', header: question.measure, align: 'right', cellClassName: 'num', cell: (row: DrawnGroup) => row.shown },
+        ]}
+        rowKey={({ key }) => key}
+        rows={rows}
+      />
+    </section>
+  );
+}
+
+/** A figure leads to its rows. */
+export function RowsLink({ group, children }: { readonly group: DrawnGroup; readonly children: ReactNode }): ReactNode {
+  return group.href === null ? children : <Link to={group.href}>{children}</Link>;
+}

@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { AXIS_STEPS, type AskedAxis, type AxisStep } from '#domain/records/questions/axes.ts';
+import { CALCULATIONS, type AskedFigure, type Calculation } from '#domain/records/questions/question.ts';
+import { showingOf } from '#domain/records/kinds/shown-kinds.ts';
+import { SUMS } from '#domain/values/sums.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import type { SelectOption } from '#web/ui/select.tsx';
+import { useFilterFields } from '../../list/filters/use-filter-fields.ts';
+import { resolveField } from '../../lookup/resolve-field.ts';
+import { firstGroup, groupNames, measuredNames } from '../asked-fields.ts';
+import { axisText, readAxis } from '../asked-axis.ts';
+import type { QuestionChoice, QuestionForm } from '../question-choice.ts';
+import type { QuestionViewProps } from '../question-view-props.ts';
+import { type KnownAxes, useAxes } from '../use-axes.ts';
+
+export interface GroupQuestion extends KnownAxes {
+  readonly asked: readonly AskedAxis[];
+  readonly fields: readonly SelectOption[];
+  readonly measures: readonly SelectOption[];
+  readonly figure: AskedFigure | null;
+  /** What is counted or worked out, in words. */
+  readonly measure: string;
+  readonly form: QuestionForm;
+  readonly labelOf: (champ: string) => string;
+  readonly number: (value: number | null) => string;
+  readonly change: (change: QuestionChoice) => void;
+}
+
+const COUNT = 'nombre';
+
+/** What is asked of the rows: the address says it, or the list begins with the state of its records. */
+export function useGroupQuestion({ entity, screen, list }: QuestionViewProps): GroupQuestion {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const { descriptor } = entity;
+  const { question } = list.search;
+  const first = firstGroup(descriptor, screen, can);
+  const asked = question?.par?.map(readAxis) ?? (first === null ? [] : [{ champ: first }]);
+  const { fields, loadAll } = useFilterFields(entity, {
+    names: groupNames(descriptor, screen, can),
+    used: asked.map(({ champ }) => champ),
+  });
+  // Paths through other entities are among the choices.
+  // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps -- asked for once
+  useEffect(loadAll, []);
+  const known = useAxes(entity, asked);
+  const figure = readFigure(question?.calcul);
+  const measured = measuredNames(descriptor, can).flatMap((name) => resolveField(entity, name, language) ?? []);
+  const named = measured.find(({ name }) => name === figure?.champ);
+  function wordsOf({ de, champ }: AskedFigure): string {
+    const label = measured.find(({ name }) => name === champ)?.label ?? champ;
+    return text(`question.${de}`, { champ: label.toLocaleLowerCase(language) });
+  }
+  return {
+    ...known,
+    asked,
+    fields: fields.map(({ name, label }) => ({ value: name, label })),
+    measures: [
+      { value: COUNT, label: text('question.nombre') },
+      ...measured.flatMap(({ name }) => CALCULATIONS.map((de) => ({ value: `${de}:${name}`, label: wordsOf({ champ: name, de }) }))),
+    ],
+    figure: named === undefined ? null : figure,
+    measure: figure === null || named === undefined ? text('question.nombre') : wordsOf(figure),
+    form: question?.forme ?? 'barres',
+    labelOf: (champ) => fields.find(({ name }) => name === champ)?.label ?? champ,
+    number: (value) => {
+      if (value === null) return '–';
+      if (named === undefined) return formatNumber(value, 0, language);
+      return SUMS[showingOf(named.kind).summed].text(value, language, named.field.scale ?? (figure?.de === 'moyenne' ? 2 : 0));
+    },
+    change: (change) => list.change({ display: 'groupes', question: { ...question, par: asked.map(axisText), ...change } }),
+  };
+}
+
+function readFigure(calcul: string | undefined): AskedFigure | null {
+  const [de = '', champ = ''] = calcul?.split(':') ?? [];
+  const of: Calculation | undefined = CALCULATIONS.find((one) => one === de);
+  return of === undefined || champ === '' ? null : { champ, de: of };
+}
+
+export function isStep(value: string): value is AxisStep {
+  return AXIS_STEPS.some((step) => step === value);
+}

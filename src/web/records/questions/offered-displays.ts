@@ -1,0 +1,26 @@
+import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { comparedAs } from '#domain/records/conditions/compared-as.ts';
+import type { ListDisplay } from '../list/list-search.ts';
+
+interface Rows {
+  readonly hasCards: boolean;
+  /** A window too narrow for a table shows its rows as cards. */
+  readonly isNarrow: boolean;
+}
+
+/** How the records of a list can be shown, by the fields that they have. */
+export function offeredDisplays({ fields }: Pick<EntityDescriptor, 'fields'>, { hasCards, isNarrow }: Rows): readonly ListDisplay[] {
+  return [
+    'tableau',
+    ...(hasCards && !isNarrow ? (['planche'] as const) : []),
+    'groupes',
+    ...(fields.some(isDay) ? (['calendrier'] as const) : []),
+  ];
+}
+
+/** A day, an instant, a stay or chosen days. */
+export function isDay(field: FieldDescriptor): boolean {
+  return field.filterable && DAYS.has(comparedAs(field));
+}
+
+const DAYS: ReadonlySet<string> = new Set(['date', 'datetime', 'span', 'days']);
