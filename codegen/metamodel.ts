@@ -207,6 +207,8 @@ export const EntityFile = z.strictObject({
   /** Dates from which the terms of `keep:` run, by the name of the anchor, for this record and those that refer to it. */
   anchors: Anchors.optional(),
   role: Role.optional(),
+  /** Thread, tasks and followers on its sheet, as on every sheet; `false`: none. */
+  discussed: z.boolean().optional(),
   mergeable: Mergeable.optional(),
   keptOnMerge: KeptOnMerge.optional(),
   /** Fields whose numbers are given to one record, and to no other after it. */

@@ -42,6 +42,7 @@ export const severities = {
   'model/check': 'error',
   'model/role-twice': 'error',
   'model/no-role': 'error',
+  'model/no-sheet': 'error',
   'model/unused-entity': 'warning',
   'model/unused-enum': 'warning',
   'model/unused-trait': 'warning',

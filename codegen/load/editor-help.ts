@@ -136,6 +136,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   says: 'Phrases de l’entité à la place de celles de toute fiche ; sous settled:, pourquoi les champs ne se saisissent pas.',
   settled:
     'Champs que d’autres valeurs de la fiche décident : en lecture seule, comme les listes de parts:, tant que by: est au-dessus de zéro ou coché.',
+  discussed: 'Échanges, tâches et suivi sur la fiche : oui sans le dire ; `false` : aucun.',
   sheetNotices: 'Bandeaux de la fiche écrits à la main : src/web/features/<feature>.',
   twins: 'Raison → champs qui disent la même chose dans deux fiches qui n’en font sans doute qu’une.',
   usage: 'Champ qui dit à quel envoi automatique sert le modèle.',

@@ -13,7 +13,7 @@ interface BehaviourPlace {
 
 type Behaviour = Pick<
   EntityDescriptor,
-  'role' | 'mergeable' | 'keptOnMerge' | 'numbers' | 'says' | 'settled' | 'sheetNotices' | 'saves' | 'complete' | 'sheetless'
+  'role' | 'mergeable' | 'keptOnMerge' | 'numbers' | 'says' | 'settled' | 'sheetNotices' | 'saves' | 'complete' | 'sheetless' | 'discussed'
 >;
 
 export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
@@ -26,6 +26,7 @@ export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
     ...says(shape, place),
     ...settled(shape, place),
     ...sheetless(shape, place),
+    ...discussed(shape, place),
     ...(sheetNotices !== undefined && { sheetNotices }),
     ...(saves !== undefined && { saves }),
     ...(complete !== undefined && { complete }),
@@ -133,6 +134,22 @@ function settled(shape: Shape, { shapes, context, sentences }: BehaviourPlace): 
 }
 
 /** Types of a base that have no screen: the sheet of the base shows them, and takes their steps. */
+/** A thread hangs on the sheet of the base, whose ids its types share. */
+function discussed({ draft }: Shape, { context: { diagnostics } }: BehaviourPlace): Pick<Behaviour, 'discussed'> {
+  const { discussed: said, extends: base, screens = {} } = draft.input;
+  if (said === undefined) return {};
+  const hasSheet = Object.values(screens).some(({ record, sheet }) => record !== false && sheet !== undefined);
+  if (base !== undefined || !hasSheet)
+    diagnostics.report(
+      'model/no-sheet',
+      draft.at('discussed'),
+      base === undefined
+        ? '« discussed » demande une fiche : aucun écran n’en a'
+        : `« discussed » se dit sur « ${base} », dont ce type partage les fils`,
+    );
+  return said ? {} : { discussed: false };
+}
+
 function sheetless({ name, draft }: Shape, { shapes }: BehaviourPlace): Pick<Behaviour, 'sheetless'> {
   if (Object.keys({ ...draft.input.screens }).length === 0) return {};
   const found = [...shapes.values()].flatMap((other) => {

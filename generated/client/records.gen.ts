@@ -152,6 +152,9 @@ import type {
   BenevoleBesoinInput,
   BenevoleBesoinChange,
   BenevoleBesoinRow,
+  BoiteAvis,
+  BoiteAvisInput,
+  BoiteAvisRow,
   Catalogue,
   CatalogueInput,
   CatalogueChange,
@@ -493,6 +496,12 @@ import type {
   FeuilleRoute,
   FeuilleRouteInput,
   FeuilleRouteRow,
+  FicheSuivi,
+  FicheSuiviInput,
+  FicheSuiviRow,
+  FilCommentaire,
+  FilCommentaireInput,
+  FilCommentaireRow,
   Film,
   FilmInput,
   FilmChange,
@@ -979,6 +988,9 @@ export const benevoleAffectationClient = /*#__PURE__*/ recordClient<BenevoleAffe
 export type BenevoleBesoinFilter = RecordFilter<BenevoleBesoinRow>;
 export const benevoleBesoinClient = /*#__PURE__*/ recordClient<BenevoleBesoin, BenevoleBesoinInput, BenevoleBesoinChange, BenevoleBesoinRow, BenevoleBesoinFilter>('benevole-besoins');
 
+export type BoiteAvisFilter = RecordFilter<BoiteAvisRow>;
+export const boiteAvisClient = /*#__PURE__*/ recordClient<BoiteAvis, BoiteAvisInput, BoiteAvisInput, BoiteAvisRow, BoiteAvisFilter>('boite-aviss');
+
 export type CatalogueFilter = RecordFilter<CatalogueRow>;
 export const catalogueClient = /*#__PURE__*/ recordClient<Catalogue, CatalogueInput, CatalogueChange, CatalogueRow, CatalogueFilter>('catalogues');
 
@@ -1248,6 +1260,12 @@ export const festivalVehiculeClient = /*#__PURE__*/ recordClient<FestivalVehicul
 
 export type FeuilleRouteFilter = RecordFilter<FeuilleRouteRow>;
 export const feuilleRouteClient = /*#__PURE__*/ recordClient<FeuilleRoute, FeuilleRouteInput, FeuilleRouteInput, FeuilleRouteRow, FeuilleRouteFilter>('feuille-routes');
+
+export type FicheSuiviFilter = RecordFilter<FicheSuiviRow>;
+export const ficheSuiviClient = /*#__PURE__*/ recordClient<FicheSuivi, FicheSuiviInput, FicheSuiviInput, FicheSuiviRow, FicheSuiviFilter>('fiche-suivis');
+
+export type FilCommentaireFilter = RecordFilter<FilCommentaireRow>;
+export const filCommentaireClient = /*#__PURE__*/ recordClient<FilCommentaire, FilCommentaireInput, FilCommentaireInput, FilCommentaireRow, FilCommentaireFilter>('fil-commentaires');
 
 export type FilmFilter = RecordFilter<FilmRow>;
 export const filmClient = /*#__PURE__*/ recordClient<Film, FilmInput, FilmChange, FilmRow, FilmFilter>('films');

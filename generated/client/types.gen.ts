@@ -1102,6 +1102,11 @@ export type AvanceDemande = {
     Motif?: string | null;
 };
 
+/**
+ * Nature de l'avis
+ */
+export type AvisNature = 1 | 2 | 5 | 6;
+
 export type AvoirDemande = {
     Version: number;
     /**
@@ -3724,6 +3729,53 @@ export type BesoinsCopies = {
     Ids: ReadonlyArray<number>;
 };
 
+/**
+ * Ce qui attend une personne dans sa boîte ; il n'en garde que les numéros, lus dans les droits du moment. Servi par ses propres appels.
+ */
+export type BoiteAvis = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Nature: AvisNature;
+    Entite: string | null;
+    IdFiche: number | null;
+    IdCommentaire: number | null;
+    IdSuivi: number | null;
+    SuiviLibelle: string | null;
+    IdActeur: number | null;
+    ActeurLibelle: string | null;
+    DateCreation: DateHeure;
+    DateLecture: DateHeure | null;
+    DateFin: DateHeure | null;
+    PlusTard: DateHeure | null;
+    DateResume: DateHeure | null;
+};
+
+export type BoiteAvisInput = {
+    Id?: number | null;
+};
+
+export type BoiteAvisRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Nature?: AvisNature;
+    Entite?: string | null;
+    IdFiche?: number | null;
+    IdCommentaire?: number | null;
+    IdSuivi?: number | null;
+    SuiviLibelle?: string | null;
+    IdActeur?: number | null;
+    ActeurLibelle?: string | null;
+    DateCreation?: DateHeure;
+    DateLecture?: DateHeure | null;
+    DateFin?: DateHeure | null;
+    PlusTard?: DateHeure | null;
+    DateResume?: DateHeure | null;
+};
+
 export type BudgetDemande = {
     Edition: number;
     Par: 'section' | 'payeur' | 'axe';
@@ -4695,6 +4747,14 @@ export type ColumnDefinition = {
     RangTri?: number | null;
     Ordre: number;
     Width: number;
+};
+
+export type CommentaireEnvoi = {
+    Texte: string;
+};
+
+export type CommentaireReglement = {
+    Regle: boolean;
 };
 
 export type Compagnon = {
@@ -13655,6 +13715,49 @@ export type FicheExistante = {
 export type FicheGabarit = 1 | 2 | 3;
 
 /**
+ * Ce dont une personne veut être prévenue, une fiche, un de ses champs ou une vue enregistrée ; servi par ses propres appels.
+ */
+export type FicheSuivi = {
+    Id: number;
+    Version: number;
+    IdUtilisateur: number;
+    UtilisateurLibelle: string | null;
+    Entite: string;
+    IdFiche: number | null;
+    Champ: string | null;
+    IdVue: number | null;
+    VueLibelle: string | null;
+    DateCreation: DateHeure;
+    Lu: number | null;
+    Connues: {
+        [key: string]: unknown;
+    } | null;
+    DateExamen: DateHeure | null;
+};
+
+export type FicheSuiviInput = {
+    Id?: number | null;
+};
+
+export type FicheSuiviRow = {
+    Id: number;
+    Version: number;
+    IdUtilisateur?: number;
+    UtilisateurLibelle?: string | null;
+    Entite?: string;
+    IdFiche?: number | null;
+    Champ?: string | null;
+    IdVue?: number | null;
+    VueLibelle?: string | null;
+    DateCreation?: DateHeure;
+    Lu?: number | null;
+    Connues?: {
+        [key: string]: unknown;
+    } | null;
+    DateExamen?: DateHeure | null;
+};
+
+/**
  * La fiche telle qu'elle est saisie, pour ce qui compte dans son prix et son quota
  */
 export type FicheVendue = {
@@ -13754,6 +13857,100 @@ export type FieldProblem = {
     params?: {
         [key: string]: unknown;
     };
+};
+
+export type Fil = {
+    Commentaires: ReadonlyArray<FilCommentaireLu>;
+    /**
+     * Ce que la personne n'a pas lu
+     */
+    NonLus: number;
+    /**
+     * La personne suit la fiche
+     */
+    Suivie: boolean;
+};
+
+/**
+ * Ce qu'une personne de l'équipe dit d'une fiche, dans son fil ; le lit qui ouvre la fiche. Servi par ses propres appels.
+ */
+export type FilCommentaire = {
+    Id: number;
+    Version: number;
+    Entite: string;
+    IdFiche: number;
+    Texte: string | null;
+    IdAuteur: number | null;
+    AuteurLibelle: string | null;
+    DateCreation: DateHeure;
+    DateReprise: DateHeure | null;
+    DateRetrait: DateHeure | null;
+    DateReglement: DateHeure | null;
+    IdRegleur: number | null;
+    RegleurLibelle: string | null;
+};
+
+export type FilCommentaireInput = {
+    Id?: number | null;
+};
+
+export type FilCommentaireLu = {
+    Id: number;
+    /**
+     * Prénom puis nom ; null : un compte supprimé
+     */
+    Auteur: string | null;
+    /**
+     * Mentions et liens y sont des numéros : @[u12], @[g3], [[film/12]]
+     */
+    Texte: string;
+    /**
+     * Noms de ces numéros que la personne peut lire
+     */
+    Noms: ReadonlyArray<FilNom>;
+    DateCreation: string;
+    DateReprise: string | null;
+    IsRetire: boolean;
+    RegleLe: string | null;
+    ReglePar: string | null;
+    IsMien: boolean;
+    IsNonLu: boolean;
+};
+
+export type FilCommentaireRow = {
+    Id: number;
+    Version: number;
+    Entite?: string;
+    IdFiche?: number;
+    Texte?: string | null;
+    IdAuteur?: number | null;
+    AuteurLibelle?: string | null;
+    DateCreation?: DateHeure;
+    DateReprise?: DateHeure | null;
+    DateRetrait?: DateHeure | null;
+    DateReglement?: DateHeure | null;
+    IdRegleur?: number | null;
+    RegleurLibelle?: string | null;
+};
+
+export type FilMention = {
+    /**
+     * u12 ou g3
+     */
+    Numero: string;
+    Libelle: string;
+    /**
+     * Ouvre la fiche ; pour un groupe, un de ses membres au moins
+     */
+    Voit: boolean;
+};
+
+export type FilNom = {
+    /**
+     * u12, g3 ou film/12
+     */
+    Numero: string;
+    Libelle: string;
 };
 
 export type Film = {
@@ -22769,6 +22966,14 @@ export type StyleRow = {
     IsActif?: boolean;
 };
 
+export type SuiviChoix = {
+    Suivie: boolean;
+    /**
+     * Un seul champ ; absent : toute la fiche
+     */
+    Champ?: string | null;
+};
+
 export type SupportCaptation = {
     Id: number;
     Version: number;
@@ -26121,6 +26326,60 @@ export type RenewClePubliqueResponses = {
 
 export type RenewClePubliqueResponse = RenewClePubliqueResponses[keyof RenewClePubliqueResponses];
 
+export type RemoveCommentaireData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/commentaires/{id}';
+};
+
+export type RemoveCommentaireResponses = {
+    /**
+     * Le commentaire est retiré
+     */
+    200: boolean;
+};
+
+export type RemoveCommentaireResponse = RemoveCommentaireResponses[keyof RemoveCommentaireResponses];
+
+export type ChangeCommentaireData = {
+    body: CommentaireEnvoi;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/commentaires/{id}';
+};
+
+export type ChangeCommentaireResponses = {
+    /**
+     * Le commentaire est repris
+     */
+    200: boolean;
+};
+
+export type ChangeCommentaireResponse = ChangeCommentaireResponses[keyof ChangeCommentaireResponses];
+
+export type SettleCommentaireData = {
+    body: CommentaireReglement;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/commentaires/{id}/reglement';
+};
+
+export type SettleCommentaireResponses = {
+    /**
+     * C'est dit
+     */
+    200: boolean;
+};
+
+export type SettleCommentaireResponse = SettleCommentaireResponses[keyof SettleCommentaireResponses];
+
 export type ReceiveAvanceData = {
     body: AvanceDemande;
     path?: never;
@@ -28828,6 +29087,103 @@ export type ExportFilmFichiersResponses = {
 };
 
 export type ExportFilmFichiersResponse = ExportFilmFichiersResponses[keyof ExportFilmFichiersResponses];
+
+export type GetFilData = {
+    body?: never;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/fils/{entite}/{id}';
+};
+
+export type GetFilResponses = {
+    /**
+     * Le fil
+     */
+    200: Fil;
+};
+
+export type GetFilResponse = GetFilResponses[keyof GetFilResponses];
+
+export type AddCommentaireData = {
+    body: CommentaireEnvoi;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/fils/{entite}/{id}';
+};
+
+export type AddCommentaireResponses = {
+    /**
+     * Le commentaire
+     */
+    200: number;
+};
+
+export type AddCommentaireResponse = AddCommentaireResponses[keyof AddCommentaireResponses];
+
+export type ReadFilData = {
+    body?: never;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/fils/{entite}/{id}/lecture';
+};
+
+export type ReadFilResponses = {
+    /**
+     * C'est lu
+     */
+    200: boolean;
+};
+
+export type ReadFilResponse = ReadFilResponses[keyof ReadFilResponses];
+
+export type ListMentionsData = {
+    body?: never;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: {
+        texte?: string;
+    };
+    url: '/fils/{entite}/{id}/mentions';
+};
+
+export type ListMentionsResponses = {
+    /**
+     * Personnes et groupes, les plus proches d'abord
+     */
+    200: ReadonlyArray<FilMention>;
+};
+
+export type ListMentionsResponse = ListMentionsResponses[keyof ListMentionsResponses];
+
+export type FollowFicheData = {
+    body: SuiviChoix;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/fils/{entite}/{id}/suivi';
+};
+
+export type FollowFicheResponses = {
+    /**
+     * La fiche est suivie, ou ne l'est plus
+     */
+    200: boolean;
+};
+
+export type FollowFicheResponse = FollowFicheResponses[keyof FollowFicheResponses];
 
 export type GetFluxPalmaresData = {
     body?: never;

@@ -1216,6 +1216,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/commentaires/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reprend son commentaire */
+        put: operations["changeCommentaire"];
+        post?: never;
+        /** Retire son commentaire ; le fil dit qu'il y en eut un */
+        delete: operations["removeCommentaire"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commentaires/{id}/reglement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Dit réglé, ou de nouveau ouvert, ce dont parle un commentaire */
+        put: operations["settleCommentaire"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/comptabilite/{ecran}/export": {
         parameters: {
             query?: never;
@@ -3500,6 +3535,75 @@ export interface paths {
         put?: never;
         /** Les images ou les documents d'un film dans une archive, nommés par le numéro ou par le titre du film */
         post: operations["exportFilmFichiers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fils/{entite}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le fil d'une fiche, et ce que la personne n'en a pas lu */
+        get: operations["getFil"];
+        put?: never;
+        /** Écrit dans le fil d'une fiche ; une mention de qui ne l'ouvre pas est refusée */
+        post: operations["addCommentaire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fils/{entite}/{id}/lecture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le fil est lu ; ses avis aussi */
+        post: operations["readFil"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fils/{entite}/{id}/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Qui peut être nommé dans le fil, et qui n'ouvre pas la fiche */
+        get: operations["listMentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fils/{entite}/{id}/suivi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Suit la fiche, ou un de ses champs */
+        put: operations["followFiche"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7308,6 +7412,12 @@ export interface components {
             RangTri?: number | null;
             Width: number;
         };
+        CommentaireEnvoi: {
+            Texte: string;
+        };
+        CommentaireReglement: {
+            Regle: boolean;
+        };
         Compagnon: {
             Id: number;
             IsChambrePartagee: boolean;
@@ -8357,6 +8467,36 @@ export interface components {
             Extensions: string[];
             MaxKo: number;
         };
+        Fil: {
+            Commentaires: components["schemas"]["FilCommentaireLu"][];
+            /** @description Ce que la personne n'a pas lu */
+            NonLus: number;
+            /** @description La personne suit la fiche */
+            Suivie: boolean;
+        };
+        FilCommentaireLu: {
+            /** @description Prénom puis nom ; null : un compte supprimé */
+            Auteur: string | null;
+            DateCreation: string;
+            DateReprise: string | null;
+            Id: number;
+            IsMien: boolean;
+            IsNonLu: boolean;
+            IsRetire: boolean;
+            /** @description Noms de ces numéros que la personne peut lire */
+            Noms: components["schemas"]["FilNom"][];
+            RegleLe: string | null;
+            ReglePar: string | null;
+            /** @description Mentions et liens y sont des numéros : @[u12], @[g3], [[film/12]] */
+            Texte: string;
+        };
+        FilMention: {
+            Libelle: string;
+            /** @description u12 ou g3 */
+            Numero: string;
+            /** @description Ouvre la fiche ; pour un groupe, un de ses membres au moins */
+            Voit: boolean;
+        };
         FilmFichiersInput: {
             /** @enum {string} */
             Contenu: "images" | "documents";
@@ -8365,6 +8505,11 @@ export interface components {
              * @enum {integer}
              */
             Nommage: 1 | 2;
+        };
+        FilNom: {
+            Libelle: string;
+            /** @description u12, g3 ou film/12 */
+            Numero: string;
         };
         FiltreEnregistre: {
             /** @description Le filtre en JSON, sans le tri ni le classement */
@@ -11008,6 +11153,11 @@ export interface components {
             Montant: number;
             Nombre: number;
         };
+        SuiviChoix: {
+            /** @description Un seul champ ; absent : toute la fiche */
+            Champ?: string | null;
+            Suivie: boolean;
+        };
         SuspensionDemande: {
             Entite: string;
             IdFiche: number;
@@ -13505,6 +13655,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClePubliqueSecret"];
+                };
+            };
+        };
+    };
+    changeCommentaire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentaireEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Le commentaire est repris */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    removeCommentaire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le commentaire est retiré */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    settleCommentaire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentaireReglement"];
+            };
+        };
+        responses: {
+            /** @description C'est dit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };
@@ -17106,6 +17330,131 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                };
+            };
+        };
+    };
+    getFil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fil */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fil"];
+                };
+            };
+        };
+    };
+    addCommentaire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentaireEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Le commentaire */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    readFil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description C'est lu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    listMentions: {
+        parameters: {
+            query?: {
+                texte?: string;
+            };
+            header?: never;
+            path: {
+                entite: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Personnes et groupes, les plus proches d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilMention"][];
+                };
+            };
+        };
+    };
+    followFiche: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuiviChoix"];
+            };
+        };
+        responses: {
+            /** @description La fiche est suivie, ou ne l'est plus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };

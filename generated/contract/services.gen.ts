@@ -25,6 +25,7 @@ import * as evenementsSchemas from '../schemas/services/evenements.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as facturesRecuesSchemas from '../schemas/services/factures-recues.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
+import * as filsSchemas from '../schemas/services/fils.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
 import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
@@ -73,6 +74,7 @@ export type ServiceId =
   | 'activateCompte'
   | 'activateSecondFacteur'
   | 'addAccompagnant'
+  | 'addCommentaire'
   | 'addFiltreAuClassement'
   | 'addRemarque'
   | 'admitDemandeBenevole'
@@ -95,6 +97,7 @@ export type ServiceId =
   | 'challengeCleAcces'
   | 'changeClassement'
   | 'changeClassementCore'
+  | 'changeCommentaire'
   | 'changeFiches'
   | 'changeFiltre'
   | 'changeFiltreCore'
@@ -184,6 +187,7 @@ export type ServiceId =
   | 'fillContingents'
   | 'findFusionnee'
   | 'findGuichet'
+  | 'followFiche'
   | 'getActivation'
   | 'getBalanceAgee'
   | 'getBonHotel'
@@ -204,6 +208,7 @@ export type ServiceId =
   | 'getFeuilleDeRoute'
   | 'getFichier'
   | 'getFichierRegles'
+  | 'getFil'
   | 'getFluxCalendrier'
   | 'getFluxDonnees'
   | 'getFluxPalmares'
@@ -292,6 +297,7 @@ export type ServiceId =
   | 'listGuichet'
   | 'listInsRecupChanges'
   | 'listInvitationPhotos'
+  | 'listMentions'
   | 'listMesJetons'
   | 'listOccupation'
   | 'listPresences'
@@ -383,6 +389,7 @@ export type ServiceId =
   | 'proposeCourses'
   | 'proposeFormule'
   | 'publishGrille'
+  | 'readFil'
   | 'readGrilleProbleme'
   | 'readRebond'
   | 'receiveAvance'
@@ -401,6 +408,7 @@ export type ServiceId =
   | 'remindVisionneurs'
   | 'removeBenevoles'
   | 'removeCodeGuichet'
+  | 'removeCommentaire'
   | 'removeFiltreDuClassement'
   | 'removeInvitationFilmPhoto'
   | 'renewAbonnement'
@@ -456,6 +464,7 @@ export type ServiceId =
   | 'setCodeGuichet'
   | 'setConservation'
   | 'setWebhookContenu'
+  | 'settleCommentaire'
   | 'settleEncaissement'
   | 'settleEpreuve'
   | 'settleInsRecupChanges'
@@ -1179,6 +1188,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/cle-publiques/:id/secret',
     right: 'CLE-PUBLIQUE-WRITE',
     tag: 'lecture-publique',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'removeCommentaire',
+    method: 'delete',
+    url: '/api/commentaires/:id',
+    right: 'session',
+    tag: 'fils',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'changeCommentaire',
+    method: 'put',
+    url: '/api/commentaires/:id',
+    right: 'session',
+    tag: 'fils',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleCommentaire',
+    method: 'put',
+    url: '/api/commentaires/:id/reglement',
+    right: 'session',
+    tag: 'fils',
     produces: 'application/json',
   },
   {
@@ -2355,6 +2388,39 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/zip',
     journal: 'export',
     summary: "Les images ou les documents d'un film dans une archive, nommés par le numéro ou par le titre du film",
+  },
+  { operationId: 'getFil', method: 'get', url: '/api/fils/:entite/:id', right: 'session', tag: 'fils', produces: 'application/json' },
+  {
+    operationId: 'addCommentaire',
+    method: 'post',
+    url: '/api/fils/:entite/:id',
+    right: 'session',
+    tag: 'fils',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'readFil',
+    method: 'post',
+    url: '/api/fils/:entite/:id/lecture',
+    right: 'session',
+    tag: 'fils',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listMentions',
+    method: 'get',
+    url: '/api/fils/:entite/:id/mentions',
+    right: 'session',
+    tag: 'fils',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'followFiche',
+    method: 'put',
+    url: '/api/fils/:entite/:id/suivi',
+    right: 'session',
+    tag: 'fils',
+    produces: 'application/json',
   },
   {
     operationId: 'getFluxPalmares',
@@ -4054,6 +4120,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
   renewClePublique: { params: lecturePubliqueSchemas.RenewClePubliqueParams },
+  removeCommentaire: { params: filsSchemas.RemoveCommentaireParams },
+  changeCommentaire: { params: filsSchemas.ChangeCommentaireParams, body: filsSchemas.ChangeCommentaireBody },
+  settleCommentaire: { params: filsSchemas.SettleCommentaireParams, body: filsSchemas.SettleCommentaireBody },
   receiveAvance: { body: comptabiliteSchemas.ReceiveAvanceBody },
   refundCredit: { body: comptabiliteSchemas.RefundCreditBody },
   exportDes: { body: comptabiliteSchemas.ExportDesBody },
@@ -4200,6 +4269,11 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   importKdms: { body: copiesSchemas.ImportKdmsBody },
   prepareKdms: { body: copiesSchemas.PrepareKdmsBody },
   exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
+  getFil: { params: filsSchemas.GetFilParams },
+  addCommentaire: { params: filsSchemas.AddCommentaireParams, body: filsSchemas.AddCommentaireBody },
+  readFil: { params: filsSchemas.ReadFilParams },
+  listMentions: { params: filsSchemas.ListMentionsParams, query: filsSchemas.ListMentionsQueryParams },
+  followFiche: { params: filsSchemas.FollowFicheParams, body: filsSchemas.FollowFicheBody },
   getFluxPalmares: { params: palmaresSchemas.GetFluxPalmaresParams },
   getFluxCalendrier: { params: programmationSchemas.GetFluxCalendrierParams },
   getFluxDonnees: { params: programmationSchemas.GetFluxDonneesParams },

@@ -43,6 +43,7 @@ import { descriptor as bamVente } from './bam-vente.gen.ts';
 import { descriptor as bamVenteLigne } from './bam-vente-ligne.gen.ts';
 import { descriptor as benevoleAffectation } from './benevole-affectation.gen.ts';
 import { descriptor as benevoleBesoin } from './benevole-besoin.gen.ts';
+import { descriptor as boiteAvis } from './boite-avis.gen.ts';
 import { descriptor as catalogue } from './catalogue.gen.ts';
 import { descriptor as catalogueExport } from './catalogue-export.gen.ts';
 import { descriptor as catalogueGabarit } from './catalogue-gabarit.gen.ts';
@@ -133,6 +134,8 @@ import { descriptor as festivalVariante } from './festival-variante.gen.ts';
 import { descriptor as festivalVarianteSeance } from './festival-variante-seance.gen.ts';
 import { descriptor as festivalVehicule } from './festival-vehicule.gen.ts';
 import { descriptor as feuilleRoute } from './feuille-route.gen.ts';
+import { descriptor as ficheSuivi } from './fiche-suivi.gen.ts';
+import { descriptor as filCommentaire } from './fil-commentaire.gen.ts';
 import { descriptor as film } from './film.gen.ts';
 import { descriptor as filmAcheminement } from './film-acheminement.gen.ts';
 import { descriptor as filmCarriere } from './film-carriere.gen.ts';
@@ -273,6 +276,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-vente-ligne': whole(bamVenteLigne),
   'benevole-affectation': whole(benevoleAffectation),
   'benevole-besoin': whole(benevoleBesoin),
+  'boite-avis': whole(boiteAvis),
   'catalogue': whole(catalogue),
   'catalogue-export': whole(catalogueExport),
   'catalogue-gabarit': whole(catalogueGabarit),
@@ -363,6 +367,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-variante-seance': whole(festivalVarianteSeance),
   'festival-vehicule': whole(festivalVehicule),
   'feuille-route': whole(feuilleRoute),
+  'fiche-suivi': whole(ficheSuivi),
+  'fil-commentaire': whole(filCommentaire),
   'film': whole(film),
   'film-acheminement': whole(filmAcheminement),
   'film-carriere': whole(filmCarriere),

@@ -640,6 +640,8 @@ export interface EntityDescriptor {
   readonly settled?: readonly SettledDescriptor[];
   /** Hand-written parts of its sheet, of its saves and, in a list of parts, of its rows. */
   readonly sheetNotices?: readonly string[];
+  /** `false`: its sheet has neither thread, tasks nor followers. */
+  readonly discussed?: false;
   readonly saves?: string;
   readonly complete?: string;
   /** Types of it without a sheet of their own: its sheet shows them, and takes their steps. */

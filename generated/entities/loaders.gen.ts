@@ -44,6 +44,7 @@ export type EntityName =
   | 'bam-vente-ligne'
   | 'benevole-affectation'
   | 'benevole-besoin'
+  | 'boite-avis'
   | 'catalogue'
   | 'catalogue-export'
   | 'catalogue-gabarit'
@@ -134,6 +135,8 @@ export type EntityName =
   | 'festival-variante-seance'
   | 'festival-vehicule'
   | 'feuille-route'
+  | 'fiche-suivi'
+  | 'fil-commentaire'
   | 'film'
   | 'film-acheminement'
   | 'film-carriere'
@@ -273,6 +276,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-vente-ligne': () => import('./bam-vente-ligne.gen.ts'),
   'benevole-affectation': () => import('./benevole-affectation.gen.ts'),
   'benevole-besoin': () => import('./benevole-besoin.gen.ts'),
+  'boite-avis': () => import('./boite-avis.gen.ts'),
   'catalogue': () => import('./catalogue.gen.ts'),
   'catalogue-export': () => import('./catalogue-export.gen.ts'),
   'catalogue-gabarit': () => import('./catalogue-gabarit.gen.ts'),
@@ -363,6 +367,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-variante-seance': () => import('./festival-variante-seance.gen.ts'),
   'festival-vehicule': () => import('./festival-vehicule.gen.ts'),
   'feuille-route': () => import('./feuille-route.gen.ts'),
+  'fiche-suivi': () => import('./fiche-suivi.gen.ts'),
+  'fil-commentaire': () => import('./fil-commentaire.gen.ts'),
   'film': () => import('./film.gen.ts'),
   'film-acheminement': () => import('./film-acheminement.gen.ts'),
   'film-carriere': () => import('./film-carriere.gen.ts'),

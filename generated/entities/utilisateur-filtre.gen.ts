@@ -106,7 +106,7 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [],
+  referencedBy: [{ entity: 'fiche-suivi', field: 'IdVue', onDelete: 'cascade' }],
   parts: [],
   screens: [],
 };

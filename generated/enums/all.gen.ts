@@ -14,6 +14,7 @@ import { analytiqueTypeEnum } from './analytique-type.gen.ts';
 import { annulationCauseEnum } from './annulation-cause.gen.ts';
 import { applicationAccesEnum } from './application-acces.gen.ts';
 import { applicationTypeEnum } from './application-type.gen.ts';
+import { avisNatureEnum } from './avis-nature.gen.ts';
 import { badgeCategorieEnum } from './badge-categorie.gen.ts';
 import { badgeEtatEnum } from './badge-etat.gen.ts';
 import { badgeExportTypeEnum } from './badge-export-type.gen.ts';
@@ -181,6 +182,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'annulation-cause': annulationCauseEnum,
   'application-acces': applicationAccesEnum,
   'application-type': applicationTypeEnum,
+  'avis-nature': avisNatureEnum,
   'badge-categorie': badgeCategorieEnum,
   'badge-etat': badgeEtatEnum,
   'badge-export-type': badgeExportTypeEnum,

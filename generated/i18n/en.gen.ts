@@ -307,6 +307,7 @@ export const later: LaterLoaders = {
   'feuille': () => import('./later/feuille.en.gen.ts'),
   'fiche': () => import('./later/fiche.en.gen.ts'),
   'fichiers': () => import('./later/fichiers.en.gen.ts'),
+  'fil': () => import('./later/fil.en.gen.ts'),
   'filmInvite': () => import('./later/filmInvite.en.gen.ts'),
   'filtre': () => import('./later/filtre.en.gen.ts'),
   'flux': () => import('./later/flux.en.gen.ts'),

@@ -312,6 +312,7 @@ export const later: LaterLoaders = {
   'feuille': () => import('./later/feuille.es.gen.ts'),
   'fiche': () => import('./later/fiche.es.gen.ts'),
   'fichiers': () => import('./later/fichiers.es.gen.ts'),
+  'fil': () => import('./later/fil.es.gen.ts'),
   'filmInvite': () => import('./later/filmInvite.es.gen.ts'),
   'filtre': () => import('./later/filtre.es.gen.ts'),
   'flux': () => import('./later/flux.es.gen.ts'),

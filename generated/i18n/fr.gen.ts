@@ -312,6 +312,7 @@ export const later: LaterLoaders = {
   'feuille': () => import('./later/feuille.fr.gen.ts'),
   'fiche': () => import('./later/fiche.fr.gen.ts'),
   'fichiers': () => import('./later/fichiers.fr.gen.ts'),
+  'fil': () => import('./later/fil.fr.gen.ts'),
   'filmInvite': () => import('./later/filmInvite.fr.gen.ts'),
   'filtre': () => import('./later/filtre.fr.gen.ts'),
   'flux': () => import('./later/flux.fr.gen.ts'),

@@ -2041,6 +2041,8 @@ export type MessageKey =
   | 'fiche.confirmer'
   | 'fiche.corrigerStatut'
   | 'fiche.dupliquer'
+  | 'fiche.echanges'
+  | 'fiche.echangesNonLus'
   | 'fiche.echec'
   | 'fiche.editionCloturee'
   | 'fiche.enregistre'
@@ -2124,6 +2126,34 @@ export type MessageKey =
   | 'fichier.tropGros'
   | 'fichier.zoomArriere'
   | 'fichier.zoomAvant'
+  | 'fil.annuler'
+  | 'fil.aucunNom'
+  | 'fil.champ'
+  | 'fil.champAide'
+  | 'fil.echec'
+  | 'fil.echecEnvoi'
+  | 'fil.enregistrer'
+  | 'fil.envoyer'
+  | 'fil.fermer'
+  | 'fil.mentionSansVue'
+  | 'fil.modifier'
+  | 'fil.neVoitPas'
+  | 'fil.nonLu'
+  | 'fil.parti'
+  | 'fil.personnes'
+  | 'fil.regle'
+  | 'fil.regler'
+  | 'fil.repris'
+  | 'fil.retire'
+  | 'fil.retirer'
+  | 'fil.retirerQuestion'
+  | 'fil.rouvrir'
+  | 'fil.suivie'
+  | 'fil.suivre'
+  | 'fil.suivreAide'
+  | 'fil.titre'
+  | 'fil.titreFiche'
+  | 'fil.vide'
   | 'film.referenceDejaDonnee'
   | 'film.resumesChargement'
   | 'film.resumesEnregistrement'
@@ -5797,6 +5827,7 @@ export interface MessageParams {
   'feuille.retraitDe': { readonly avant: MessageValue; readonly quoi: MessageValue };
   'feuille.sansAdresse': { readonly noms: MessageValue };
   'fiche.brouillon': { readonly date: MessageValue };
+  'fiche.echangesNonLus': { readonly count: number };
   'fiche.editionCloturee': { readonly annee: MessageValue };
   'fiche.erreurs': { readonly count: number };
   'fiche.etapeDepuis': { readonly etats: MessageValue };
@@ -5826,6 +5857,10 @@ export interface MessageParams {
   'fichier.reductions': { readonly nom: MessageValue };
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
+  'fil.mentionSansVue': { readonly nom: MessageValue };
+  'fil.regle': { readonly date: MessageValue; readonly nom: MessageValue };
+  'fil.repris': { readonly date: MessageValue };
+  'fil.titreFiche': { readonly nom: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'filmInvite.credit': { readonly nom: MessageValue };
   'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
@@ -6731,6 +6766,7 @@ export type LaterMessages =
   | 'feuille'
   | 'fiche'
   | 'fichiers'
+  | 'fil'
   | 'filmInvite'
   | 'filtre'
   | 'flux'

@@ -11,6 +11,7 @@ import type {
   ActiviteDico,
   ActiviteRow,
   AddAccompagnantResponse,
+  AddCommentaireResponse,
   AddFiltreAuClassementResponse,
   AddRemarqueResponse,
   Adresse,
@@ -139,6 +140,7 @@ import type {
   CguRow,
   ChangeClassementCoreResponse,
   ChangeClassementResponse,
+  ChangeCommentaireResponse,
   ChangeFiltreCoreResponse,
   ChangeFiltreResponse,
   ChangeIdentifiantResponse,
@@ -420,6 +422,8 @@ import type {
   Fichier,
   FichierRecu,
   FichierRegles,
+  Fil,
+  FilMention,
   FillContingentsResponse,
   Film,
   FilmAcheminement,
@@ -456,6 +460,7 @@ import type {
   FiltreEnregistre,
   FluxPalmares,
   FluxProgramme,
+  FollowFicheResponse,
   Fonction,
   FonctionDico,
   FonctionGroupe,
@@ -655,6 +660,7 @@ import type {
   Ratio,
   RatioDico,
   RatioRow,
+  ReadFilResponse,
   RebondLu,
   RecapHotel,
   ReceivePaiementAvisResponse,
@@ -673,6 +679,7 @@ import type {
   RemiseApercu,
   RemoveBenevolesResponse,
   RemoveCodeGuichetResponse,
+  RemoveCommentaireResponse,
   RemoveFiltreDuClassementResponse,
   RemoveInvitationFilmPhotoResponse,
   RenewAbonnementResponse,
@@ -725,6 +732,7 @@ import type {
   SetCodeGuichetResponse,
   SetConservationResponse,
   SetWebhookContenuResponse,
+  SettleCommentaireResponse,
   SettleEncaissementResponse,
   SettleEpreuveResponse,
   SettleInsRecupChangesResponse,
@@ -1390,6 +1398,9 @@ export interface Answers {
   readonly historiqueClePublique: readonly HistoriqueLigne[];
   readonly renewClePublique: ClePubliqueSecret;
   readonly transitionClePubliqueRevoquer: number;
+  readonly removeCommentaire: RemoveCommentaireResponse;
+  readonly changeCommentaire: ChangeCommentaireResponse;
+  readonly settleCommentaire: SettleCommentaireResponse;
   readonly receiveAvance: CreditSolde;
   readonly refundCredit: CreditSolde;
   readonly getBalanceAgee: readonly BalanceAgeeLigne[];
@@ -2704,6 +2715,11 @@ export interface Answers {
   readonly listFilmPlaylists: readonly Lien[];
   readonly removeFilmPlaylists: boolean;
   readonly addFilmPlaylists: boolean;
+  readonly getFil: Fil;
+  readonly addCommentaire: AddCommentaireResponse;
+  readonly readFil: ReadFilResponse;
+  readonly listMentions: readonly FilMention[];
+  readonly followFiche: FollowFicheResponse;
   readonly getFluxPalmares: FluxPalmares;
   readonly getFluxDonnees: FluxProgramme;
   readonly createFonctionGroupe: number;

@@ -41,6 +41,7 @@ import type { BamVente, BamVenteLinks, BamVenteShown } from './bam-vente.gen.ts'
 import type { BamVenteLigne, BamVenteLigneLinks, BamVenteLigneShown } from './bam-vente-ligne.gen.ts';
 import type { BenevoleAffectation, BenevoleAffectationLinks, BenevoleAffectationShown } from './benevole-affectation.gen.ts';
 import type { BenevoleBesoin, BenevoleBesoinLinks, BenevoleBesoinShown } from './benevole-besoin.gen.ts';
+import type { BoiteAvis, BoiteAvisLinks, BoiteAvisShown } from './boite-avis.gen.ts';
 import type { Catalogue, CatalogueLinks, CatalogueShown } from './catalogue.gen.ts';
 import type { CatalogueExport, CatalogueExportLinks, CatalogueExportShown } from './catalogue-export.gen.ts';
 import type { CatalogueGabarit, CatalogueGabaritLinks, CatalogueGabaritShown } from './catalogue-gabarit.gen.ts';
@@ -131,6 +132,8 @@ import type { FestivalVariante, FestivalVarianteLinks, FestivalVarianteShown } f
 import type { FestivalVarianteSeance, FestivalVarianteSeanceLinks, FestivalVarianteSeanceShown } from './festival-variante-seance.gen.ts';
 import type { FestivalVehicule, FestivalVehiculeLinks, FestivalVehiculeShown } from './festival-vehicule.gen.ts';
 import type { FeuilleRoute, FeuilleRouteLinks, FeuilleRouteShown } from './feuille-route.gen.ts';
+import type { FicheSuivi, FicheSuiviLinks, FicheSuiviShown } from './fiche-suivi.gen.ts';
+import type { FilCommentaire, FilCommentaireLinks, FilCommentaireShown } from './fil-commentaire.gen.ts';
 import type { Film, FilmLinks, FilmShown } from './film.gen.ts';
 import type { FilmAcheminement, FilmAcheminementLinks, FilmAcheminementShown } from './film-acheminement.gen.ts';
 import type { FilmCarriere, FilmCarriereLinks, FilmCarriereShown } from './film-carriere.gen.ts';
@@ -271,6 +274,7 @@ export interface Records {
   readonly 'bam-vente-ligne': BamVenteLigne;
   readonly 'benevole-affectation': BenevoleAffectation;
   readonly 'benevole-besoin': BenevoleBesoin;
+  readonly 'boite-avis': BoiteAvis;
   readonly 'catalogue': Catalogue;
   readonly 'catalogue-export': CatalogueExport;
   readonly 'catalogue-gabarit': CatalogueGabarit;
@@ -361,6 +365,8 @@ export interface Records {
   readonly 'festival-variante-seance': FestivalVarianteSeance;
   readonly 'festival-vehicule': FestivalVehicule;
   readonly 'feuille-route': FeuilleRoute;
+  readonly 'fiche-suivi': FicheSuivi;
+  readonly 'fil-commentaire': FilCommentaire;
   readonly 'film': Film;
   readonly 'film-acheminement': FilmAcheminement;
   readonly 'film-carriere': FilmCarriere;
@@ -502,6 +508,7 @@ export interface ShownRecords {
   readonly 'bam-vente-ligne': BamVenteLigneShown;
   readonly 'benevole-affectation': BenevoleAffectationShown;
   readonly 'benevole-besoin': BenevoleBesoinShown;
+  readonly 'boite-avis': BoiteAvisShown;
   readonly 'catalogue': CatalogueShown;
   readonly 'catalogue-export': CatalogueExportShown;
   readonly 'catalogue-gabarit': CatalogueGabaritShown;
@@ -592,6 +599,8 @@ export interface ShownRecords {
   readonly 'festival-variante-seance': FestivalVarianteSeanceShown;
   readonly 'festival-vehicule': FestivalVehiculeShown;
   readonly 'feuille-route': FeuilleRouteShown;
+  readonly 'fiche-suivi': FicheSuiviShown;
+  readonly 'fil-commentaire': FilCommentaireShown;
   readonly 'film': FilmShown;
   readonly 'film-acheminement': FilmAcheminementShown;
   readonly 'film-carriere': FilmCarriereShown;
@@ -733,6 +742,7 @@ export interface RecordLinks {
   readonly 'bam-vente-ligne': BamVenteLigneLinks;
   readonly 'benevole-affectation': BenevoleAffectationLinks;
   readonly 'benevole-besoin': BenevoleBesoinLinks;
+  readonly 'boite-avis': BoiteAvisLinks;
   readonly 'catalogue': CatalogueLinks;
   readonly 'catalogue-export': CatalogueExportLinks;
   readonly 'catalogue-gabarit': CatalogueGabaritLinks;
@@ -823,6 +833,8 @@ export interface RecordLinks {
   readonly 'festival-variante-seance': FestivalVarianteSeanceLinks;
   readonly 'festival-vehicule': FestivalVehiculeLinks;
   readonly 'feuille-route': FeuilleRouteLinks;
+  readonly 'fiche-suivi': FicheSuiviLinks;
+  readonly 'fil-commentaire': FilCommentaireLinks;
   readonly 'film': FilmLinks;
   readonly 'film-acheminement': FilmAcheminementLinks;
   readonly 'film-carriere': FilmCarriereLinks;
@@ -1298,6 +1310,14 @@ export interface RecordWays {
     readonly IdPoste: 'festival-poste-benevole';
     readonly Eannee: 'festival-edition';
     readonly Affectations: 'benevole-affectation';
+  };
+  readonly 'boite-avis': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Suivi: 'fiche-suivi';
+    readonly IdSuivi: 'fiche-suivi';
+    readonly Acteur: 'utilisateur';
+    readonly IdActeur: 'utilisateur';
   };
   readonly 'catalogue': {
     readonly CatalogueType: 'catalogue-type';
@@ -2192,6 +2212,18 @@ export interface RecordWays {
     readonly IdParticipant: 'festival-participant';
     readonly EnvoyePar: 'utilisateur';
     readonly IdEnvoyePar: 'utilisateur';
+  };
+  readonly 'fiche-suivi': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Vue: 'utilisateur-filtre';
+    readonly IdVue: 'utilisateur-filtre';
+  };
+  readonly 'fil-commentaire': {
+    readonly Auteur: 'utilisateur';
+    readonly IdAuteur: 'utilisateur';
+    readonly Regleur: 'utilisateur';
+    readonly IdRegleur: 'utilisateur';
   };
   readonly 'film': {
     readonly Pays: 'pays';

@@ -82,6 +82,7 @@ export const messages = {
   'edition.memeEdition': 'Choose another edition than this one.',
   'edition.pasFinie': 'Edition {{annee}} lasts until {{jour}}: once closed, nobody changes anything of it any more, neither films nor screenings nor participants.',
   'edition.resteraientDehors': 'Would stand outside these dates — screenings: {{seances, number}}, events: {{evenements, number}}, needs of volunteers: {{besoins, number}}, nights: {{nuits, number}}. Nothing moves them with the edition.',
+  'fil.mentionSansVue': '{{nom}} does not open this record: the mention would reach nobody.',
   'film.referenceDejaDonnee': 'This reference was already given: it is not given again, even after a deletion.',
   'film.resumesChargement': 'The film summaries could not be loaded.',
   'film.resumesEnregistrement': 'The film summaries could not be saved.',

@@ -84,6 +84,7 @@ export const messages = {
   'edition.memeEdition': 'Elija una edición distinta de esta.',
   'edition.pasFinie': 'La edición {{annee}} dura hasta el {{jour}}: cerrada, nadie cambia ya nada en ella, ni películas, ni sesiones, ni participantes.',
   'edition.resteraientDehors': 'Quedarían fuera de estas fechas — sesiones: {{seances, number}}, eventos: {{evenements, number}}, necesidades de voluntarios: {{besoins, number}}, noches: {{nuits, number}}. Nada las mueve con la edición.',
+  'fil.mentionSansVue': '{{nom}} no abre esta ficha: la mención no llegaría a nadie.',
   'film.referenceDejaDonnee': 'Esta referencia ya se ha dado: no se vuelve a dar, ni siquiera tras una supresión.',
   'film.resumesChargement': 'No se han podido cargar los resúmenes de la película.',
   'film.resumesEnregistrement': 'No se han podido guardar los resúmenes de la película.',

@@ -84,6 +84,7 @@ export const messages = {
   'edition.memeEdition': 'Choisissez une autre édition que celle-ci.',
   'edition.pasFinie': "L'édition {{annee}} va jusqu'au {{jour}} : clôturée, plus personne n'y change rien, ni film, ni séance, ni participant.",
   'edition.resteraientDehors': "Resteraient hors de ces dates — séances : {{seances, number}}, événements : {{evenements, number}}, besoins de bénévoles : {{besoins, number}}, nuits : {{nuits, number}}. Rien ne les déplace avec l'édition.",
+  'fil.mentionSansVue': "{{nom}} n'ouvre pas cette fiche : cette mention ne partirait à personne.",
   'film.referenceDejaDonnee': 'Cette référence a déjà été donnée : elle ne se redonne pas, même après une suppression.',
   'film.resumesChargement': "Les résumés du film n'ont pas pu être chargés.",
   'film.resumesEnregistrement': "Les résumés du film n'ont pas pu être enregistrés.",

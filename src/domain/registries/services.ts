@@ -12,6 +12,15 @@ import {
 } from '#domain/desk/desk-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
+import { followFiche, listMentions } from '#domain/threads/mention-services.ts';
+import {
+  addCommentaire,
+  changeCommentaire,
+  getFil,
+  readFil,
+  removeCommentaire,
+  settleCommentaire,
+} from '#domain/threads/thread-services.ts';
 import { releaseVerrou, takeVerrou } from '#domain/locks/lock-services.ts';
 import { fillContingents } from '#domain/lodging/contingents/fill-contingents.ts';
 import { assignNuits } from '#domain/lodging/assign-nights.ts';
@@ -238,6 +247,14 @@ export const workServices = {
   removeFiltreDuClassement,
   recountTrancheMots,
   releaseVerrou,
+  addCommentaire,
+  changeCommentaire,
+  getFil,
+  readFil,
+  removeCommentaire,
+  settleCommentaire,
+  followFiche,
+  listMentions,
   readRebond,
   renewClePublique,
   resendMails,

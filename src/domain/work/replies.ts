@@ -104,6 +104,8 @@ export interface Replies {
   readonly 'send-again': number;
   readonly 'take-lock': { readonly Id: number; readonly Nom: string } | null;
   readonly 'release-lock': number;
+  readonly viewers: Ids;
+  readonly tell: null;
 }
 
 type Asked = Exclude<Step, { readonly do: 'in-zone' }>;
@@ -280,6 +282,8 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   'send-again': number,
   'take-lock': (reply) => (reply === null ? null : holder(reply)),
   'release-lock': number,
+  viewers: ids,
+  tell: nothing,
 };
 
 /** Asks one step and answers its reply. A reply of another shape is a fault of the side that runs the work, and is thrown. */

@@ -107,6 +107,7 @@ export type Step =
   /** Everything that a deletion took comes back under its ids; the rights have been looked at. */
   | { readonly do: 'restore'; readonly entity: string; readonly batch: string }
   | LockStep
+  | AudienceStep
   | FileStep
   /** Texts of records in every language, by their own ids: `{ Entite, IdFiche, Traduction }`. */
   | { readonly do: 'translations'; readonly kind: 'label' | 'longText'; readonly ids: readonly number[] }
@@ -228,6 +229,13 @@ type LockStep =
   | ({ readonly do: 'take-lock'; readonly isForced: boolean } & LockHeld)
   /** One when the person had it under this token. */
   | ({ readonly do: 'release-lock' } & LockHeld);
+
+/** Who may know of a record, and who hears of what is said of it. */
+type AudienceStep =
+  /** Those of the users who open the record today, each by their own rights and rows. */
+  | { readonly do: 'viewers'; readonly entity: string; readonly id: number; readonly users: readonly number[] }
+  /** Once this counts, pages that show the thread of a record read it again, and these users their inbox. */
+  | { readonly do: 'tell'; readonly place: { readonly entity: string; readonly id: number } | null; readonly users: readonly number[] };
 
 interface LockHeld {
   readonly entity: string;

@@ -1,5 +1,6 @@
 import { decidesRights } from './event-rights.ts';
 import type { RecordEvent } from './publish.ts';
+import type { Told } from './thread-channel.ts';
 
 /** One browser that listens. */
 export interface Subscriber {
@@ -8,6 +9,8 @@ export interface Subscriber {
   readonly groupId: number | null;
   /** What of a change this person may know: all of it, the records they may see, nothing (null). */
   readonly select: (event: RecordEvent) => RecordEvent | null | Promise<RecordEvent | null>;
+  /** Whether the person opens the sheet of a record, and so reads what is said of it. */
+  readonly opens: (place: { readonly entity: string; readonly id: number }) => Promise<boolean>;
   readonly send: (event: string, data: unknown) => void;
   /** Looks at the session and its rights again; ends the stream of a closed one. */
   readonly refresh: () => Promise<void>;
@@ -46,6 +49,19 @@ export class EventHub {
   lock({ entity, id }: { readonly entity: string; readonly id: number }): void {
     const event: RecordEvent = { entity, ids: [id], parent: null, op: 'update', version: null, batch: '' };
     for (const subscriber of this.subscribers) tell(subscriber, event, 'verrou');
+  }
+
+  /** The thread of a record or the inbox of users changed: pages that show them ask again. */
+  thread({ place, users }: Told): void {
+    for (const subscriber of this.subscribers) {
+      if (users.includes(subscriber.userId)) subscriber.send('boite', {});
+      // Nothing is told where it cannot be known who may hear it.
+      if (place !== null)
+        void subscriber
+          .opens(place)
+          .then((isOpen) => isOpen && subscriber.send('fil', place))
+          .catch(() => undefined);
+    }
   }
 
   /** The rights of these people may have changed: the stream takes the new ones, then their pages ask for the user again. */

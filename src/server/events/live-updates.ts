@@ -6,6 +6,7 @@ import type { RecordCache } from '#server/records/engine/record-cache.ts';
 import { SESSION_CHANNEL } from '#server/session/session-repository.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import { decidesRights } from './event-rights.ts';
+import { THREAD_CHANNEL, readTold } from './thread-channel.ts';
 import type { EventHub, Subscriber } from './hub.ts';
 import { type Listener, startListener } from './listener.ts';
 import { EVENT_CHANNEL, type RecordEvent, readEvent } from './publish.ts';
@@ -33,6 +34,10 @@ export function startLiveUpdates({ connect, hub, sessions, cache, log }: LiveUpd
       [LOCK_CHANNEL]: (payload) => {
         const place = LockPayload.safeParse(parse(payload));
         if (place.success) hub.lock(place.data);
+      },
+      [THREAD_CHANNEL]: (payload) => {
+        const told = readTold(parse(payload));
+        if (told !== null) hub.thread(told);
       },
       [SESSION_CHANNEL]: (payload) => {
         sessions.forgetSession(Number(payload));

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import type { ContextUser } from '#domain/records/requests/request-context.ts';
 import { createContext } from '#server/http/context.ts';
+import { opensRecord } from '#server/threads/opens-record.ts';
 import { visibleEvent } from '#server/records/scope/event-scope.ts';
 import { SESSION_COOKIE } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
@@ -32,6 +33,7 @@ export async function streamEvents({ context, query }: Call<'streamEvents'>): Pr
       const mayKnow = tools.rightsOf(event.entity)?.some((right) => user.rights.has(right)) ?? true;
       return mayKnow ? visibleEvent(tools.engine, createContext({ user }), event) : null;
     },
+    opens: (place) => opensRecord(tools.engine, createContext({ user }), place),
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     refresh: async () => {
       // A database that is away closes nobody's session: it is asked again at the next beat.

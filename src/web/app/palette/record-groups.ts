@@ -8,6 +8,7 @@ import { loadRecord } from '#web/records/record-api.ts';
 import { recordPath } from '#web/records/lookup/screen-paths.ts';
 import { SIDE_PARAM } from '#web/records/side/side-address.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
+import { giveLink } from '#web/shell/link-taker.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
 import type { SearchTarget } from './search-targets.ts';
@@ -39,7 +40,11 @@ export function useRecordGroups(search: string, known: readonly SearchTarget[]):
     const items = (results[index]?.data ?? []).map(({ Id, Libelle, Detail = null }): PaletteItem => {
       const said = Id === number?.id ? [text('palette.numero', { id: String(Id) }), Detail] : [Detail];
       const detail = said.filter(Boolean).join(' · ');
-      return { key: `${name}/${Id}`, label: Libelle || `#${Id}`, detail: detail || null, run: () => void openRecord(target, Id) };
+      const label = Libelle || `#${Id}`;
+      function run(): void {
+        if (!giveLink({ entity: name, id: Id, label })) void openRecord(target, Id);
+      }
+      return { key: `${name}/${Id}`, label, detail: detail || null, run };
     });
     return { key: name, label: target.label, items };
   });

@@ -20,14 +20,19 @@ export interface LockEvent {
 export type EventMessage =
   | { readonly kind: 'verrou'; readonly data: unknown; readonly lock: LockEvent }
   | { readonly kind: 'record'; readonly data: unknown; readonly event: RecordEvent }
+  /** Somebody wrote in the thread of a record. */
+  | { readonly kind: 'fil'; readonly data: unknown; readonly place: LockEvent }
+  /** Something came into the user's own inbox, or left it. */
+  | { readonly kind: 'boite' }
   | { readonly kind: 'rights' }
   | { readonly kind: 'session-resync' };
 
 /** Reads `{ kind, data }` as it comes from the stream or from another tab; null when it is not one of ours. */
 export function readEvent(message: unknown): EventMessage | null {
   if (!isObject(message)) return null;
-  if (message.kind === 'rights' || message.kind === 'session-resync') return { kind: message.kind };
+  if (message.kind === 'rights' || message.kind === 'boite' || message.kind === 'session-resync') return { kind: message.kind };
   if (message.kind === 'verrou') return readLock(message.data);
+  if (message.kind === 'fil') return readPlace(message.data);
   const event = message.kind === 'record' ? readRecordEvent(message.data) : null;
   return event ? { kind: 'record', data: message.data, event } : null;
 }
@@ -35,6 +40,11 @@ export function readEvent(message: unknown): EventMessage | null {
 function readLock(data: unknown): EventMessage | null {
   if (!isObject(data) || typeof data.entity !== 'string' || typeof data.id !== 'number') return null;
   return { kind: 'verrou', data, lock: { entity: data.entity, id: data.id } };
+}
+
+function readPlace(data: unknown): EventMessage | null {
+  const lock = readLock(data);
+  return lock?.kind === 'verrou' ? { kind: 'fil', data, place: lock.lock } : null;
 }
 
 function readRecordEvent(data: unknown): RecordEvent | null {

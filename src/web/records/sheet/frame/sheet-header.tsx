@@ -12,6 +12,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { cellStatus } from '#web/records/fields/cell-text.ts';
 import { baseEvents, loadHistory, recordKeys } from '#web/records/record-api.ts';
 import { IdentityLine, IdentityPicture } from '#web/records/identity/identity-line.tsx';
+import { ThreadButton } from '#web/thread/thread-button.tsx';
 import { resolveField } from '#web/records/lookup/resolve-field.ts';
 import { readEntries } from '../history/history-entries.ts';
 import type { SaveState } from '../record/use-record-save.ts';
@@ -67,6 +68,7 @@ export function SheetHeader({
         {/* First, so that it comes and goes without moving a button that somebody is about to press. */}
         <JustSaved isModified={isModified} saveState={saveState} />
         {position}
+        {id > 0 ? <ThreadButton entity={entity} id={id} title={title} /> : null}
         {transitions}
         {menu.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={menu} label={text('fiche.actions')} />}
         {isReadOnly ? null : (

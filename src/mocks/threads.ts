@@ -1,0 +1,28 @@
+import { openedIds, threadOf } from '#domain/threads/thread.ts';
+import type { Step } from '#domain/work/steps.ts';
+import type { Work } from '#domain/work/work.ts';
+import { requestContext } from '#domain/records/requests/request-context.ts';
+import type { MockContext } from './mock-context.ts';
+import { Sessions } from './sessions.ts';
+import type { Asking, Store } from './store/store.ts';
+
+type Read = <T>(store: Store, work: Work<T>, context: MockContext) => T;
+type Of<K extends Step['do']> = Extract<Step, { readonly do: K }>;
+
+/** Those of the users who open the record, each by their own rights and rows. */
+export function viewersIn({ store, context }: Asking, { entity, id, users }: Of<'viewers'>, run: Read): readonly number[] {
+  const thread = threadOf(entity);
+  if (thread === null) return [];
+  const sessions = new Sessions(store);
+  return users.filter((userId) => {
+    const session = sessions.ofUser(userId);
+    if (session === null || session.userRow.IsActif === false || session.userRow.IsService === true) return false;
+    const theirs = { ...context, ...requestContext({ ...context, user: session.user, shown: null }) };
+    return run(store, openedIds(thread, [id], theirs.has), theirs).has(id);
+  });
+}
+
+/** One page has the simulation to itself, and reads again what it wrote. */
+export function tell(): null {
+  return null;
+}

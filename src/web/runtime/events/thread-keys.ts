@@ -1,0 +1,6 @@
+/** Keys of what is read again when a thread or the inbox changes. */
+export const INBOX_KEY = ['boite'] as const;
+
+export function threadKey({ entity, id }: { readonly entity: string; readonly id: number }): readonly [string, string, number] {
+  return ['fil', entity, id];
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import type { FilCommentaireLu } from '#generated/client/types.gen.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CommentEditor } from './comment-editor.tsx';
+import { CommentText } from './comment-text.tsx';
+import type { ThreadChanges, ThreadPlace } from './use-thread.ts';
+import styles from './thread.module.css';
+
+interface CommentProps {
+  readonly comment: FilCommentaireLu;
+  readonly changes: ThreadChanges;
+  readonly place: ThreadPlace;
+}
+
+export function Comment(props: CommentProps): ReactNode {
+  const { comment, changes, place } = props;
+  const text = useText();
+  const [isEdited, setEdited] = useState(false);
+  const { Auteur: author, DateCreation, DateReprise, IsRetire, IsNonLu, RegleLe, ReglePar } = comment;
+  return (
+    <li className={styles.comment} data-settled={RegleLe !== null || undefined} data-unread={IsNonLu || undefined}>
+      <p className={styles.by}>
+        <strong>{author ?? text('fil.parti')}</strong>
+        <time dateTime={`${DateCreation}Z`}>{formatDateTime(DateCreation)}</time>
+        {DateReprise === null || IsRetire ? null : <span>{text('fil.repris', { date: formatDateTime(DateReprise) })}</span>}
+        {IsNonLu ? <span className={styles.unread}>{text('fil.nonLu')}</span> : null}
+      </p>
+      {IsRetire ? <p className="ui-muted">{text('fil.retire')}</p> : null}
+      {isEdited ? (
+        <CommentEditor
+          busy={changes.change.isPending}
+          comment={comment}
+          onCancel={() => setEdited(false)}
+          onSend={async (Texte) => {
+            await changes.change.mutateAsync({ comment: comment.Id, Texte });
+            setEdited(false);
+          }}
+          place={place}
+        />
+      ) : (
+        <>
+          {IsRetire ? null : <CommentText comment={comment} />}
+          {RegleLe === null ? null : (
+            <p className="ui-muted">{text('fil.regle', { nom: ReglePar ?? text('fil.parti'), date: formatDateTime(RegleLe) })}</p>
+          )}
+          {IsRetire ? null : <Actions {...props} onEdit={() => setEdited(true)} />}
+        </>
+      )}
+    </li>
+  );
+}
+
+function Actions({ comment, changes, onEdit }: CommentProps & { readonly onEdit: () => void }): ReactNode {
+  const text = useText();
+  const dialogs = useDialogs();
+  const isSettled = comment.RegleLe !== null;
+  function onError(error: Error): void {
+    notify('error', failureText(error, text('fil.echecEnvoi')));
+  }
+  async function remove(): Promise<void> {
+    if (await dialogs.confirm({ text: text('fil.retirerQuestion'), danger: true })) changes.remove.mutate(comment.Id, { onError });
+  }
+  return (
+    <p className={styles.actions}>
+      <Button onClick={() => changes.settle.mutate({ comment: comment.Id, Regle: !isSettled }, { onError })} variant="quiet">
+        {text(isSettled ? 'fil.rouvrir' : 'fil.regler')}
+      </Button>
+      {comment.IsMien ? (
+        <>
+          <Button onClick={onEdit} variant="quiet">
+            {text('fil.modifier')}
+          </Button>
+          <Button onClick={() => void remove()} variant="quiet">
+            {text('fil.retirer')}
+          </Button>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { MessagesSquare } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { part } from '#web/runtime/part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useThread } from './use-thread.ts';
+
+const ThreadPanel = part(
+  () => import('./thread-panel.tsx'),
+  (module) => module.ThreadPanel,
+  'fil',
+);
+
+interface ThreadButtonProps {
+  readonly entity: EntityModule;
+  readonly id: number;
+  readonly title: string;
+}
+
+/** What is said of the record: how much of it is unread, and the way to it. */
+export function ThreadButton({ entity, id, title }: ThreadButtonProps): ReactNode {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const thread = useThread(entity.descriptor, id);
+  if (thread === null) return null;
+  const { NonLus: unread, Commentaires } = thread;
+  const said = Commentaires.filter(({ IsRetire }) => !IsRetire).length;
+  return (
+    <>
+      <Button
+        aria-expanded={isOpen}
+        aria-label={unread > 0 ? text('fiche.echangesNonLus', { count: unread }) : undefined}
+        data-unread={unread > 0 || undefined}
+        icon={MessagesSquare}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text('fiche.echanges')}
+        {said === 0 ? null : <span className="num">{said}</span>}
+        {unread === 0 ? null : <span aria-hidden className="sheet-unread" />}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ThreadPanel entity={entity} id={id} onClose={() => setOpen(false)} thread={thread} title={title} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Bell, BellRing, X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { Fil } from '#generated/client/types.gen.ts';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { CommentEditor } from './comment-editor.tsx';
+import { Comment } from './comment.tsx';
+import { type ThreadChanges, useThreadChanges } from './use-thread.ts';
+import styles from './thread.module.css';
+
+interface ThreadPanelProps {
+  readonly entity: EntityModule;
+  readonly id: number;
+  readonly title: string;
+  readonly thread: Fil;
+  readonly onClose: () => void;
+}
+
+/** The thread beside its sheet, which stays in use; it is read as it is shown. */
+export function ThreadPanel({ entity, id, title, thread, onClose }: ThreadPanelProps): ReactNode {
+  const text = useText();
+  const titleId = useId();
+  const panel = useShown(onClose);
+  const end = useRef<HTMLDivElement>(null);
+  const changes = useThreadChanges(entity.descriptor, id);
+  useReading(thread.NonLus, changes);
+  const count = thread.Commentaires.length;
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count]);
+  return (
+    <aside aria-labelledby={titleId} className={styles.panel} popover="manual" ref={panel}>
+      <header className={styles.head}>
+        <h2 id={titleId} title={text('fil.titreFiche', { nom: title })}>
+          {text('fil.titre')}
+        </h2>
+        <FollowButton changes={changes} isFollowed={thread.Suivie} />
+        <IconButton icon={X} label={text('fil.fermer')} onClick={onClose} />
+      </header>
+      {count === 0 ? <p className="ui-note">{text('fil.vide')}</p> : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */}
+      <section aria-label={text('fil.titre')} className={styles.comments} tabIndex={0}>
+        <ol>
+          {thread.Commentaires.map((comment) => (
+            <Comment changes={changes} comment={comment} key={comment.Id} place={{ entite: entity.descriptor.name, id }} />
+          ))}
+        </ol>
+        <div ref={end} />
+      </section>
+      <CommentEditor
+        busy={changes.send.isPending}
+        onSend={(said) => changes.send.mutateAsync(said)}
+        place={{ entite: entity.descriptor.name, id }}
+      />
+    </aside>
+  );
+}
+
+/** Over the page, without keeping it from being used. */
+function useShown(onClose: () => void) {
+  const panel = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const shown = panel.current;
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.stopPropagation();
+      close();
+    }
+    if (shown?.matches(':popover-open') === false) shown.showPopover();
+    shown?.addEventListener('keydown', onKeyDown);
+    return () => shown?.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return panel;
+}
+
+function useReading(unread: number, { read }: ThreadChanges): void {
+  const { mutate, isPending } = read;
+  useEffect(() => {
+    if (unread > 0 && !isPending) mutate();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each arrival
+  }, [unread]);
+}
+
+function FollowButton({ changes: { follow }, isFollowed }: { readonly changes: ThreadChanges; readonly isFollowed: boolean }): ReactNode {
+  const text = useText();
+  return (
+    <Button
+      aria-pressed={isFollowed}
+      busy={follow.isPending}
+      icon={isFollowed ? BellRing : Bell}
+      onClick={() => follow.mutate(!isFollowed, { onError: (error) => notify('error', failureText(error, text('fil.echec'))) })}
+      title={text('fil.suivreAide')}
+      variant="quiet"
+    >
+      {text(isFollowed ? 'fil.suivie' : 'fil.suivre')}
+    </Button>
+  );
+}
