@@ -11642,6 +11642,7 @@ export type FestivalProgrammation = {
     IsDoubleSousTitrage: boolean;
     DureePresentationProgramme: Duree | null;
     DureePresentation: Duree | null;
+    CodeProgramme: string | null;
     FondProgramme: string | null;
     TexteProgramme: string | null;
     FondSection: string | null;
@@ -11830,6 +11831,7 @@ export type FestivalProgrammationRow = {
     IsDoubleSousTitrage?: boolean;
     DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
+    CodeProgramme?: string | null;
     FondProgramme?: string | null;
     TexteProgramme?: string | null;
     FondSection?: string | null;

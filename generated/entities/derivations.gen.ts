@@ -2386,6 +2386,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { take: 'DureePresentationProgramme', when: [] },
       ],
     },
+    CodeProgramme: {
+      separator: ', ',
+      path: { text: 'Programme.Code', steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }], field: 'Code' },
+    },
     FondProgramme: {
       separator: ', ',
       path: {

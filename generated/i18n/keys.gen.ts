@@ -2584,7 +2584,10 @@ export type MessageKey =
   | 'hebergement.rooming'
   | 'hebergement.roomingChangements'
   | 'hebergement.sansDate'
+  | 'hebergement.sansListe'
   | 'hebergement.sansNuit'
+  | 'hebergement.sansRetrocession'
+  | 'hebergement.saufMention'
   | 'hebergement.sejour'
   | 'hebergement.sejourQuestion'
   | 'hebergement.seul'
@@ -3487,6 +3490,7 @@ export type MessageKey =
   | 'nuits.touches'
   | 'nuits.toutLeSejour'
   | 'occupation.changements'
+  | 'occupation.complet'
   | 'occupation.contingent'
   | 'occupation.dormeurs'
   | 'occupation.echec'
@@ -4083,8 +4087,6 @@ export type MessageKey =
   | 'programmation.imprimes.projection'
   | 'programmation.imprimes.tout'
   | 'programmation.jour'
-  | 'programmation.jourPrecedent'
-  | 'programmation.jourSuivant'
   | 'programmation.jours'
   | 'programmation.lieu'
   | 'programmation.masquerVides'
@@ -5028,7 +5030,7 @@ export type MessageKey =
   | 'transports.inclure'
   | 'transports.invite'
   | 'transports.jour'
-  | 'transports.lendemain'
+  | 'transports.jours'
   | 'transports.lieu'
   | 'transports.minutes'
   | 'transports.motif'
@@ -5058,7 +5060,6 @@ export type MessageKey =
   | 'transports.tousSens'
   | 'transports.trajets'
   | 'transports.vehicule'
-  | 'transports.veille'
   | 'travaux.demande'
   | 'travaux.pret'
   | 'travaux.rate'
@@ -5965,6 +5966,7 @@ export interface MessageParams {
   'hebergement.retrocessionPassee': { readonly date: MessageValue };
   'hebergement.rooming': { readonly etat: MessageValue; readonly version: MessageValue };
   'hebergement.roomingChangements': { readonly count: number; readonly version: MessageValue };
+  'hebergement.saufMention': { readonly dit: MessageValue };
   'hebergement.sejour': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly payeurs: MessageValue };
   'hebergement.sejourQuestion': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly source: MessageValue };
   'hebergement.surreserve': { readonly count: number };

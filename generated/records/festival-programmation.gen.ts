@@ -82,6 +82,7 @@ export type FestivalProgrammationShown = FestivalProgrammation & {
   readonly IsDoubleSousTitrage: boolean;
   readonly DureePresentationProgramme: string | null;
   readonly DureePresentation: string | null;
+  readonly CodeProgramme: string | null;
   readonly FondProgramme: string | null;
   readonly TexteProgramme: string | null;
   readonly FondSection: string | null;

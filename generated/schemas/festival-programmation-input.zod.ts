@@ -150,6 +150,7 @@ export const FestivalProgrammationInput = zod.strictObject({
   "IsDoubleSousTitrage": zod.boolean().nullish(),
   "DureePresentationProgramme": zod.union([Duree,zod.null()]).optional(),
   "DureePresentation": zod.union([Duree,zod.null()]).optional(),
+  "CodeProgramme": zod.string().nullish(),
   "FondProgramme": zod.string().nullish(),
   "TexteProgramme": zod.string().nullish(),
   "FondSection": zod.string().nullish(),

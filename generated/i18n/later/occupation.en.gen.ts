@@ -2,6 +2,7 @@
 export const messages = {
   'occupation.changements_one': '{{count, number}} change since v{{avant}}',
   'occupation.changements_other': '{{count, number}} changes since v{{avant}}',
+  'occupation.complet': 'full',
   'occupation.contingent': 'Allotment',
   'occupation.dormeurs': 'Who sleeps here on the night of {{nuit}}',
   'occupation.echec': 'The list is not sent.',

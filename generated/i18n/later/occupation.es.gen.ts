@@ -3,6 +3,7 @@ export const messages = {
   'occupation.changements_many': '{{count, number}} de cambios desde v{{avant}}',
   'occupation.changements_one': '{{count, number}} cambio desde v{{avant}}',
   'occupation.changements_other': '{{count, number}} cambios desde v{{avant}}',
+  'occupation.complet': 'completo',
   'occupation.contingent': 'Cupo',
   'occupation.dormeurs': 'Quién duerme aquí la noche del {{nuit}}',
   'occupation.echec': 'La lista no se ha enviado.',

@@ -3,6 +3,7 @@ export const messages = {
   'occupation.changements_many': '{{count, number}} de changements depuis v{{avant}}',
   'occupation.changements_one': '{{count, number}} changement depuis v{{avant}}',
   'occupation.changements_other': '{{count, number}} changements depuis v{{avant}}',
+  'occupation.complet': 'complet',
   'occupation.contingent': 'Contingent',
   'occupation.dormeurs': 'Qui dort ici la nuit du {{nuit}}',
   'occupation.echec': "La liste n'est pas envoyée.",

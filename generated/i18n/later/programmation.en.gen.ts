@@ -105,8 +105,6 @@ export const messages = {
   'programmation.imprimes.projection': 'Projection sheets of the day',
   'programmation.imprimes.tout': 'Programme of all days',
   'programmation.jour': 'Day',
-  'programmation.jourPrecedent': 'Previous day',
-  'programmation.jourSuivant': 'Next day',
   'programmation.jours': 'Festival days',
   'programmation.lieu': 'Venue',
   'programmation.masquerVides': 'Hide rooms without a screening',

@@ -111,8 +111,6 @@ export const messages = {
   'programmation.imprimes.projection': 'Hojas de proyección del día',
   'programmation.imprimes.tout': 'Programa de todos los días',
   'programmation.jour': 'Día',
-  'programmation.jourPrecedent': 'Día anterior',
-  'programmation.jourSuivant': 'Día siguiente',
   'programmation.jours': 'Días del festival',
   'programmation.lieu': 'Lugar',
   'programmation.masquerVides': 'Ocultar las salas sin sesión',

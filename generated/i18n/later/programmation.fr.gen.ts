@@ -111,8 +111,6 @@ export const messages = {
   'programmation.imprimes.projection': 'Feuilles de projection du jour',
   'programmation.imprimes.tout': 'Programme de tous les jours',
   'programmation.jour': 'Jour',
-  'programmation.jourPrecedent': 'Jour précédent',
-  'programmation.jourSuivant': 'Jour suivant',
   'programmation.jours': 'Jours du festival',
   'programmation.lieu': 'Lieu',
   'programmation.masquerVides': 'Masquer les salles sans séance',

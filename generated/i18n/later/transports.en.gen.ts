@@ -34,7 +34,7 @@ export const messages = {
   'transports.inclure': 'Create the run of {{heure}}',
   'transports.invite': 'Guest',
   'transports.jour': 'Day',
-  'transports.lendemain': 'Next day',
+  'transports.jours': 'Days',
   'transports.lieu': 'Place',
   'transports.minutes': 'Minutes between the hours of one run',
   'transports.motif': 'Why two runs at once',
@@ -65,5 +65,4 @@ export const messages = {
   'transports.tousSens': 'Arrivals and departures',
   'transports.trajets': 'Journeys',
   'transports.vehicule': 'Vehicle',
-  'transports.veille': 'Previous day',
 } as const;

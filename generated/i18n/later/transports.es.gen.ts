@@ -38,7 +38,7 @@ export const messages = {
   'transports.inclure': 'Crear el trayecto de {{heure}}',
   'transports.invite': 'Invitado',
   'transports.jour': 'Día',
-  'transports.lendemain': 'Día siguiente',
+  'transports.jours': 'Días',
   'transports.lieu': 'Lugar',
   'transports.minutes': 'Minutos entre las horas de un mismo trayecto',
   'transports.motif': 'Por qué dos trayectos a la vez',
@@ -70,5 +70,4 @@ export const messages = {
   'transports.tousSens': 'Llegadas y salidas',
   'transports.trajets': 'Viajes',
   'transports.vehicule': 'Vehículo',
-  'transports.veille': 'Día anterior',
 } as const;

@@ -38,7 +38,7 @@ export const messages = {
   'transports.inclure': 'Créer la course de {{heure}}',
   'transports.invite': 'Invité',
   'transports.jour': 'Jour',
-  'transports.lendemain': 'Jour suivant',
+  'transports.jours': 'Jours',
   'transports.lieu': 'Lieu',
   'transports.minutes': "Écart des heures d'une même course (minutes)",
   'transports.motif': 'Pourquoi deux courses à la fois',
@@ -70,5 +70,4 @@ export const messages = {
   'transports.tousSens': 'Arrivées et départs',
   'transports.trajets': 'Trajets',
   'transports.vehicule': 'Véhicule',
-  'transports.veille': 'Jour précédent',
 } as const;

@@ -72,7 +72,7 @@ test('the grid opens on the first day of the edition; a screening is moved by ke
 }) => {
   const { page, rooms, first, day } = await openGrid(browser);
   const [from, to] = rooms;
-  await expect(page.locator('.programme-grid__day[aria-current]')).toContainText(formatDay(first, 'fr'));
+  await expect(page.locator('.kit-day[aria-current]')).toContainText(formatDay(first, 'fr'));
   await page.getByRole('button', { name: 'Jour suivant' }).click();
   await expect(page).toHaveURL(new RegExp(`jour=${day}`));
   const grid = page.getByRole('grid', { name: `Grille du ${formatDate(day)}` });

@@ -65,6 +65,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsDoubleSousTitrage': 'Double subtitling',
   'fields.DureePresentationProgramme': 'Presentation of the programme',
   'fields.DureePresentation': 'Presentation length',
+  'fields.CodeProgramme': 'Programme code',
   'fields.FondProgramme': 'Background of the programme',
   'fields.TexteProgramme': 'Text of the programme',
   'fields.FondSection': 'Background of the section',

@@ -69,6 +69,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsDoubleSousTitrage': 'Doble subtitulado',
   'fields.DureePresentationProgramme': 'Presentación del programa',
   'fields.DureePresentation': 'Duración de la presentación',
+  'fields.CodeProgramme': 'Código del programa',
   'fields.FondProgramme': 'Fondo del programa',
   'fields.TexteProgramme': 'Texto del programa',
   'fields.FondSection': 'Fondo de la sección',

@@ -107,7 +107,8 @@ function RoomsLeft({ night: { ChambresRestantes, ChambresTotal } }: { readonly n
 
 const FEW = 2;
 
-function toneOf(left: number): 'error' | 'warn' | 'ok' {
-  if (left <= 0) return 'error';
+function toneOf(left: number): 'error' | 'full' | 'warn' | 'ok' {
+  if (left < 0) return 'error';
+  if (left === 0) return 'full';
   return left <= FEW ? 'warn' : 'ok';
 }

@@ -104,8 +104,8 @@ function Nights({ nights, date, onShow }: NightsProps): ReactNode {
         {
           id: 'libres',
           header: text('occupation.libres'),
-          cellProps: ({ Contingent, Occupees }) => ({ 'data-tone': Contingent - Occupees <= 0 ? 'error' : undefined }),
-          cell: ({ Contingent, Occupees }) => Contingent - Occupees,
+          cellProps: ({ Contingent, Occupees }) => ({ 'data-tone': toneOf(Contingent - Occupees) }),
+          cell: ({ Contingent, Occupees }) => (Contingent === Occupees ? text('occupation.complet') : Contingent - Occupees),
         },
       ]}
       rowKey={({ Date, TypeChambre }) => `${Date} ${TypeChambre}`}
@@ -113,6 +113,12 @@ function Nights({ nights, date, onShow }: NightsProps): ReactNode {
       rows={nights}
     />
   );
+}
+
+/** As on the board: full is calm, too many is not. */
+function toneOf(left: number): 'error' | 'full' | undefined {
+  if (left < 0) return 'error';
+  return left === 0 ? 'full' : undefined;
 }
 
 /** The list of occupants of one hotel, as a workbook. */

@@ -31,7 +31,6 @@ export function BoardDesk({ board, depth, year }: BoardDeskProps): ReactNode {
     <section className={styles.screen} onKeyDown={desk.keys} ref={screen}>
       <BoardHeader canMove={canMove} moves={moves} onPayer={desk.setPayer} onSearch={desk.toggleSearch} payer={desk.payer} year={year} />
       <Searching board={board} desk={desk} />
-      <Said board={board} holding={holding} moves={moves} />
       <div className={styles.body}>
         <GuestTray
           board={board}
@@ -63,10 +62,27 @@ export function BoardDesk({ board, depth, year }: BoardDeskProps): ReactNode {
         onRelease={desk.release}
         stay={stay}
       />
-      <footer className={styles.foot}>
-        {canMove ? text('hebergement.touches') : text('hebergement.lectureSeule', { droit: descriptor.rights.write })}
-      </footer>
+      <Foot board={board} desk={desk} />
     </section>
+  );
+}
+
+/** What was done or refused, else the keys. */
+function Foot({
+  board,
+  desk: { canMove, moves, holding },
+}: {
+  readonly board: Board;
+  readonly desk: ReturnType<typeof useDesk>;
+}): ReactNode {
+  const text = useText();
+  return (
+    <footer className={styles.foot}>
+      <Said board={board} holding={holding} moves={moves} />
+      <span className={styles.keys}>
+        {canMove ? text('hebergement.touches') : text('hebergement.lectureSeule', { droit: descriptor.rights.write })}
+      </span>
+    </footer>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { addDays, formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Board, landing, leftFor } from './board-model.ts';
 import { PAYERS, payerName } from './payer-letters.tsx';
@@ -24,26 +25,30 @@ export function BoardHeader({ year, moves, payer, canMove, onPayer, onSearch }: 
   const text = useText();
   const language = useLanguage();
   return (
-    <header className={styles.header}>
-      <h1>{text('hebergement.titre', { annee: year })}</h1>
-      <Button icon={SearchIcon} onClick={onSearch}>
-        {text('hebergement.quelHotel')}
-      </Button>
-      {canMove ? (
-        <span className={styles.acts}>
-          <Select
-            emptyLabel={`${text('hebergement.payeur')} : ${text('hebergement.payeurFiche')}`}
-            label={text('hebergement.payeur')}
-            onChange={onPayer}
-            options={PAYERS.map((value) => ({ value: String(value), label: payerName(value, language) }))}
-            value={payer}
-          />
-          <Button disabled={!moves.canUndo} icon={Undo2} onClick={moves.undo}>
-            {text('hebergement.annuler')}
+    <PageHead
+      acts={
+        canMove ? [{ key: 'undo', disabled: !moves.canUndo, icon: Undo2, label: text('hebergement.annuler'), onSelect: moves.undo }] : []
+      }
+      title={text('hebergement.titre', { annee: year })}
+      tools={
+        <>
+          <Button icon={SearchIcon} onClick={onSearch}>
+            {text('hebergement.quelHotel')}
           </Button>
-        </span>
-      ) : null}
-    </header>
+          {canMove ? (
+            <span className={styles.payer}>
+              <Select
+                emptyLabel={`${text('hebergement.payeur')} : ${text('hebergement.payeurFiche')}`}
+                label={text('hebergement.payeur')}
+                onChange={onPayer}
+                options={PAYERS.map((value) => ({ value: String(value), label: payerName(value, language) }))}
+                value={payer}
+              />
+            </span>
+          ) : null}
+        </>
+      }
+    />
   );
 }
 

@@ -7,12 +7,16 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { Table } from '#web/ui/table.tsx';
 import { type Board, heldStay, type Hotel, landing, leftFor } from './board-model.ts';
+import { commonFacts, type Fact } from './hotel-facts.ts';
 import { type BoardWords, HotelRow, type RowActs } from './hotel-row.tsx';
 import { stayButton } from './stay-bar.tsx';
 import { useEdgeScroll } from './use-edge-scroll.ts';
 import type { Chosen, Holding, Over } from './use-holding.ts';
 import type { Placing } from './use-placing.ts';
 import styles from './lodging-board.module.css';
+
+/** As wide as the first column of the style sheet. */
+const HOTEL_PX = 210;
 
 interface BoardTableProps {
   readonly board: Board;
@@ -42,18 +46,20 @@ export function BoardTable(props: BoardTableProps): ReactNode {
   const { nights } = board;
   const scroller = useEdgeScroll(holding.held);
   const words = useMemo(() => boardWords(language, text), [language, text]);
+  const common = useCommonFacts(board.hotels, { today, language, text });
   return (
     <div className={styles.scroll} ref={scroller}>
       <Table
         aria-label={text('hebergement.tableau')}
         className={styles.table}
-        columns={[{ id: 'hotel', header: text('hebergement.hotel') }, ...nights.map((date) => nightColumn(date, today, language))]}
+        columns={[{ id: 'hotel', header: <HotelColumn common={common} /> }, ...nights.map((date) => nightColumn(date, today, language))]}
         headRow={<TotalRow hotels={hotels} nights={nights} />}
         row={(hotel) => (
           <HotelRow
             active={hotel.Id === active.hotel ? active.date : null}
             acts={acts}
             chosen={open.has(hotel.Id) ? chosen : 0}
+            common={common}
             hotel={hotel}
             isMarkFull={hotel.Id === mark?.hotel && mark.isFull}
             isOpen={open.has(hotel.Id)}
@@ -66,9 +72,31 @@ export function BoardTable(props: BoardTableProps): ReactNode {
         )}
         rowKey={({ Id }) => Id}
         rows={hotels}
-        style={{ minWidth: `${190 + nights.length * 54}px` }}
+        style={{ minWidth: `${HOTEL_PX + nights.length * 54}px` }}
       />
     </div>
+  );
+}
+
+/** The same list until a sentence of it changes: rows are compared by it. */
+function useCommonFacts(hotels: readonly Hotel[], { today, language, text }: Parameters<typeof commonFacts>[1]): readonly Fact[] {
+  const facts = useMemo(() => commonFacts(hotels, { today, language, text }), [hotels, today, language, text]);
+  const [kept, setKept] = useState(facts);
+  const isSame = kept.length === facts.length && kept.every((fact, at) => fact.text === facts[at]?.text);
+  if (!isSame) setKept(facts);
+  return isSame ? kept : facts;
+}
+
+/** Over the hotels: what most of them say alike. */
+function HotelColumn({ common }: { readonly common: readonly Fact[] }): ReactNode {
+  const text = useText();
+  return (
+    <>
+      {text('hebergement.hotel')}
+      {common.length === 0 ? null : (
+        <span className={styles.common}>{text('hebergement.saufMention', { dit: common.map((fact) => fact.text).join(' · ') })}</span>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type DragEvent, Fragment, memo, type ReactNode } from 'react';
-import { type NightRooms, roomsToRelease } from '#domain/lodging/board/rooms-left.ts';
-import { formatDate, formatDay } from '#domain/values/dates.ts';
-import { roomingEtatEnum } from '#generated/enums/rooming-etat.gen.ts';
-import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
+import type { NightRooms } from '#domain/lodging/board/rooms-left.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { Hotel, Stay } from './board-model.ts';
+import { type Fact, ownFacts } from './hotel-facts.ts';
 import { roomTypeName } from './payer-letters.tsx';
 import { StayBar } from './stay-bar.tsx';
 import styles from './lodging-board.module.css';
@@ -36,6 +35,8 @@ interface HotelRowProps {
   readonly nights: readonly string[];
   readonly words: BoardWords;
   readonly today: string;
+  /** Facts that the head of the table says for most hotels. */
+  readonly common: readonly Fact[];
   readonly isOpen: boolean;
   /** Night that is the tab stop; null: it is in another row. */
   readonly active: string | null;
@@ -60,7 +61,7 @@ export const HotelRow = memo(function HotelRow(props: HotelRowProps): ReactNode 
   return (
     <>
       <tr className={styles.row} data-none={(left !== null && left <= 0) || undefined}>
-        <HotelHead hotel={hotel} isOpen={isOpen} left={left} onToggle={acts.onToggle} today={props.today} />
+        <HotelHead common={props.common} hotel={hotel} isOpen={isOpen} left={left} onToggle={acts.onToggle} today={props.today} />
         {nights.map((date) =>
           nightCell({
             acts,
@@ -81,12 +82,13 @@ export const HotelRow = memo(function HotelRow(props: HotelRowProps): ReactNode 
 interface HeadProps {
   readonly hotel: Hotel;
   readonly today: string;
+  readonly common: readonly Fact[];
   readonly isOpen: boolean;
   readonly left: number | null;
   readonly onToggle: (hotel: number) => void;
 }
 
-function HotelHead({ hotel, today, isOpen, left, onToggle }: HeadProps): ReactNode {
+function HotelHead({ hotel, today, common, isOpen, left, onToggle }: HeadProps): ReactNode {
   const text = useText();
   const Icon = isOpen ? ChevronDown : ChevronRight;
   const { Id, Libelle, NbEtoiles } = hotel;
@@ -106,44 +108,20 @@ function HotelHead({ hotel, today, isOpen, left, onToggle }: HeadProps): ReactNo
       </button>
       <span className={styles.facts}>
         {left !== null && left > 0 ? <b className={styles.has}>{text('hebergement.resteAuMoins', { count: left })}</b> : null}
-        <HotelFacts hotel={hotel} today={today} />
+        <HotelFacts common={common} hotel={hotel} today={today} />
       </span>
     </th>
   );
 }
 
-function HotelFacts({
-  hotel: { Retrocession, IsConfirme, Rooming, lines },
-  today,
-}: {
-  readonly hotel: Hotel;
-  readonly today: string;
-}): ReactNode {
+function HotelFacts({ hotel, today, common }: Pick<HeadProps, 'hotel' | 'today' | 'common'>): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const isPast = Retrocession !== null && Retrocession <= today;
-  const due = roomsToRelease(lines, Retrocession, today);
-  const date = Retrocession === null ? '' : formatDate(Retrocession).slice(0, 5);
-  const isAgain = Rooming?.Etat === RoomingEtat.aRenvoyer;
-  return (
-    <>
-      {Retrocession !== null && !IsConfirme ? <span>{text('hebergement.option')}</span> : null}
-      {due === null ? null : <span data-tone="warn">{text('hebergement.aRendre', { nombre: due.rooms, count: due.days })}</span>}
-      {Retrocession === null || due !== null ? null : (
-        <span>{text(isPast ? 'hebergement.retrocessionPassee' : 'hebergement.retrocession', { date })}</span>
-      )}
-      {Rooming === null ? null : (
-        <span data-tone={isAgain ? 'warn' : undefined}>
-          {isAgain
-            ? text('hebergement.roomingChangements', { version: Rooming.Version, count: Rooming.NbChangements })
-            : text('hebergement.rooming', {
-                version: Rooming.Version,
-                etat: roomingEtatEnum.values.find(({ value }) => value === Rooming.Etat)?.labels[language].toLowerCase() ?? '',
-              })}
-        </span>
-      )}
-    </>
-  );
+  return ownFacts(hotel, common, { today, language, text }).map(({ what, text: said, isWarning }) => (
+    <span data-tone={isWarning ? 'warn' : undefined} key={what}>
+      {said}
+    </span>
+  ));
 }
 
 interface NightCell {

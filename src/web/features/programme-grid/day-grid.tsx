@@ -253,7 +253,7 @@ function DayHeader({ state, ...props }: DayStateProps): ReactNode {
       canSeeProgrammes={can('FESTIVAL-PROGRAMME')}
       canWrite={canWrite && state.variant === null}
       clashes={clashing.length}
-      count={screenings.length}
+      count={text('programmation.seancesDuJour', { count: screenings.length })}
       current={screenings.find(({ id }) => id === focus.asked) ?? null}
       day={day}
       holiday={holiday === null ? null : text('programmation.ferie', { nom: text(`ferie.${holiday}`) })}

@@ -11,7 +11,8 @@ import styles from './programme-grid.module.css';
 interface GridHeaderProps {
   readonly year: number;
   readonly day: string;
-  readonly count: number;
+  /** Number of screenings in sight, in words. */
+  readonly count: string;
   readonly holiday: string | null;
   /** Screenings of the day that meet another one. */
   readonly clashes: number;
@@ -43,7 +44,7 @@ export function GridHeader(props: GridHeaderProps): ReactNode {
     <header className={styles.header}>
       <h1>{text('programmation.titre')}</h1>
       <p className={styles.printDay}>{`${text('programmation.edition', { annee: year })} · ${formatDay(day, language)}`}</p>
-      <output className={classNames(styles.count, 'num')}>{text('programmation.seancesDuJour', { count: count })}</output>
+      <output className={classNames(styles.count, 'num')}>{count}</output>
       {holiday === null ? null : <span className={styles.holiday}>{holiday}</span>}
       {clashes === 0 ? null : (
         <button className={styles.clashes} onClick={onClash} type="button">

@@ -36,6 +36,6 @@ export function ProgrammeGrid({ Side, entity, screen: name, depth }: FeatureScre
         <Notice detail={text('programmation.sansJourDetail')} icon={CalendarOff} title={text('programmation.sansJour')} />
       </section>
     );
-  if (raw['etendue'] === 'semaine') return <WeekGrid day={shown} days={days} screen={screen} today={today} year={year} />;
+  if (raw['etendue'] === 'semaine') return <WeekGrid day={shown} depth={depth} days={days} screen={screen} today={today} year={year} />;
   return <DayGrid Side={Side} day={shown} days={days} depth={depth} entity={entity} screen={screen} today={today} year={year} />;
 }

@@ -1,4 +1,4 @@
-import { Clock, Plane, Train, TramFront } from 'lucide-react';
+import { Plane, Train, TramFront } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
 import { TransportMoyen, transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
@@ -7,9 +7,13 @@ import type { TransportJourney } from '#domain/welcome/transport/list-transports
 import { clockOf } from '#domain/welcome/journey-time.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { HourInput } from '#web/records/fields/days/day-choice.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { TextLink } from '#web/ui/kit/text-link/text-link.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { UnreadNotes } from '#web/ui/unread.tsx';
 import { placeOf, type Transports } from './use-transports.ts';
@@ -18,11 +22,16 @@ import styles from './transports.module.css';
 interface JourneyTableProps {
   readonly data: Transports;
   readonly isWriter: boolean;
+  readonly guestPath: GuestPath;
 }
 
+/** Address of the record of a guest; null: it is not read by this person. */
+type GuestPath = (participant: number) => string | null;
+
 /** Journeys by place, in the order of their hours. */
-export function JourneyTable({ data, isWriter }: JourneyTableProps): ReactNode {
+export function JourneyTable({ data, isWriter, depth }: Omit<JourneyTableProps, 'guestPath'> & { readonly depth: number }): ReactNode {
   const text = useText();
+  const guestPath = useGuestPath(depth);
   if (data.shown.length === 0) return <p className={styles.note}>{text('transports.aucunTrajet')}</p>;
   return (
     <Table
@@ -33,9 +42,9 @@ export function JourneyTable({ data, isWriter }: JourneyTableProps): ReactNode {
       ]}
       row={([, some]) => (
         <>
-          <PlaceRow data={data} isWriter={isWriter} journeys={some} />
+          <PlaceRow data={data} guestPath={guestPath} isWriter={isWriter} journeys={some} />
           {some.map((journey) => (
-            <JourneyRow data={data} isWriter={isWriter} journey={journey} key={journey.Id} />
+            <JourneyRow data={data} guestPath={guestPath} isWriter={isWriter} journey={journey} key={journey.Id} />
           ))}
         </>
       )}
@@ -75,7 +84,7 @@ function PlaceRow({ data, isWriter, journeys }: JourneyTableProps & { readonly j
 
 const ICONS = { [TransportMoyen.avion]: Plane, [TransportMoyen.train]: Train, [TransportMoyen.bus]: TramFront };
 
-function JourneyRow({ data, isWriter, journey }: JourneyTableProps & { readonly journey: TransportJourney }): ReactNode {
+function JourneyRow({ data, isWriter, guestPath, journey }: JourneyTableProps & { readonly journey: TransportJourney }): ReactNode {
   const text = useText();
   const language = useLanguage();
   const Icon = Object.entries(ICONS).find(([means]) => Number(means) === journey.Moyen)?.[1];
@@ -94,7 +103,7 @@ function JourneyRow({ data, isWriter, journey }: JourneyTableProps & { readonly 
         <Hour data={data} isWriter={isWriter} journey={journey} />
       </td>
       <td>
-        {journey.Nom}{' '}
+        <GuestLink guestPath={guestPath} journey={journey} />{' '}
         {journey.Telephone === null ? null : <span className={classNames(styles.note, styles.phone)}>{journey.Telephone}</span>}
       </td>
       <td className={styles.number}>
@@ -106,6 +115,23 @@ function JourneyRow({ data, isWriter, journey }: JourneyTableProps & { readonly 
       </td>
     </tr>
   );
+}
+
+function useGuestPath(depth: number): GuestPath {
+  const { can } = useRights();
+  const participants = useEntity('festival-participant');
+  const screen = participants === null ? null : sheetScreen(participants.descriptor);
+  if (screen === null || !can(screen.rights.record)) return () => null;
+  return (participant) => recordPath(screen, participant, { depth: depth + 1, params: {} });
+}
+
+/** The guest, opened by name. */
+function GuestLink({
+  journey: { IdParticipant, Nom },
+  guestPath,
+}: Pick<JourneyTableProps, 'guestPath'> & { readonly journey: TransportJourney }): ReactNode {
+  const to = guestPath(IdParticipant);
+  return to === null ? Nom : <TextLink to={to}>{Nom}</TextLink>;
 }
 
 function RunOf({ data, journey }: { readonly data: Transports; readonly journey: TransportJourney }): ReactNode {
@@ -121,19 +147,34 @@ function RunOf({ data, journey }: { readonly data: Transports; readonly journey:
 }
 
 /** The hour of the ticket, and the one that is announced. */
-function Hour({ data, isWriter, journey }: JourneyTableProps & { readonly journey: TransportJourney }): ReactNode {
+function Hour({ data, isWriter, journey }: Omit<JourneyTableProps, 'guestPath'> & { readonly journey: TransportJourney }): ReactNode {
   const text = useText();
   const [isNoting, setNoting] = useState(false);
   const planned = (journey.Heure ?? '').slice(0, 5);
   const announced = journey.HeureReelle?.slice(0, 5) ?? null;
   if (isNoting) return <HourForm data={data} journey={journey} onDone={() => setNoting(false)} />;
-  return (
+  const hours = (
     <>
-      {announced === null ? planned : <s>{planned}</s>} {announced === null ? null : <strong className={styles.late}>{announced}</strong>}
-      {isWriter && planned !== '' ? (
-        <IconButton icon={Clock} label={text('transports.noter', { nom: journey.Nom })} onClick={() => setNoting(true)} size={13} />
-      ) : null}
+      {announced === null ? planned : <s>{planned}</s>}
+      {announced === null ? null : (
+        <>
+          {' '}
+          <strong className={styles.late}>{announced}</strong>
+        </>
+      )}
     </>
+  );
+  if (!isWriter || planned === '') return hours;
+  return (
+    <button
+      className={styles.hourButton}
+      onClick={() => setNoting(true)}
+      title={text('transports.noter', { nom: journey.Nom })}
+      type="button"
+    >
+      {hours}
+      <span className="ui-sr-only">{text('transports.noter', { nom: journey.Nom })}</span>
+    </button>
   );
 }
 

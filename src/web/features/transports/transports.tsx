@@ -1,18 +1,21 @@
-import { ChevronLeft, ChevronRight, Mail, Plus, Printer, Sparkles } from 'lucide-react';
+import { Mail, Plus, Printer, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
 import { transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
-import { formatFullDay } from '#domain/values/dates.ts';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
 import { clockOf } from '#domain/welcome/journey-time.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { useDictionary } from '#web/runtime/dictionaries.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { DayChoice as DayField } from '#web/records/fields/days/day-choice.tsx';
+import { DayStrip } from '#web/ui/kit/day-strip/day-strip.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import '#web/ui/controls.css';
 import { JourneyTable } from './journey-table.tsx';
@@ -46,27 +49,23 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
   if (data.date === '') return <PageSkeleton kind="list" />;
   return (
     <section className={styles.root}>
-      <header className={styles.header}>
-        <h1>{text('transports.titre')}</h1>
-        <DayChoice data={data} />
-        <span className={styles.actions}>
-          <Button icon={Printer} onClick={() => void printRuns(edition, data.date)}>
-            {text('transports.imprimer')}
-          </Button>
-          {isWriter ? (
-            <Button icon={Mail} onClick={() => void mailAll(edition, data)}>
-              {text('transports.envoyer')}
-            </Button>
-          ) : null}
-          {isWriter ? (
-            <Button icon={Sparkles} onClick={() => void askProposal(edition, data)}>
-              {text('transports.proposer')}
-            </Button>
-          ) : null}
-        </span>
-      </header>
+      <PageHead
+        acts={[
+          ...(isWriter
+            ? [{ key: 'mail', icon: Mail, label: text('transports.envoyer'), onSelect: () => void mailAll(edition, data) }]
+            : []),
+          { key: 'print', icon: Printer, label: text('transports.imprimer'), onSelect: () => void printRuns(edition, data.date) },
+        ]}
+        days={<Days data={data} edition={edition} />}
+        filters={<Filters data={data} />}
+        primary={
+          isWriter
+            ? { key: 'propose', icon: Sparkles, label: text('transports.proposer'), onSelect: () => void askProposal(edition, data) }
+            : null
+        }
+        title={text('transports.titre')}
+      />
       <StaleDrivers data={data} edition={edition} isWriter={isWriter} />
-      <Filters data={data} />
       {data.day === null ? (
         <PageSkeleton kind="list" />
       ) : (
@@ -76,7 +75,9 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
               {text('transports.trajets')} <span className={styles.note}>{text('transports.compte', { count: data.shown.length })}</span>
             </h2>
             {isWriter ? <ChosenBar data={data} edition={edition} /> : null}
-            <JourneyTable data={data} isWriter={isWriter} />
+            <div className={styles.surface}>
+              <JourneyTable data={data} depth={depth} isWriter={isWriter} />
+            </div>
           </section>
           <RunList data={data} depth={depth} edition={edition} entity={entity} isWriter={isWriter} />
         </div>
@@ -85,16 +86,37 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
   );
 }
 
-function DayChoice({ data }: { readonly data: Data }): ReactNode {
+function dayOr(said: unknown, otherwise: string): string {
+  return typeof said === 'string' ? said : otherwise;
+}
+
+/** Guests come before the opening and leave after the end. */
+const [BEFORE, AFTER] = [3, 3];
+
+/** The days of the edition and those around it; any other is typed. */
+function Days({ data, edition }: { readonly data: Data; readonly edition: number }): ReactNode {
   const text = useText();
-  const language = useLanguage();
+  const known = useDictionary('dico-festival-editions').find(({ Eannee }) => Eannee === edition);
+  const [first, last] = [dayOr(known?.DateDebut, data.date), dayOr(known?.DateFin, data.date)];
+  const count = daysBetween(first, last) + BEFORE + AFTER + 1;
+  const dates = Array.from({ length: count }, (_, index) => addDays(first, index - BEFORE));
   return (
-    <span className={styles.day}>
-      <IconButton icon={ChevronLeft} label={text('transports.veille')} onClick={() => data.step(-1)} />
-      <DayField label={text('transports.jour')} onChange={data.goTo} value={data.date} />
-      <IconButton icon={ChevronRight} label={text('transports.lendemain')} onClick={() => data.step(1)} />
-      <span className={styles.note}>{formatFullDay(data.date, language)}</span>
-    </span>
+    <DayStrip
+      days={dates.map((date) => ({ date }))}
+      end={
+        <span className={styles.day}>
+          <DayField label={text('transports.jour')} onChange={data.goTo} value={data.date} />
+        </span>
+      }
+      label={text('transports.jours')}
+      onChange={(date) => {
+        // Two quick presses of an arrow are two days, before the first is drawn.
+        const apart = daysBetween(data.date, date);
+        if (Math.abs(apart) === 1) data.step(apart);
+        else data.goTo(date);
+      }}
+      value={data.date}
+    />
   );
 }
 

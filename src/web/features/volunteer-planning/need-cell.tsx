@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { Still } from '#web/ui/still/still.tsx';
 import { needButton, shiftButton } from './button-ids.ts';
 import { type Need, type Planning, type Shift } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
@@ -32,7 +33,7 @@ export function NeedCell({ planning, desk, need, isFirst }: NeedCellProps): Reac
         <strong>
           {shifts.length}/{need.Voulus}
         </strong>{' '}
-        {text(`planning.${state}`)}
+        <span className={state === 'surplus' ? undefined : 'ui-sr-only'}>{text(`planning.${state}`)}</span>
         {need.Lieu === null ? null : <span className={styles.note}> {need.Lieu}</span>}
         <span className="ui-sr-only"> {desk.place(need)}</span>
       </button>
@@ -61,6 +62,7 @@ export function ShiftList({ desk, shifts }: { readonly desk: Desk; readonly shif
             onClick={() => desk.chooseShift(shift)}
             type="button"
           >
+            <Still className={styles.avatar} name={desk.named(shift.IdBenevole)} shape="portrait" src={null} />
             {desk.named(shift.IdBenevole)}
           </button>
         </li>

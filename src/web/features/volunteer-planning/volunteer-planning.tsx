@@ -13,7 +13,7 @@ import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
 import { useOpeningFocus } from '#web/shell/use-opening-focus.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import '#web/ui/controls.css';
 import { CandidateList } from './candidate-list.tsx';
 import { ChosenShift, printSheets } from './chosen-shift.tsx';
@@ -50,9 +50,7 @@ function PlanningDesk({ planning, depth, entity }: DeskProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- its keys repeat what its buttons do
     <section className={styles.root} onKeyDown={planningKeys({ planning, desk })}>
-      <Header day={day} desk={desk} planning={planning} />
-      <Days day={day} goTo={goTo} planning={planning} />
-      <Said desk={desk} />
+      <Header day={day} desk={desk} goTo={goTo} planning={planning} />
       <div className={styles.body}>
         <div className={styles.grid}>
           <PlanningTable day={day} desk={desk} planning={planning} />
@@ -62,7 +60,10 @@ function PlanningDesk({ planning, depth, entity }: DeskProps): ReactNode {
           <CandidateList desk={desk} planning={planning} />
         </aside>
       </div>
-      <footer className={styles.note}>{text('planning.touches')}</footer>
+      <footer className={styles.foot}>
+        <Said desk={desk} />
+        <span className={styles.keys}>{text('planning.touches')}</span>
+      </footer>
     </section>
   );
 }
@@ -71,44 +72,43 @@ interface PartProps {
   readonly planning: Planning;
   readonly desk: Desk;
   readonly day: string;
+  readonly goTo: (day: string) => void;
 }
 
-function Header({ planning, desk, day }: PartProps): ReactNode {
+function Header({ planning, desk, day, goTo }: PartProps): ReactNode {
   const text = useText();
   const { can } = useRights();
   const maySend = [SEND_RIGHT, ...roadmapRights(ParticipantType.benevole)].every(can);
+  const edition = planning.data.Eannee;
   return (
-    <header className={styles.header}>
-      <h1>{text('planning.titre', { annee: planning.data.Eannee })}</h1>
-      <span className={styles.acts}>
-        <Button icon={Printer} onClick={() => void printSheets(planning.data.Eannee)}>
-          {text('planning.imprimer')}
-        </Button>
-        {maySend ? (
-          <Button icon={Mail} onClick={() => void sendHours(planning.data.Eannee)}>
-            {text('planning.envoi.ouvrir')}
-          </Button>
-        ) : null}
-        {desk.canWriteNeeds ? (
-          <Button icon={CopyPlus} onClick={() => askNeedCopy({ planning, desk, day })}>
-            {text('planning.copie.ouvrir')}
-          </Button>
-        ) : null}
-        {desk.canWrite ? (
-          <>
-            <Button icon={Sparkles} onClick={() => void askProposal(planning, desk, day)}>
-              {text('planning.proposerJour')}
-            </Button>
-            <Button icon={Sparkles} onClick={() => void askProposal(planning, desk, null)}>
-              {text('planning.proposerTout')}
-            </Button>
-            <Button disabled={!desk.acts.canUndo} icon={Undo2} onClick={() => void desk.acts.undo()}>
-              {text('planning.annuler')}
-            </Button>
-          </>
-        ) : null}
-      </span>
-    </header>
+    <PageHead
+      acts={[
+        ...(maySend ? [{ key: 'send', icon: Mail, label: text('planning.envoi.ouvrir'), onSelect: () => void sendHours(edition) }] : []),
+        ...(desk.canWrite
+          ? [
+              {
+                key: 'undo',
+                disabled: !desk.acts.canUndo,
+                icon: Undo2,
+                label: text('planning.annuler'),
+                onSelect: () => void desk.acts.undo(),
+              },
+              { key: 'all', icon: Sparkles, label: text('planning.proposerTout'), onSelect: () => void askProposal(planning, desk, null) },
+            ]
+          : []),
+        ...(desk.canWriteNeeds
+          ? [{ key: 'copy', icon: CopyPlus, label: text('planning.copie.ouvrir'), onSelect: () => askNeedCopy({ planning, desk, day }) }]
+          : []),
+        { key: 'print', icon: Printer, label: text('planning.imprimer'), onSelect: () => void printSheets(edition) },
+      ]}
+      days={<Days day={day} goTo={goTo} planning={planning} />}
+      primary={
+        desk.canWrite
+          ? { key: 'propose', icon: Sparkles, label: text('planning.proposerJour'), onSelect: () => void askProposal(planning, desk, day) }
+          : null
+      }
+      title={text('planning.titre', { annee: edition })}
+    />
   );
 }
 

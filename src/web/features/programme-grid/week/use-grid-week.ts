@@ -18,6 +18,7 @@ const COLUMNS: FestivalProgrammationFilter['Colonnes'] = [
   'Conflit',
   'CouleurFond',
   'CouleurTexte',
+  'CodeProgramme',
 ];
 
 export interface WeekData {

@@ -4,13 +4,14 @@ import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { CalendarOff } from 'lucide-react';
 import { askCopy } from '../copy/ask-copy.tsx';
 import { programmesOf } from '../copy/programmes-of.ts';
 import { DayBar } from '../day-bar.tsx';
 import { FoldableTools } from '../foldable-tools.tsx';
+import { GridHeader } from '../grid-header.tsx';
+import { askPublication } from '../publication/ask-publication.tsx';
 import { GridFilters, roomsInUse, roomsLeft } from '../grid-filters.tsx';
 import { useBlockFocus } from '../moving/use-block-focus.ts';
 import type { Room } from '../grid-model.ts';
@@ -25,6 +26,7 @@ import styles from '../programme-grid.module.css';
 
 interface WeekGridProps {
   readonly screen: ScreenDescriptor;
+  readonly depth: number;
   readonly year: number;
   readonly day: string;
   readonly days: readonly GridDay[];
@@ -32,7 +34,7 @@ interface WeekGridProps {
 }
 
 /** The days of the edition side by side, room by room: where there is room left, and what is repeated. */
-export function WeekGrid({ screen, year, day, days, today }: WeekGridProps): ReactNode {
+export function WeekGrid({ screen, year, day, days, today, depth }: WeekGridProps): ReactNode {
   const text = useText();
   const address = useGridAddress();
   const dates = useMemo(() => days.map(({ date }) => date), [days]);
@@ -52,8 +54,12 @@ export function WeekGrid({ screen, year, day, days, today }: WeekGridProps): Rea
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
     <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
-      <WeekTools address={address} count={inSight.length} day={day} rooms={rooms} variant={variant} variants={variants} year={year} />
-      {shown.length < days.length ? <DayBar days={days} onShow={address.showDay} shown={day} today={today} /> : null}
+      <WeekTools
+        {...{ address, day, depth, rooms, screen, variant, variants, year }}
+        count={inSight.length}
+        shownRooms={isNarrowed ? shownRooms : null}
+      />
+      <DayBar days={days} onShow={address.showDay} shown={day} today={today} />
       {isPending || shownRooms.length > 0 ? (
         <WeekTable
           active={focus.active}
@@ -78,21 +84,52 @@ export function WeekGrid({ screen, year, day, days, today }: WeekGridProps): Rea
   );
 }
 
-interface WeekToolsProps extends VariantChoiceProps {
+interface WeekToolsProps extends VariantChoiceProps, Pick<WeekGridProps, 'screen' | 'depth'> {
   /** Screenings in sight. */
   readonly count: number;
+  /** Rooms that are shown; null: all of them. */
+  readonly shownRooms: readonly Room[] | null;
 }
 
-/** Title and filters, and the variant that stands in for the true grid. */
-function WeekTools({ count, ...choice }: WeekToolsProps): ReactNode {
+/** What needs a screening or the programmes of a day is done in the day. */
+function nothing(): void {
+  return undefined;
+}
+
+/** Title, actions and filters where the day has them, and the variant that stands in for the true grid. */
+function WeekTools({ count, screen, depth, shownRooms, ...choice }: WeekToolsProps): ReactNode {
   const text = useText();
-  const { address, rooms, variant } = choice;
+  const { can } = useRights();
+  const { address, rooms, variant, day, year } = choice;
   return (
     <FoldableTools beside={variant === null ? null : <VariantBar onLeave={() => address.showVariant(null)} variant={variant} />}>
-      <header className={styles.header}>
-        <h1>{text('programmation.titre')}</h1>
-        <output className={classNames(styles.count, 'num')}>{text('programmation.semaine.seances', { count })}</output>
-      </header>
+      <GridHeader
+        canFeed={can('FESTIVAL-FLUXS')}
+        canPublish={can('PUBLIER-GRILLE') && variant === null}
+        canSeeProgrammes={false}
+        canWrite={can(screen.rights.write) && variant === null}
+        clashes={0}
+        count={text('programmation.semaine.seances', { count })}
+        current={null}
+        day={day}
+        holiday={null}
+        isTrayOpen={false}
+        onClash={nothing}
+        onCopy={null}
+        onFeeds={() => address.showFeeds(depth)}
+        onMove={nothing}
+        onNew={() => address.showIn('jour', { jour: day, fiche: 0 })}
+        onPublish={() =>
+          askPublication({
+            title: text('programmation.publication.titre', { annee: year }),
+            year,
+            onHistory: () => address.showPublications(depth),
+          })
+        }
+        onTray={nothing}
+        rooms={shownRooms}
+        year={year}
+      />
       <GridFilters address={address} rooms={rooms}>
         <VariantChoice {...choice} />
       </GridFilters>

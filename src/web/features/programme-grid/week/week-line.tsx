@@ -44,11 +44,24 @@ export const WeekLine = memo(function WeekLine({ screening, axis, isActive, onOp
       title={[name, spanText(screening), ...told].join('\n')}
       type="button"
     >
-      <span className="num">{clockText(start)}</span> {isConflicting ? <TriangleAlert aria-hidden size={12} /> : null} {name}
+      <span className="num">{clockText(start)}</span> <Programme isWhole={axis !== null} screening={screening} />
+      {isConflicting ? <TriangleAlert aria-hidden className={styles.conflict} size={12} /> : null}
       <span className="ui-sr-only">{told.join(', ')}</span>
     </button>
   );
 });
+
+/** The code says the programme, as the colour says its section; a block as high as its hours has room for the name. */
+function Programme({ screening: { code, name }, isWhole }: { readonly screening: WeekScreening; readonly isWhole: boolean }): ReactNode {
+  if (isWhole || code === '') return name;
+  const rest = name.startsWith(code) ? name.slice(code.length) : ` ${name}`;
+  return (
+    <>
+      <strong>{code}</strong>
+      <span className="ui-sr-only">{rest}</span>
+    </>
+  );
+}
 
 const STATES: Readonly<Record<number, string | undefined>> = {
   [SeanceEtat.brouillon]: 'brouillon',

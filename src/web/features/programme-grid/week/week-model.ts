@@ -8,6 +8,8 @@ export interface WeekScreening extends Screening {
   readonly day: string;
   /** It meets another one, or misses somebody or something. */
   readonly isConflicting: boolean;
+  /** What its programme is known by on the papers; empty: its name alone. */
+  readonly code: string;
 }
 
 /** Longer editions are shown week by week. */
@@ -24,7 +26,9 @@ export function daysShownWith(day: string, days: readonly string[]): readonly st
 export function readWeekScreening(row: FestivalProgrammationRow): readonly WeekScreening[] {
   const day = festivalDayOf(row.Debut ?? '');
   const read = day === null ? null : readScreening(row, day, () => null);
-  return day === null || read === null ? [] : [{ ...read, day, isConflicting: (row.Conflit ?? null) !== null }];
+  return day === null || read === null
+    ? []
+    : [{ ...read, day, isConflicting: (row.Conflit ?? null) !== null, code: row.CodeProgramme ?? '' }];
 }
 
 export type Cells = ReadonlyMap<string, readonly WeekScreening[]>;
