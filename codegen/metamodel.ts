@@ -253,7 +253,7 @@ export const EntityFile = z.strictObject({
 
 export const TraitFile = EntityFile.omit({ entity: true, label: true }).extend({ trait: KebabName, screen: Screen.optional() });
 
-const Tone = z.enum(['neutral', 'info', 'warn', 'ok', 'error', 'done', 'struck']);
+const StatusMeaning = z.enum(['draft', 'todo', 'sent', 'agreed', 'ok', 'done', 'no', 'off']);
 const EnumKey = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
 export const EnumFile = z.strictObject({
   enum: FieldName,
@@ -268,7 +268,8 @@ export const EnumFile = z.strictObject({
       z.strictObject({
         value: z.int(),
         label: Label,
-        tone: Tone.optional(),
+        /** What a status means, which draws it: all values of an enumeration say it, or none. */
+        status: StatusMeaning.optional(),
         /** Its key before a rename. */
         was: EnumKey.optional(),
         /** Words between braces that a text of this value may hold. */

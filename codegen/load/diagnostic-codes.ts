@@ -54,6 +54,7 @@ export const severities = {
   'mails/unknown-word': 'error',
   'mails/no-template': 'error',
   'states/unreachable': 'error',
+  'states/no-status': 'error',
   'rollover/impossible': 'error',
   'privacy/missing': 'error',
   'privacy/revealed': 'error',

@@ -5,7 +5,8 @@ export const editorHelp: Readonly<Record<string, string>> = {
   texts: 'Traductions comparées ; dans les libellés, textes des résumés.',
   take: 'Champ de la fiche dont la valeur est prise.',
   by: 'Champs dont les valeurs, ensemble, font les lignes du tableau des totaux.',
-  status: 'Champ montré comme statut d’une carte ; sans cela, la première colonne qui en est un.',
+  status:
+    'Sur une carte, champ montré comme statut ; sur une valeur, son sens, qui la dessine : draft (pas commencé), todo (à faire ici), sent (en cours ailleurs), agreed (convenu), ok (acquis), done (terminé), no (refusé ou fautif), off (hors d’usage).',
   sum: 'Champs additionnés pour chacune.',
   totals: 'Totaux de toutes les lignes du filtre, ou de la sélection, par les valeurs de quelques champs.',
   pinned: 'Le tableau reste sous la liste, sans l’ouvrir.',
@@ -225,7 +226,6 @@ export const editorHelp: Readonly<Record<string, string>> = {
   tells: 'Ce que la fiche dit sous son titre, et la carte sous le sien.',
   title: 'Champ qui donne le titre d’une carte ; sans cela, le nom de la fiche.',
   to: 'Entité cible ; dans une transition, l’état d’arrivée.',
-  tone: 'Couleur de la pastille.',
   trait: 'Nom du trait, celui du fichier.',
   traits: 'Formes communes, de schema/traits.',
   transitions: 'Transitions, par nom.',

@@ -1,5 +1,5 @@
-/** Enumerations: number or `{ value, label, tone }` → descriptor with labels in each language. */
-import type { Tone } from '../runtime/field.ts';
+/** Enumerations: number or `{ value, label, status }` → descriptor with labels in each language. */
+import type { StatusMeaning } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import type { LabelBook } from './labels/label-book.ts';
 import type { ModelEnum } from './model.ts';
@@ -17,16 +17,16 @@ export function enumValue(context: Context, name: string, key: string): number |
 export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
   return [...context.enums.values()].map(({ name, input, yaml }) => {
     checkValues(name, context);
+    checkStatuses(name, { context, isAsked: false });
     const flags = input.flags ?? false;
     const values = Object.entries(input.values).map(([key, said]) => {
-      const { value, label, tone, removed, words, of } = typeof said === 'number' ? bare(said) : said;
+      const { value, label, status, removed, words, of } = typeof said === 'number' ? bare(said) : said;
       const fr = label ?? humanise(pascal(kebab(key)));
-      const neutral: Tone = 'neutral';
       const labels = book.enumValue(name, key, { fr, position: yaml.atKey('values', key) });
       return {
         key,
         value,
-        tone: tone ?? neutral,
+        ...(status !== undefined && { status }),
         labels,
         ...(words !== undefined && { words }),
         ...(of !== undefined && { of }),
@@ -49,7 +49,7 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
   });
 }
 
-function bare(value: number): { value: number; label?: string; tone?: Tone; words?: string[]; of?: string; removed?: true } {
+function bare(value: number): { value: number; label?: string; status?: StatusMeaning; words?: string[]; of?: string; removed?: true } {
   return { value };
 }
 
@@ -72,4 +72,21 @@ function checkValues(name: string, { enums, diagnostics }: Context): void {
     }
     seen.set(value, key);
   }
+}
+
+/** Values of a status that do not say what they mean: some of an enumeration whose others do, or all of those of a state machine. */
+export function checkStatuses(name: string, { context, isAsked }: { readonly context: Context; readonly isAsked: boolean }): void {
+  const loaded = context.enums.get(name);
+  if (loaded === undefined) return;
+  const values = Object.entries(loaded.input.values);
+  const mute = values.filter(([, said]) => typeof said === 'number' || said.status === undefined);
+  // Told of the enumeration already when its other values say it.
+  if ((mute.length === values.length) !== isAsked) return;
+  for (const [key] of mute)
+    context.diagnostics.report(
+      'states/no-status',
+      loaded.yaml.at('values', key),
+      `« ${key} » est un statut et ne dit pas son sens`,
+      'ajouter status: draft, todo, sent, agreed, ok, done, no ou off',
+    );
 }

@@ -1,4 +1,4 @@
-import type { DisplayPart, FieldDescriptor, JsonValue, ResolvedPath, Tone } from './field.ts';
+import type { DisplayPart, FieldDescriptor, JsonValue, ResolvedPath, StatusMeaning } from './field.ts';
 import type { InLanguages } from './language.ts';
 import type { EntityRights, ScreenDescriptor } from './screen.ts';
 
@@ -255,7 +255,8 @@ export interface EntityDescriptor {
 export interface EnumValue {
   readonly key: string;
   readonly value: number;
-  readonly tone: Tone;
+  /** Meaning of a status; without it the enumeration is a plain choice (a civility, a format). */
+  readonly status?: StatusMeaning;
   readonly labels: InLanguages<string>;
   /** Words that a text of this value may hold. */
   readonly words?: readonly string[];

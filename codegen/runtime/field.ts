@@ -2,7 +2,11 @@ import type { InLanguages } from './language.ts';
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 export type ContentLanguage = 'fr' | 'en' | 'es' | 'it' | 'de' | 'pt';
-export type Tone = 'neutral' | 'info' | 'warn' | 'ok' | 'error' | 'done' | 'struck';
+/**
+ * Meaning of a status: not begun, awaited from here, under way elsewhere, agreed but not final, holds, finished, refused or faulty,
+ * out of use.
+ */
+export type StatusMeaning = 'draft' | 'todo' | 'sent' | 'agreed' | 'ok' | 'done' | 'no' | 'off';
 
 export type StoredKind =
   | 'string'

@@ -9,7 +9,11 @@ export type { Language };
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 export type ContentLanguage = 'fr' | 'en' | 'es' | 'it' | 'de' | 'pt';
-export type Tone = 'neutral' | 'info' | 'warn' | 'ok' | 'error' | 'done' | 'struck';
+/**
+ * Meaning of a status: not begun, awaited from here, under way elsewhere, agreed but not final, holds, finished, refused or faulty,
+ * out of use.
+ */
+export type StatusMeaning = 'draft' | 'todo' | 'sent' | 'agreed' | 'ok' | 'done' | 'no' | 'off';
 
 export type StoredKind =
   | 'string'
@@ -673,7 +677,8 @@ export interface EntityDescriptor {
 export interface EnumValue {
   readonly key: string;
   readonly value: number;
-  readonly tone: Tone;
+  /** Meaning of a status; without it the enumeration is a plain choice (a civility, a format). */
+  readonly status?: StatusMeaning;
   readonly labels: InLanguages<string>;
   /** Words that a text of this value may hold. */
   readonly words?: readonly string[];

@@ -14,14 +14,14 @@ export const abonnementEtatEnum: EnumDescriptor = {
   name: 'abonnement-etat',
   flags: false,
   values: [
-    { key: 'aVenir', value: 1, tone: 'neutral', labels: { fr: 'À venir', en: 'To come', es: 'Por venir' } },
-    { key: 'enCours', value: 2, tone: 'ok', labels: { fr: 'En cours', en: 'In progress', es: 'En curso' } },
+    { key: 'aVenir', value: 1, status: 'draft', labels: { fr: 'À venir', en: 'To come', es: 'Por venir' } },
+    { key: 'enCours', value: 2, status: 'ok', labels: { fr: 'En cours', en: 'In progress', es: 'En curso' } },
     {
       key: 'finProche',
       value: 3,
-      tone: 'warn',
+      status: 'todo',
       labels: { fr: 'Fin dans 30 jours', en: 'Ending within 30 days', es: 'Terminan en 30 días' },
     },
-    { key: 'fini', value: 4, tone: 'done', labels: { fr: 'Fini', en: 'Ended', es: 'Terminada' } },
+    { key: 'fini', value: 4, status: 'done', labels: { fr: 'Fini', en: 'Ended', es: 'Terminada' } },
   ],
 };

@@ -13,13 +13,8 @@ export const accesEnum: EnumDescriptor = {
   name: 'acces',
   flags: false,
   values: [
-    { key: 'public', value: 1, tone: 'neutral', labels: { fr: 'Public', en: 'Public', es: 'Público' } },
-    {
-      key: 'prive',
-      value: 2,
-      tone: 'neutral',
-      labels: { fr: 'Privé (sur invitation)', en: 'Private (by invitation)', es: 'Privado (por invitación)' },
-    },
-    { key: 'pro', value: 3, tone: 'neutral', labels: { fr: 'Professionnel', en: 'Professional', es: 'Profesional' } },
+    { key: 'public', value: 1, labels: { fr: 'Public', en: 'Public', es: 'Público' } },
+    { key: 'prive', value: 2, labels: { fr: 'Privé (sur invitation)', en: 'Private (by invitation)', es: 'Privado (por invitación)' } },
+    { key: 'pro', value: 3, labels: { fr: 'Professionnel', en: 'Professional', es: 'Profesional' } },
   ],
 };

@@ -14,9 +14,9 @@ export const acheminementEtatEnum: EnumDescriptor = {
   name: 'acheminement-etat',
   flags: false,
   values: [
-    { key: 'prevu', value: 1, tone: 'warn', labels: { fr: 'À expédier', en: 'To be sent', es: 'Por enviar' } },
-    { key: 'parti', value: 2, tone: 'info', labels: { fr: 'En route', en: 'On its way', es: 'En camino' } },
-    { key: 'arrive', value: 3, tone: 'ok', labels: { fr: 'Arrivé', en: 'Arrived', es: 'Llegado' } },
-    { key: 'annule', value: 4, tone: 'done', labels: { fr: 'Annulé', en: 'Cancelled', es: 'Anulado' } },
+    { key: 'prevu', value: 1, status: 'todo', labels: { fr: 'À expédier', en: 'To be sent', es: 'Por enviar' } },
+    { key: 'parti', value: 2, status: 'sent', labels: { fr: 'En route', en: 'On its way', es: 'En camino' } },
+    { key: 'arrive', value: 3, status: 'ok', labels: { fr: 'Arrivé', en: 'Arrived', es: 'Llegado' } },
+    { key: 'annule', value: 4, status: 'off', labels: { fr: 'Annulé', en: 'Cancelled', es: 'Anulado' } },
   ],
 };

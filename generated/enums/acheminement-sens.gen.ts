@@ -14,19 +14,9 @@ export const acheminementSensEnum: EnumDescriptor = {
   name: 'acheminement-sens',
   flags: false,
   values: [
-    { key: 'venue', value: 1, tone: 'neutral', labels: { fr: 'Vers le festival', en: 'To the festival', es: 'Hacia el festival' } },
-    { key: 'interne', value: 2, tone: 'neutral', labels: { fr: 'Entre deux salles', en: 'Between two rooms', es: 'Entre dos salas' } },
-    {
-      key: 'suite',
-      value: 3,
-      tone: 'neutral',
-      labels: { fr: 'Vers le festival suivant', en: 'To the next festival', es: 'Hacia el festival siguiente' },
-    },
-    {
-      key: 'retour',
-      value: 4,
-      tone: 'neutral',
-      labels: { fr: "Retour à l'expéditeur", en: 'Return to sender', es: 'Devolución al remitente' },
-    },
+    { key: 'venue', value: 1, labels: { fr: 'Vers le festival', en: 'To the festival', es: 'Hacia el festival' } },
+    { key: 'interne', value: 2, labels: { fr: 'Entre deux salles', en: 'Between two rooms', es: 'Entre dos salas' } },
+    { key: 'suite', value: 3, labels: { fr: 'Vers le festival suivant', en: 'To the next festival', es: 'Hacia el festival siguiente' } },
+    { key: 'retour', value: 4, labels: { fr: "Retour à l'expéditeur", en: 'Return to sender', es: 'Devolución al remitente' } },
   ],
 };

@@ -13,8 +13,8 @@ export const acquittementEtatEnum: EnumDescriptor = {
   name: 'acquittement-etat',
   flags: false,
   values: [
-    { key: 'enVigueur', value: 1, tone: 'info', labels: { fr: 'En vigueur', en: 'In force', es: 'En vigor' } },
-    { key: 'perime', value: 2, tone: 'warn', labels: { fr: "L'alerte a changé", en: 'The alert changed', es: 'La alerta cambió' } },
-    { key: 'leve', value: 3, tone: 'neutral', labels: { fr: 'Alerte remise', en: 'Alert restored', es: 'Alerta restablecida' } },
+    { key: 'enVigueur', value: 1, status: 'agreed', labels: { fr: 'En vigueur', en: 'In force', es: 'En vigor' } },
+    { key: 'perime', value: 2, status: 'todo', labels: { fr: "L'alerte a changé", en: 'The alert changed', es: 'La alerta cambió' } },
+    { key: 'leve', value: 3, status: 'off', labels: { fr: 'Alerte remise', en: 'Alert restored', es: 'Alerta restablecida' } },
   ],
 };

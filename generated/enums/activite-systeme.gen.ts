@@ -12,12 +12,7 @@ export const activiteSystemeEnum: EnumDescriptor = {
   name: 'activite-systeme',
   flags: false,
   values: [
-    { key: 'realisateur', value: 113, tone: 'neutral', labels: { fr: 'Réalisation', en: 'Director', es: 'Dirección' } },
-    {
-      key: 'educationAuxImages',
-      value: 175,
-      tone: 'neutral',
-      labels: { fr: 'Éducation aux images', en: 'Film education', es: 'Educación audiovisual' },
-    },
+    { key: 'realisateur', value: 113, labels: { fr: 'Réalisation', en: 'Director', es: 'Dirección' } },
+    { key: 'educationAuxImages', value: 175, labels: { fr: 'Éducation aux images', en: 'Film education', es: 'Educación audiovisual' } },
   ],
 };

@@ -14,9 +14,9 @@ export const activiteTypeEnum: EnumDescriptor = {
   name: 'activite-type',
   flags: false,
   values: [
-    { key: 'pro', value: 1, tone: 'neutral', labels: { fr: 'Professionnel', en: 'Professional', es: 'Profesional' } },
-    { key: 'particulie', value: 2, tone: 'neutral', labels: { fr: 'Particulier', en: 'Individual', es: 'Particular' } },
-    { key: 'masque', value: 3, tone: 'neutral', labels: { fr: 'Masquée', en: 'Hidden', es: 'Oculta' } },
-    { key: 'missions', value: 4, tone: 'neutral', labels: { fr: 'Missions', en: 'Missions', es: 'Misiones' } },
+    { key: 'pro', value: 1, labels: { fr: 'Professionnel', en: 'Professional', es: 'Profesional' } },
+    { key: 'particulie', value: 2, labels: { fr: 'Particulier', en: 'Individual', es: 'Particular' } },
+    { key: 'masque', value: 3, labels: { fr: 'Masquée', en: 'Hidden', es: 'Oculta' } },
+    { key: 'missions', value: 4, labels: { fr: 'Missions', en: 'Missions', es: 'Misiones' } },
   ],
 };

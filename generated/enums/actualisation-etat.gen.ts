@@ -13,8 +13,8 @@ export const actualisationEtatEnum: EnumDescriptor = {
   name: 'actualisation-etat',
   flags: false,
   values: [
-    { key: 'enCours', value: 1, tone: 'info', labels: { fr: 'En cours', en: 'In progress', es: 'En curso' } },
-    { key: 'faite', value: 2, tone: 'ok', labels: { fr: 'Faite', en: 'Done', es: 'Hecha' } },
-    { key: 'echouee', value: 3, tone: 'error', labels: { fr: 'Échouée', en: 'Failed', es: 'Fallida' } },
+    { key: 'enCours', value: 1, status: 'sent', labels: { fr: 'En cours', en: 'In progress', es: 'En curso' } },
+    { key: 'faite', value: 2, status: 'ok', labels: { fr: 'Faite', en: 'Done', es: 'Hecha' } },
+    { key: 'echouee', value: 3, status: 'no', labels: { fr: 'Échouée', en: 'Failed', es: 'Fallida' } },
   ],
 };

@@ -14,9 +14,9 @@ export const analytiqueTypeEnum: EnumDescriptor = {
   name: 'analytique-type',
   flags: false,
   values: [
-    { key: 'nonDefini', value: 0, tone: 'neutral', labels: { fr: 'Non défini', en: 'Undefined', es: 'Sin definir' } },
-    { key: 'marche', value: 1, tone: 'neutral', labels: { fr: 'Marché', en: 'Market', es: 'Mercado' } },
-    { key: 'festival', value: 2, tone: 'neutral', labels: { fr: 'Festival', en: 'Festival', es: 'Festival' } },
-    { key: 'pole', value: 3, tone: 'neutral', labels: { fr: 'Pôle', en: 'Hub', es: 'Polo' } },
+    { key: 'nonDefini', value: 0, labels: { fr: 'Non défini', en: 'Undefined', es: 'Sin definir' } },
+    { key: 'marche', value: 1, labels: { fr: 'Marché', en: 'Market', es: 'Mercado' } },
+    { key: 'festival', value: 2, labels: { fr: 'Festival', en: 'Festival', es: 'Festival' } },
+    { key: 'pole', value: 3, labels: { fr: 'Pôle', en: 'Hub', es: 'Polo' } },
   ],
 };

@@ -16,16 +16,11 @@ export const annulationCauseEnum: EnumDescriptor = {
   name: 'annulation-cause',
   flags: false,
   values: [
-    { key: 'piece', value: 1, tone: 'neutral', labels: { fr: 'Mauvaise pièce', en: 'Wrong piece', es: 'Documento equivocado' } },
-    {
-      key: 'saisie',
-      value: 2,
-      tone: 'neutral',
-      labels: { fr: 'Mauvais mode ou montant', en: 'Wrong means or amount', es: 'Medio o importe equivocado' },
-    },
-    { key: 'cheque', value: 3, tone: 'neutral', labels: { fr: 'Chèque impayé', en: 'Bounced cheque', es: 'Cheque impagado' } },
-    { key: 'carte', value: 4, tone: 'neutral', labels: { fr: 'Carte contestée', en: 'Card dispute', es: 'Tarjeta impugnada' } },
-    { key: 'rendu', value: 5, tone: 'neutral', labels: { fr: 'Argent rendu', en: 'Money given back', es: 'Dinero devuelto' } },
-    { key: 'autre', value: 6, tone: 'neutral', labels: { fr: 'Autre cause', en: 'Other reason', es: 'Otra causa' } },
+    { key: 'piece', value: 1, labels: { fr: 'Mauvaise pièce', en: 'Wrong piece', es: 'Documento equivocado' } },
+    { key: 'saisie', value: 2, labels: { fr: 'Mauvais mode ou montant', en: 'Wrong means or amount', es: 'Medio o importe equivocado' } },
+    { key: 'cheque', value: 3, labels: { fr: 'Chèque impayé', en: 'Bounced cheque', es: 'Cheque impagado' } },
+    { key: 'carte', value: 4, labels: { fr: 'Carte contestée', en: 'Card dispute', es: 'Tarjeta impugnada' } },
+    { key: 'rendu', value: 5, labels: { fr: 'Argent rendu', en: 'Money given back', es: 'Dinero devuelto' } },
+    { key: 'autre', value: 6, labels: { fr: 'Autre cause', en: 'Other reason', es: 'Otra causa' } },
   ],
 };

@@ -13,13 +13,8 @@ export const applicationAccesEnum: EnumDescriptor = {
   name: 'application-acces',
   flags: false,
   values: [
-    { key: 'public', value: 1, tone: 'neutral', labels: { fr: 'Public', en: 'Public', es: 'Público' } },
-    {
-      key: 'prive',
-      value: 2,
-      tone: 'neutral',
-      labels: { fr: 'Privé (sur invitation)', en: 'Private (by invitation)', es: 'Privado (por invitación)' },
-    },
-    { key: 'inscription', value: 3, tone: 'neutral', labels: { fr: 'Sur inscription', en: 'On registration', es: 'Con inscripción' } },
+    { key: 'public', value: 1, labels: { fr: 'Public', en: 'Public', es: 'Público' } },
+    { key: 'prive', value: 2, labels: { fr: 'Privé (sur invitation)', en: 'Private (by invitation)', es: 'Privado (por invitación)' } },
+    { key: 'inscription', value: 3, labels: { fr: 'Sur inscription', en: 'On registration', es: 'Con inscripción' } },
   ],
 };

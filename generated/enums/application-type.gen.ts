@@ -13,8 +13,8 @@ export const applicationTypeEnum: EnumDescriptor = {
   name: 'application-type',
   flags: false,
   values: [
-    { key: 'videotheque', value: 1, tone: 'neutral', labels: { fr: 'Vidéothèque', en: 'Video library', es: 'Videoteca' } },
-    { key: 'portfolio', value: 2, tone: 'neutral', labels: { fr: 'Portfolio', en: 'Portfolio', es: 'Portafolio' } },
-    { key: 'film', value: 3, tone: 'neutral', labels: { fr: 'Film', en: 'Film', es: 'Película' } },
+    { key: 'videotheque', value: 1, labels: { fr: 'Vidéothèque', en: 'Video library', es: 'Videoteca' } },
+    { key: 'portfolio', value: 2, labels: { fr: 'Portfolio', en: 'Portfolio', es: 'Portafolio' } },
+    { key: 'film', value: 3, labels: { fr: 'Film', en: 'Film', es: 'Película' } },
   ],
 };

@@ -14,9 +14,9 @@ export const badgeEtatEnum: EnumDescriptor = {
   name: 'badge-etat',
   flags: false,
   values: [
-    { key: 'aEditer', value: 1, tone: 'warn', labels: { fr: 'À éditer', en: 'To print', es: 'Por imprimir' } },
-    { key: 'edite', value: 2, tone: 'info', labels: { fr: 'Édité', en: 'Printed', es: 'Impresa' } },
-    { key: 'aReediter', value: 3, tone: 'warn', labels: { fr: 'À rééditer', en: 'To print again', es: 'Por reimprimir' } },
-    { key: 'remis', value: 4, tone: 'done', labels: { fr: 'Remis', en: 'Handed over', es: 'Entregada' } },
+    { key: 'aEditer', value: 1, status: 'todo', labels: { fr: 'À éditer', en: 'To print', es: 'Por imprimir' } },
+    { key: 'edite', value: 2, status: 'agreed', labels: { fr: 'Édité', en: 'Printed', es: 'Impresa' } },
+    { key: 'aReediter', value: 3, status: 'todo', labels: { fr: 'À rééditer', en: 'To print again', es: 'Por reimprimir' } },
+    { key: 'remis', value: 4, status: 'done', labels: { fr: 'Remis', en: 'Handed over', es: 'Entregada' } },
   ],
 };

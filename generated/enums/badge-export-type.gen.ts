@@ -21,11 +21,11 @@ export const badgeExportTypeEnum: EnumDescriptor = {
   name: 'badge-export-type',
   flags: true,
   values: [
-    { key: 'accredite', value: 1, tone: 'neutral', labels: { fr: 'Accrédités', en: 'Accredited', es: 'Acreditados' } },
-    { key: 'invite', value: 2, tone: 'neutral', labels: { fr: 'Invités', en: 'Guests', es: 'Invitados' } },
-    { key: 'pass', value: 4, tone: 'neutral', labels: { fr: 'Pass', en: 'Pass', es: 'Pase' } },
-    { key: 'organisation', value: 8, tone: 'neutral', labels: { fr: 'Organisation', en: 'Organisation', es: 'Organización' } },
-    { key: 'benevole', value: 16, tone: 'neutral', labels: { fr: 'Bénévoles', en: 'Volunteers', es: 'Voluntarios' } },
-    { key: 'groupe', value: 32, tone: 'neutral', labels: { fr: 'Groupes', en: 'Groups', es: 'Grupos' } },
+    { key: 'accredite', value: 1, labels: { fr: 'Accrédités', en: 'Accredited', es: 'Acreditados' } },
+    { key: 'invite', value: 2, labels: { fr: 'Invités', en: 'Guests', es: 'Invitados' } },
+    { key: 'pass', value: 4, labels: { fr: 'Pass', en: 'Pass', es: 'Pase' } },
+    { key: 'organisation', value: 8, labels: { fr: 'Organisation', en: 'Organisation', es: 'Organización' } },
+    { key: 'benevole', value: 16, labels: { fr: 'Bénévoles', en: 'Volunteers', es: 'Voluntarios' } },
+    { key: 'groupe', value: 32, labels: { fr: 'Groupes', en: 'Groups', es: 'Grupos' } },
   ],
 };

@@ -12,7 +12,7 @@ export const badgeFormatEnum: EnumDescriptor = {
   name: 'badge-format',
   flags: false,
   values: [
-    { key: 'a6', value: 1, tone: 'neutral', labels: { fr: 'A6 (105 × 148 mm)', en: 'A6 (105 × 148 mm)', es: 'A6 (105 × 148 mm)' } },
-    { key: 'carte', value: 2, tone: 'neutral', labels: { fr: 'Carte (86 × 54 mm)', en: 'Card (86 × 54 mm)', es: 'Tarjeta (86 × 54 mm)' } },
+    { key: 'a6', value: 1, labels: { fr: 'A6 (105 × 148 mm)', en: 'A6 (105 × 148 mm)', es: 'A6 (105 × 148 mm)' } },
+    { key: 'carte', value: 2, labels: { fr: 'Carte (86 × 54 mm)', en: 'Card (86 × 54 mm)', es: 'Tarjeta (86 × 54 mm)' } },
   ],
 };

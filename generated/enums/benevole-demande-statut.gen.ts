@@ -13,8 +13,8 @@ export const benevoleDemandeStatutEnum: EnumDescriptor = {
   name: 'benevole-demande-statut',
   flags: false,
   values: [
-    { key: 'aTraiter', value: 1, tone: 'warn', labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' } },
-    { key: 'acceptee', value: 2, tone: 'ok', labels: { fr: 'Acceptée', en: 'Accepted', es: 'Aceptada' } },
-    { key: 'refusee', value: 3, tone: 'error', labels: { fr: 'Refusée', en: 'Refused', es: 'Rechazada' } },
+    { key: 'aTraiter', value: 1, status: 'todo', labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' } },
+    { key: 'acceptee', value: 2, status: 'ok', labels: { fr: 'Acceptée', en: 'Accepted', es: 'Aceptada' } },
+    { key: 'refusee', value: 3, status: 'no', labels: { fr: 'Refusée', en: 'Refused', es: 'Rechazada' } },
   ],
 };

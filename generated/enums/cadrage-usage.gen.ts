@@ -17,20 +17,17 @@ export const cadrageUsageEnum: EnumDescriptor = {
     {
       key: 'cataloguePaysage',
       value: 1,
-      tone: 'neutral',
       labels: { fr: 'Catalogue, paysage (3:2)', en: 'Catalogue, landscape (3:2)', es: 'Catálogo, apaisado (3:2)' },
     },
     {
       key: 'cataloguePortrait',
       value: 2,
-      tone: 'neutral',
       labels: { fr: 'Catalogue, portrait (3:4)', en: 'Catalogue, portrait (3:4)', es: 'Catálogo, vertical (3:4)' },
     },
-    { key: 'site', value: 3, tone: 'neutral', labels: { fr: 'Site (16:9)', en: 'Website (16:9)', es: 'Sitio web (16:9)' } },
+    { key: 'site', value: 3, labels: { fr: 'Site (16:9)', en: 'Website (16:9)', es: 'Sitio web (16:9)' } },
     {
       key: 'carre',
       value: 4,
-      tone: 'neutral',
       labels: { fr: 'Carré : réseaux, vignettes (1:1)', en: 'Square: networks, thumbnails (1:1)', es: 'Cuadrado: redes, miniaturas (1:1)' },
     },
   ],

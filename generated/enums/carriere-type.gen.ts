@@ -12,7 +12,7 @@ export const carriereTypeEnum: EnumDescriptor = {
   name: 'carriere-type',
   flags: false,
   values: [
-    { key: 'festival', value: 1, tone: 'neutral', labels: { fr: 'Festival', en: 'Festival', es: 'Festival' } },
-    { key: 'diffusion', value: 2, tone: 'neutral', labels: { fr: 'Diffusion', en: 'Broadcast', es: 'Difusión' } },
+    { key: 'festival', value: 1, labels: { fr: 'Festival', en: 'Festival', es: 'Festival' } },
+    { key: 'diffusion', value: 2, labels: { fr: 'Diffusion', en: 'Broadcast', es: 'Difusión' } },
   ],
 };

@@ -14,19 +14,9 @@ export const cguTypeEnum: EnumDescriptor = {
   name: 'cgu-type',
   flags: false,
   values: [
-    {
-      key: 'cgv',
-      value: 1,
-      tone: 'neutral',
-      labels: { fr: 'Conditions générales de vente', en: 'Terms of sale', es: 'Condiciones generales de venta' },
-    },
-    { key: 'cookie', value: 2, tone: 'neutral', labels: { fr: 'Cookies', en: 'Cookies', es: 'Cookies' } },
-    { key: 'mentionLegale', value: 3, tone: 'neutral', labels: { fr: 'Mentions légales', en: 'Legal notice', es: 'Aviso legal' } },
-    {
-      key: 'rgpd',
-      value: 4,
-      tone: 'neutral',
-      labels: { fr: 'Données personnelles (RGPD)', en: 'Personal data (GDPR)', es: 'Datos personales (RGPD)' },
-    },
+    { key: 'cgv', value: 1, labels: { fr: 'Conditions générales de vente', en: 'Terms of sale', es: 'Condiciones generales de venta' } },
+    { key: 'cookie', value: 2, labels: { fr: 'Cookies', en: 'Cookies', es: 'Cookies' } },
+    { key: 'mentionLegale', value: 3, labels: { fr: 'Mentions légales', en: 'Legal notice', es: 'Aviso legal' } },
+    { key: 'rgpd', value: 4, labels: { fr: 'Données personnelles (RGPD)', en: 'Personal data (GDPR)', es: 'Datos personales (RGPD)' } },
   ],
 };

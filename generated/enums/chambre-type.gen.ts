@@ -14,9 +14,9 @@ export const chambreTypeEnum: EnumDescriptor = {
   name: 'chambre-type',
   flags: false,
   values: [
-    { key: 'double', value: 1, tone: 'neutral', labels: { fr: 'Double', en: 'Double', es: 'Doble' } },
-    { key: 'twin', value: 2, tone: 'neutral', labels: { fr: 'Twin', en: 'Twin', es: 'Twin' } },
-    { key: 'triple', value: 3, tone: 'neutral', labels: { fr: 'Triple', en: 'Triple', es: 'Triple' } },
-    { key: 'single', value: 4, tone: 'neutral', labels: { fr: 'Single', en: 'Single', es: 'Individual' } },
+    { key: 'double', value: 1, labels: { fr: 'Double', en: 'Double', es: 'Doble' } },
+    { key: 'twin', value: 2, labels: { fr: 'Twin', en: 'Twin', es: 'Twin' } },
+    { key: 'triple', value: 3, labels: { fr: 'Triple', en: 'Triple', es: 'Triple' } },
+    { key: 'single', value: 4, labels: { fr: 'Single', en: 'Single', es: 'Individual' } },
   ],
 };

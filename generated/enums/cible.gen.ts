@@ -13,8 +13,8 @@ export const cibleEnum: EnumDescriptor = {
   name: 'cible',
   flags: false,
   values: [
-    { key: 'film', value: 1, tone: 'neutral', labels: { fr: 'Film', en: 'Film', es: 'Película' } },
-    { key: 'personne', value: 2, tone: 'neutral', labels: { fr: 'Personne', en: 'Person', es: 'Persona' } },
-    { key: 'structure', value: 3, tone: 'neutral', labels: { fr: 'Structure', en: 'Structure', es: 'Estructura' } },
+    { key: 'film', value: 1, labels: { fr: 'Film', en: 'Film', es: 'Película' } },
+    { key: 'personne', value: 2, labels: { fr: 'Personne', en: 'Person', es: 'Persona' } },
+    { key: 'structure', value: 3, labels: { fr: 'Structure', en: 'Structure', es: 'Estructura' } },
   ],
 };

@@ -12,7 +12,7 @@ export const clePubliqueStatutEnum: EnumDescriptor = {
   name: 'cle-publique-statut',
   flags: false,
   values: [
-    { key: 'active', value: 1, tone: 'ok', labels: { fr: 'Active', en: 'Active', es: 'Activa' } },
-    { key: 'revoquee', value: 2, tone: 'neutral', labels: { fr: 'Révoquée', en: 'Revoked', es: 'Revocada' } },
+    { key: 'active', value: 1, status: 'ok', labels: { fr: 'Active', en: 'Active', es: 'Activa' } },
+    { key: 'revoquee', value: 2, status: 'off', labels: { fr: 'Révoquée', en: 'Revoked', es: 'Revocada' } },
   ],
 };

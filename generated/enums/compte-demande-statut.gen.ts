@@ -14,9 +14,9 @@ export const compteDemandeStatutEnum: EnumDescriptor = {
   name: 'compte-demande-statut',
   flags: false,
   values: [
-    { key: 'ouverte', value: 1, tone: 'warn', labels: { fr: 'Ouverte', en: 'Open', es: 'Abierta' } },
-    { key: 'acceptee', value: 2, tone: 'ok', labels: { fr: 'Acceptée', en: 'Accepted', es: 'Aceptada' } },
-    { key: 'refusee', value: 3, tone: 'error', labels: { fr: 'Refusée', en: 'Refused', es: 'Rechazada' } },
-    { key: 'close', value: 4, tone: 'done', labels: { fr: 'Close', en: 'Closed', es: 'Cerrada' } },
+    { key: 'ouverte', value: 1, status: 'todo', labels: { fr: 'Ouverte', en: 'Open', es: 'Abierta' } },
+    { key: 'acceptee', value: 2, status: 'ok', labels: { fr: 'Acceptée', en: 'Accepted', es: 'Aceptada' } },
+    { key: 'refusee', value: 3, status: 'no', labels: { fr: 'Refusée', en: 'Refused', es: 'Rechazada' } },
+    { key: 'close', value: 4, status: 'done', labels: { fr: 'Close', en: 'Closed', es: 'Cerrada' } },
   ],
 };

@@ -12,7 +12,7 @@ export const compteDemandeTypeEnum: EnumDescriptor = {
   name: 'compte-demande-type',
   flags: false,
   values: [
-    { key: 'pro', value: 1, tone: 'neutral', labels: { fr: 'Compte professionnel', en: 'Professional account', es: 'Cuenta profesional' } },
-    { key: 'modification', value: 2, tone: 'neutral', labels: { fr: 'Modification', en: 'Change', es: 'Modificación' } },
+    { key: 'pro', value: 1, labels: { fr: 'Compte professionnel', en: 'Professional account', es: 'Cuenta profesional' } },
+    { key: 'modification', value: 2, labels: { fr: 'Modification', en: 'Change', es: 'Modificación' } },
   ],
 };

@@ -13,8 +13,8 @@ export const compteEtatEnum: EnumDescriptor = {
   name: 'compte-etat',
   flags: false,
   values: [
-    { key: 'aucun', value: 0, tone: 'neutral', labels: { fr: 'Aucun', en: 'None', es: 'Ninguna' } },
-    { key: 'compte', value: 1, tone: 'info', labels: { fr: 'Compte', en: 'Account', es: 'Cuenta' } },
-    { key: 'abonne', value: 2, tone: 'ok', labels: { fr: 'Abonné', en: 'Subscriber', es: 'Suscriptor' } },
+    { key: 'aucun', value: 0, status: 'draft', labels: { fr: 'Aucun', en: 'None', es: 'Ninguna' } },
+    { key: 'compte', value: 1, status: 'agreed', labels: { fr: 'Compte', en: 'Account', es: 'Cuenta' } },
+    { key: 'abonne', value: 2, status: 'ok', labels: { fr: 'Abonné', en: 'Subscriber', es: 'Suscriptor' } },
   ],
 };

@@ -12,7 +12,7 @@ export const compteTypeEnum: EnumDescriptor = {
   name: 'compte-type',
   flags: false,
   values: [
-    { key: 'particulier', value: 1, tone: 'neutral', labels: { fr: 'Particulier', en: 'Individual', es: 'Particular' } },
-    { key: 'professionnel', value: 2, tone: 'neutral', labels: { fr: 'Professionnel', en: 'Professional', es: 'Profesional' } },
+    { key: 'particulier', value: 1, labels: { fr: 'Particulier', en: 'Individual', es: 'Particular' } },
+    { key: 'professionnel', value: 2, labels: { fr: 'Professionnel', en: 'Professional', es: 'Profesional' } },
   ],
 };

@@ -14,9 +14,9 @@ export const compteUsageEnum: EnumDescriptor = {
   name: 'compte-usage',
   flags: false,
   values: [
-    { key: 'vente', value: 1, tone: 'neutral', labels: { fr: 'Vente', en: 'Sale', es: 'Venta' } },
-    { key: 'tva', value: 2, tone: 'neutral', labels: { fr: 'TVA collectée', en: 'Output VAT', es: 'IVA repercutido' } },
-    { key: 'encaissement', value: 3, tone: 'neutral', labels: { fr: 'Encaissement', en: 'Receipt', es: 'Cobro' } },
-    { key: 'client', value: 4, tone: 'neutral', labels: { fr: 'Client', en: 'Customer', es: 'Cliente' } },
+    { key: 'vente', value: 1, labels: { fr: 'Vente', en: 'Sale', es: 'Venta' } },
+    { key: 'tva', value: 2, labels: { fr: 'TVA collectée', en: 'Output VAT', es: 'IVA repercutido' } },
+    { key: 'encaissement', value: 3, labels: { fr: 'Encaissement', en: 'Receipt', es: 'Cobro' } },
+    { key: 'client', value: 4, labels: { fr: 'Client', en: 'Customer', es: 'Cliente' } },
   ],
 };

@@ -12,7 +12,7 @@ export const consentementDecisionEnum: EnumDescriptor = {
   name: 'consentement-decision',
   flags: false,
   values: [
-    { key: 'donne', value: 1, tone: 'ok', labels: { fr: 'Donné', en: 'Given', es: 'Dado' } },
-    { key: 'retire', value: 2, tone: 'struck', labels: { fr: 'Retiré', en: 'Withdrawn', es: 'Retirado' } },
+    { key: 'donne', value: 1, status: 'ok', labels: { fr: 'Donné', en: 'Given', es: 'Dado' } },
+    { key: 'retire', value: 2, status: 'off', labels: { fr: 'Retiré', en: 'Withdrawn', es: 'Retirado' } },
   ],
 };

@@ -16,16 +16,11 @@ export const consentementSourceEnum: EnumDescriptor = {
   name: 'consentement-source',
   flags: false,
   values: [
-    { key: 'formulaire', value: 1, tone: 'neutral', labels: { fr: 'Formulaire en ligne', en: 'Online form', es: 'Formulario en línea' } },
-    { key: 'mail', value: 2, tone: 'neutral', labels: { fr: 'Mail', en: 'Mail', es: 'Correo' } },
-    { key: 'papier', value: 3, tone: 'neutral', labels: { fr: 'Papier signé', en: 'Signed paper', es: 'Papel firmado' } },
-    { key: 'guichet', value: 4, tone: 'neutral', labels: { fr: 'Au guichet', en: 'At the desk', es: 'En el mostrador' } },
-    { key: 'telephone', value: 5, tone: 'neutral', labels: { fr: 'Par téléphone', en: 'By phone', es: 'Por teléfono' } },
-    {
-      key: 'reprise',
-      value: 6,
-      tone: 'neutral',
-      labels: { fr: 'Repris de la fiche', en: 'Taken over from the record', es: 'Tomado de la ficha' },
-    },
+    { key: 'formulaire', value: 1, labels: { fr: 'Formulaire en ligne', en: 'Online form', es: 'Formulario en línea' } },
+    { key: 'mail', value: 2, labels: { fr: 'Mail', en: 'Mail', es: 'Correo' } },
+    { key: 'papier', value: 3, labels: { fr: 'Papier signé', en: 'Signed paper', es: 'Papel firmado' } },
+    { key: 'guichet', value: 4, labels: { fr: 'Au guichet', en: 'At the desk', es: 'En el mostrador' } },
+    { key: 'telephone', value: 5, labels: { fr: 'Par téléphone', en: 'By phone', es: 'Por teléfono' } },
+    { key: 'reprise', value: 6, labels: { fr: 'Repris de la fiche', en: 'Taken over from the record', es: 'Tomado de la ficha' } },
   ],
 };

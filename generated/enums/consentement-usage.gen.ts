@@ -14,28 +14,16 @@ export const consentementUsageEnum: EnumDescriptor = {
   name: 'consentement-usage',
   flags: false,
   values: [
-    {
-      key: 'portrait',
-      value: 1,
-      tone: 'neutral',
-      labels: { fr: 'Publier le portrait', en: 'Publish the portrait', es: 'Publicar el retrato' },
-    },
+    { key: 'portrait', value: 1, labels: { fr: 'Publier le portrait', en: 'Publish the portrait', es: 'Publicar el retrato' } },
     {
       key: 'infolettre',
       value: 2,
-      tone: 'neutral',
       labels: { fr: 'Écrire des mails promotionnels', en: 'Send promotional mails', es: 'Enviar correos promocionales' },
     },
-    {
-      key: 'partenaires',
-      value: 3,
-      tone: 'neutral',
-      labels: { fr: 'Transmettre à des partenaires', en: 'Pass on to partners', es: 'Transmitir a socios' },
-    },
+    { key: 'partenaires', value: 3, labels: { fr: 'Transmettre à des partenaires', en: 'Pass on to partners', es: 'Transmitir a socios' } },
     {
       key: 'site',
       value: 4,
-      tone: 'neutral',
       labels: { fr: 'Présenter la personne sur le site', en: 'Present the person on the site', es: 'Presentar a la persona en el sitio' },
     },
   ],

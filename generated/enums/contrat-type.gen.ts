@@ -12,7 +12,7 @@ export const contratTypeEnum: EnumDescriptor = {
   name: 'contrat-type',
   flags: false,
   values: [
-    { key: 'salarie', value: 1, tone: 'neutral', labels: { fr: 'Salarié', en: 'Employee', es: 'Asalariado' } },
-    { key: 'prestataire', value: 2, tone: 'neutral', labels: { fr: 'Prestataire', en: 'Contractor', es: 'Proveedor' } },
+    { key: 'salarie', value: 1, labels: { fr: 'Salarié', en: 'Employee', es: 'Asalariado' } },
+    { key: 'prestataire', value: 2, labels: { fr: 'Prestataire', en: 'Contractor', es: 'Proveedor' } },
   ],
 };

@@ -16,11 +16,11 @@ export const copieEtatEnum: EnumDescriptor = {
   name: 'copie-etat',
   flags: false,
   values: [
-    { key: 'demandee', value: 1, tone: 'warn', labels: { fr: 'Demandée', en: 'Requested', es: 'Solicitada' } },
-    { key: 'expediee', value: 6, tone: 'info', labels: { fr: 'Expédiée', en: 'Sent', es: 'Enviada' } },
-    { key: 'recue', value: 2, tone: 'info', labels: { fr: 'Reçue', en: 'Received', es: 'Recibida' } },
-    { key: 'testeeOk', value: 3, tone: 'ok', labels: { fr: 'Testée, conforme', en: 'Tested, OK', es: 'Probada, conforme' } },
-    { key: 'testeeKo', value: 4, tone: 'error', labels: { fr: 'Testée, non conforme', en: 'Tested, KO', es: 'Probada, no conforme' } },
-    { key: 'renvoyee', value: 5, tone: 'done', labels: { fr: 'Renvoyée', en: 'Returned', es: 'Devuelta' } },
+    { key: 'demandee', value: 1, status: 'sent', labels: { fr: 'Demandée', en: 'Requested', es: 'Solicitada' } },
+    { key: 'expediee', value: 6, status: 'sent', labels: { fr: 'Expédiée', en: 'Sent', es: 'Enviada' } },
+    { key: 'recue', value: 2, status: 'agreed', labels: { fr: 'Reçue', en: 'Received', es: 'Recibida' } },
+    { key: 'testeeOk', value: 3, status: 'ok', labels: { fr: 'Testée, conforme', en: 'Tested, OK', es: 'Probada, conforme' } },
+    { key: 'testeeKo', value: 4, status: 'no', labels: { fr: 'Testée, non conforme', en: 'Tested, KO', es: 'Probada, no conforme' } },
+    { key: 'renvoyee', value: 5, status: 'done', labels: { fr: 'Renvoyée', en: 'Returned', es: 'Devuelta' } },
   ],
 };

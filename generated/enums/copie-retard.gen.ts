@@ -18,27 +18,27 @@ export const copieRetardEnum: EnumDescriptor = {
     {
       key: 'nonRecue',
       value: 1,
-      tone: 'error',
+      status: 'no',
       labels: { fr: 'Non reçue, séance proche', en: 'Not received, screening near', es: 'No recibida, sesión próxima' },
     },
     {
       key: 'attendueApres',
       value: 5,
-      tone: 'error',
+      status: 'no',
       labels: { fr: 'Attendue après sa séance', en: 'Expected after its screening', es: 'Esperada después de su sesión' },
     },
     {
       key: 'attendueTard',
       value: 2,
-      tone: 'error',
+      status: 'no',
       labels: { fr: 'Attendue trop près de sa séance', en: 'Expected too close to its screening', es: 'Esperada demasiado cerca de su sesión' },
     },
     {
       key: 'trajet',
       value: 3,
-      tone: 'error',
+      status: 'no',
       labels: { fr: 'Trajet qui manque une séance', en: 'Shipment that misses a screening', es: 'Envío que pierde una sesión' },
     },
-    { key: 'depassee', value: 4, tone: 'warn', labels: { fr: 'Attente dépassée', en: 'Overdue', es: 'Plazo superado' } },
+    { key: 'depassee', value: 4, status: 'todo', labels: { fr: 'Attente dépassée', en: 'Overdue', es: 'Plazo superado' } },
   ],
 };

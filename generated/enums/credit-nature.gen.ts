@@ -18,22 +18,22 @@ export const creditNatureEnum: EnumDescriptor = {
     {
       key: 'recu',
       value: 1,
-      tone: 'ok',
+      status: 'ok',
       labels: { fr: "Reçu en trop ou d'avance", en: 'Received in excess or in advance', es: 'Recibido de más o por anticipado' },
     },
     {
       key: 'utilise',
       value: 2,
-      tone: 'info',
+      status: 'done',
       labels: { fr: 'Utilisé sur une facture', en: 'Used on an invoice', es: 'Usado en una factura' },
     },
-    { key: 'rembourse', value: 3, tone: 'neutral', labels: { fr: 'Remboursé', en: 'Refunded', es: 'Reembolsado' } },
+    { key: 'rembourse', value: 3, status: 'off', labels: { fr: 'Remboursé', en: 'Refunded', es: 'Reembolsado' } },
     {
       key: 'garde',
       value: 4,
-      tone: 'ok',
+      status: 'ok',
       labels: { fr: 'Avoir gardé en crédit', en: 'Credit note kept as credit', es: 'Abono guardado como crédito' },
     },
-    { key: 'annule', value: 5, tone: 'struck', labels: { fr: 'Annulé', en: 'Cancelled', es: 'Anulado' } },
+    { key: 'annule', value: 5, status: 'off', labels: { fr: 'Annulé', en: 'Cancelled', es: 'Anulado' } },
   ],
 };

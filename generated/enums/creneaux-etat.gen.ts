@@ -13,8 +13,8 @@ export const creneauxEtatEnum: EnumDescriptor = {
   name: 'creneaux-etat',
   flags: false,
   values: [
-    { key: 'envoyes', value: 1, tone: 'ok', labels: { fr: 'Envoyés', en: 'Sent', es: 'Enviados' } },
-    { key: 'perimes', value: 2, tone: 'warn', labels: { fr: 'À prévenir de nouveau', en: 'To be told again', es: 'Por avisar de nuevo' } },
-    { key: 'aEnvoyer', value: 3, tone: 'info', labels: { fr: 'À envoyer', en: 'To be sent', es: 'Por enviar' } },
+    { key: 'envoyes', value: 1, status: 'ok', labels: { fr: 'Envoyés', en: 'Sent', es: 'Enviados' } },
+    { key: 'perimes', value: 2, status: 'todo', labels: { fr: 'À prévenir de nouveau', en: 'To be told again', es: 'Por avisar de nuevo' } },
+    { key: 'aEnvoyer', value: 3, status: 'draft', labels: { fr: 'À envoyer', en: 'To be sent', es: 'Por enviar' } },
   ],
 };

@@ -15,10 +15,10 @@ export const declarationEtatEnum: EnumDescriptor = {
   name: 'declaration-etat',
   flags: false,
   values: [
-    { key: 'aEnvoyer', value: 1, tone: 'warn', labels: { fr: 'À transmettre', en: 'To send', es: 'Por transmitir' } },
-    { key: 'enAttente', value: 2, tone: 'info', labels: { fr: 'À envoyer', en: 'To be sent', es: 'Por enviar' } },
-    { key: 'transmise', value: 3, tone: 'info', labels: { fr: 'Transmise', en: 'Sent', es: 'Transmitida' } },
-    { key: 'acceptee', value: 4, tone: 'ok', labels: { fr: 'Acceptée', en: 'Accepted', es: 'Aceptada' } },
-    { key: 'rejetee', value: 5, tone: 'error', labels: { fr: 'Rejetée', en: 'Rejected', es: 'Rechazada' } },
+    { key: 'aEnvoyer', value: 1, status: 'todo', labels: { fr: 'À transmettre', en: 'To send', es: 'Por transmitir' } },
+    { key: 'enAttente', value: 2, status: 'sent', labels: { fr: 'À envoyer', en: 'To be sent', es: 'Por enviar' } },
+    { key: 'transmise', value: 3, status: 'sent', labels: { fr: 'Transmise', en: 'Sent', es: 'Transmitida' } },
+    { key: 'acceptee', value: 4, status: 'ok', labels: { fr: 'Acceptée', en: 'Accepted', es: 'Aceptada' } },
+    { key: 'rejetee', value: 5, status: 'no', labels: { fr: 'Rejetée', en: 'Rejected', es: 'Rechazada' } },
   ],
 };

@@ -12,7 +12,7 @@ export const declarationNatureEnum: EnumDescriptor = {
   name: 'declaration-nature',
   flags: false,
   values: [
-    { key: 'ventes', value: 1, tone: 'neutral', labels: { fr: 'Les ventes', en: 'Sales', es: 'Las ventas' } },
-    { key: 'paiements', value: 2, tone: 'neutral', labels: { fr: 'Les paiements', en: 'Payments', es: 'Los pagos' } },
+    { key: 'ventes', value: 1, labels: { fr: 'Les ventes', en: 'Sales', es: 'Las ventas' } },
+    { key: 'paiements', value: 2, labels: { fr: 'Les paiements', en: 'Payments', es: 'Los pagos' } },
   ],
 };

@@ -14,19 +14,9 @@ export const depotCategorieEnum: EnumDescriptor = {
   name: 'depot-categorie',
   flags: false,
   values: [
-    {
-      key: 'professionnel',
-      value: 1,
-      tone: 'neutral',
-      labels: { fr: 'Film professionnel', en: 'Professional film', es: 'Película profesional' },
-    },
-    { key: 'ecole', value: 2, tone: 'neutral', labels: { fr: "Film d'école", en: 'School film', es: 'Película de escuela' } },
-    { key: 'premierFilm', value: 3, tone: 'neutral', labels: { fr: 'Premier film', en: 'First film', es: 'Primera película' } },
-    {
-      key: 'autoproduit',
-      value: 4,
-      tone: 'neutral',
-      labels: { fr: 'Film autoproduit', en: 'Self-produced film', es: 'Película autoproducida' },
-    },
+    { key: 'professionnel', value: 1, labels: { fr: 'Film professionnel', en: 'Professional film', es: 'Película profesional' } },
+    { key: 'ecole', value: 2, labels: { fr: "Film d'école", en: 'School film', es: 'Película de escuela' } },
+    { key: 'premierFilm', value: 3, labels: { fr: 'Premier film', en: 'First film', es: 'Primera película' } },
+    { key: 'autoproduit', value: 4, labels: { fr: 'Film autoproduit', en: 'Self-produced film', es: 'Película autoproducida' } },
   ],
 };

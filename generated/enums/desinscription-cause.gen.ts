@@ -13,22 +13,15 @@ export const desinscriptionCauseEnum: EnumDescriptor = {
   name: 'desinscription-cause',
   flags: false,
   values: [
-    {
-      key: 'page',
-      value: 1,
-      tone: 'neutral',
-      labels: { fr: "Par le lien d'un mail", en: 'By the link of a mail', es: 'Por el enlace de un correo' },
-    },
+    { key: 'page', value: 1, labels: { fr: "Par le lien d'un mail", en: 'By the link of a mail', es: 'Por el enlace de un correo' } },
     {
       key: 'unClic',
       value: 2,
-      tone: 'neutral',
       labels: { fr: 'Par le bouton de sa messagerie', en: 'By the button of the mail reader', es: 'Por el botón de su mensajería' },
     },
     {
       key: 'retrait',
       value: 3,
-      tone: 'neutral',
       labels: { fr: 'Par le retrait de son consentement', en: 'By the withdrawal of their consent', es: 'Por la retirada de su consentimiento' },
     },
   ],

@@ -12,7 +12,7 @@ export const desinscriptionStatutEnum: EnumDescriptor = {
   name: 'desinscription-statut',
   flags: false,
   values: [
-    { key: 'active', value: 1, tone: 'warn', labels: { fr: 'Désinscrite', en: 'Unsubscribed', es: 'Dada de baja' } },
-    { key: 'levee', value: 2, tone: 'neutral', labels: { fr: 'Levée', en: 'Lifted', es: 'Levantada' } },
+    { key: 'active', value: 1, status: 'no', labels: { fr: 'Désinscrite', en: 'Unsubscribed', es: 'Dada de baja' } },
+    { key: 'levee', value: 2, status: 'off', labels: { fr: 'Levée', en: 'Lifted', es: 'Levantada' } },
   ],
 };

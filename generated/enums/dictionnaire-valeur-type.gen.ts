@@ -15,10 +15,10 @@ export const dictionnaireValeurTypeEnum: EnumDescriptor = {
   name: 'dictionnaire-valeur-type',
   flags: false,
   values: [
-    { key: 'string', value: 1, tone: 'neutral', labels: { fr: 'Texte', en: 'Text', es: 'Texto' } },
-    { key: 'int', value: 2, tone: 'neutral', labels: { fr: 'Entier', en: 'Integer', es: 'Entero' } },
-    { key: 'decimal', value: 3, tone: 'neutral', labels: { fr: 'Décimal', en: 'Decimal', es: 'Decimal' } },
-    { key: 'bool', value: 4, tone: 'neutral', labels: { fr: 'Oui / non', en: 'Yes / no', es: 'Sí / no' } },
-    { key: 'dictionnaire', value: 5, tone: 'neutral', labels: { fr: 'Dictionnaire', en: 'Dictionary', es: 'Diccionario' } },
+    { key: 'string', value: 1, labels: { fr: 'Texte', en: 'Text', es: 'Texto' } },
+    { key: 'int', value: 2, labels: { fr: 'Entier', en: 'Integer', es: 'Entero' } },
+    { key: 'decimal', value: 3, labels: { fr: 'Décimal', en: 'Decimal', es: 'Decimal' } },
+    { key: 'bool', value: 4, labels: { fr: 'Oui / non', en: 'Yes / no', es: 'Sí / no' } },
+    { key: 'dictionnaire', value: 5, labels: { fr: 'Dictionnaire', en: 'Dictionary', es: 'Diccionario' } },
   ],
 };

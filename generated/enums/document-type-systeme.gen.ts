@@ -10,5 +10,5 @@ export type DocumentTypeSysteme = (typeof DocumentTypeSysteme)[keyof typeof Docu
 export const documentTypeSystemeEnum: EnumDescriptor = {
   name: 'document-type-systeme',
   flags: false,
-  values: [{ key: 'contrat', value: 9, tone: 'neutral', labels: { fr: 'Contrat', en: 'Contract', es: 'Contrato' } }],
+  values: [{ key: 'contrat', value: 9, labels: { fr: 'Contrat', en: 'Contract', es: 'Contrato' } }],
 };

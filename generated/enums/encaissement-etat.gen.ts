@@ -16,11 +16,11 @@ export const encaissementEtatEnum: EnumDescriptor = {
   name: 'encaissement-etat',
   flags: false,
   values: [
-    { key: 'attendu', value: 1, tone: 'info', labels: { fr: 'Attendu', en: 'Expected', es: 'Esperado' } },
-    { key: 'encaisse', value: 2, tone: 'ok', labels: { fr: 'Encaissé', en: 'Received', es: 'Cobrado' } },
-    { key: 'aTraiter', value: 3, tone: 'warn', labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' } },
-    { key: 'abandonne', value: 4, tone: 'neutral', labels: { fr: 'Abandonné', en: 'Abandoned', es: 'Abandonado' } },
-    { key: 'traite', value: 5, tone: 'ok', labels: { fr: 'Traité', en: 'Settled', es: 'Tratado' } },
-    { key: 'rendu', value: 6, tone: 'struck', labels: { fr: 'Rendu', en: 'Given back', es: 'Devuelto' } },
+    { key: 'attendu', value: 1, status: 'sent', labels: { fr: 'Attendu', en: 'Expected', es: 'Esperado' } },
+    { key: 'encaisse', value: 2, status: 'ok', labels: { fr: 'Encaissé', en: 'Received', es: 'Cobrado' } },
+    { key: 'aTraiter', value: 3, status: 'todo', labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' } },
+    { key: 'abandonne', value: 4, status: 'off', labels: { fr: 'Abandonné', en: 'Abandoned', es: 'Abandonado' } },
+    { key: 'traite', value: 5, status: 'ok', labels: { fr: 'Traité', en: 'Settled', es: 'Tratado' } },
+    { key: 'rendu', value: 6, status: 'off', labels: { fr: 'Rendu', en: 'Given back', es: 'Devuelto' } },
   ],
 };

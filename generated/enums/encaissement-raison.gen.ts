@@ -17,25 +17,25 @@ export const encaissementRaisonEnum: EnumDescriptor = {
     {
       key: 'sansClient',
       value: 1,
-      tone: 'warn',
+      status: 'todo',
       labels: { fr: 'Payé en trop, client inconnu', en: 'Overpaid, unknown client', es: 'Pagado de más, cliente desconocido' },
     },
     {
       key: 'rendu',
       value: 2,
-      tone: 'warn',
+      status: 'todo',
       labels: { fr: 'Remboursé chez le prestataire', en: 'Refunded at the provider', es: 'Reembolsado en el proveedor' },
     },
     {
       key: 'conteste',
       value: 3,
-      tone: 'error',
+      status: 'no',
       labels: { fr: 'Contesté par le porteur de la carte', en: 'Disputed by the cardholder', es: 'Impugnado por el titular de la tarjeta' },
     },
     {
       key: 'revenu',
       value: 4,
-      tone: 'warn',
+      status: 'todo',
       labels: {
         fr: "Contestation levée, l'argent est revenu",
         en: 'Dispute won, the money came back',

@@ -16,19 +16,19 @@ export const encaissementSuiteEnum: EnumDescriptor = {
     {
       key: 'facture',
       value: 1,
-      tone: 'ok',
+      status: 'ok',
       labels: { fr: 'Affecté à une facture', en: 'Assigned to an invoice', es: 'Asignado a una factura' },
     },
     {
       key: 'credit',
       value: 2,
-      tone: 'ok',
+      status: 'ok',
       labels: { fr: 'Gardé en crédit du client', en: "Kept as the client's credit", es: 'Guardado como crédito del cliente' },
     },
     {
       key: 'note',
       value: 3,
-      tone: 'neutral',
+      status: 'done',
       labels: {
         fr: 'Rien à écrire : rendu, ou déjà corrigé',
         en: 'Nothing to write: given back, or already corrected',

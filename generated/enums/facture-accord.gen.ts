@@ -13,8 +13,13 @@ export const factureAccordEnum: EnumDescriptor = {
   name: 'facture-accord',
   flags: false,
   values: [
-    { key: 'conforme', value: 1, tone: 'ok', labels: { fr: 'Conforme', en: 'Conforming', es: 'Conforme' } },
-    { key: 'ecartAccepte', value: 2, tone: 'warn', labels: { fr: 'Écart accepté', en: 'Difference accepted', es: 'Diferencia aceptada' } },
-    { key: 'contestee', value: 3, tone: 'error', labels: { fr: 'Contestée', en: 'Disputed', es: 'Impugnada' } },
+    { key: 'conforme', value: 1, status: 'ok', labels: { fr: 'Conforme', en: 'Conforming', es: 'Conforme' } },
+    {
+      key: 'ecartAccepte',
+      value: 2,
+      status: 'agreed',
+      labels: { fr: 'Écart accepté', en: 'Difference accepted', es: 'Diferencia aceptada' },
+    },
+    { key: 'contestee', value: 3, status: 'no', labels: { fr: 'Contestée', en: 'Disputed', es: 'Impugnada' } },
   ],
 };

@@ -13,8 +13,8 @@ export const factureFormatEnum: EnumDescriptor = {
   name: 'facture-format',
   flags: false,
   values: [
-    { key: 'facturX', value: 1, tone: 'neutral', labels: { fr: 'Factur-X', en: 'Factur-X', es: 'Factur-X' } },
-    { key: 'cii', value: 2, tone: 'neutral', labels: { fr: 'CII', en: 'CII', es: 'CII' } },
-    { key: 'ubl', value: 3, tone: 'neutral', labels: { fr: 'UBL', en: 'UBL', es: 'UBL' } },
+    { key: 'facturX', value: 1, labels: { fr: 'Factur-X', en: 'Factur-X', es: 'Factur-X' } },
+    { key: 'cii', value: 2, labels: { fr: 'CII', en: 'CII', es: 'CII' } },
+    { key: 'ubl', value: 3, labels: { fr: 'UBL', en: 'UBL', es: 'UBL' } },
   ],
 };

@@ -12,7 +12,7 @@ export const feuilleEtatEnum: EnumDescriptor = {
   name: 'feuille-etat',
   flags: false,
   values: [
-    { key: 'envoyee', value: 1, tone: 'ok', labels: { fr: 'Envoyée', en: 'Sent', es: 'Enviada' } },
-    { key: 'perimee', value: 2, tone: 'warn', labels: { fr: 'Périmée', en: 'Out of date', es: 'Desactualizada' } },
+    { key: 'envoyee', value: 1, status: 'ok', labels: { fr: 'Envoyée', en: 'Sent', es: 'Enviada' } },
+    { key: 'perimee', value: 2, status: 'todo', labels: { fr: 'Périmée', en: 'Out of date', es: 'Desactualizada' } },
   ],
 };

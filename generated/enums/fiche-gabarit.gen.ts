@@ -13,8 +13,8 @@ export const ficheGabaritEnum: EnumDescriptor = {
   name: 'fiche-gabarit',
   flags: false,
   values: [
-    { key: 'standard', value: 1, tone: 'neutral', labels: { fr: 'Standard', en: 'Standard', es: 'Estándar' } },
-    { key: 'plein', value: 2, tone: 'neutral', labels: { fr: 'Pleine page', en: 'Full page', es: 'Página completa' } },
-    { key: 'sobre', value: 3, tone: 'neutral', labels: { fr: 'Sobre', en: 'Plain', es: 'Sobria' } },
+    { key: 'standard', value: 1, labels: { fr: 'Standard', en: 'Standard', es: 'Estándar' } },
+    { key: 'plein', value: 2, labels: { fr: 'Pleine page', en: 'Full page', es: 'Página completa' } },
+    { key: 'sobre', value: 3, labels: { fr: 'Sobre', en: 'Plain', es: 'Sobria' } },
   ],
 };

@@ -12,7 +12,7 @@ export const fichierNommageEnum: EnumDescriptor = {
   name: 'fichier-nommage',
   flags: false,
   values: [
-    { key: 'numeroFilm', value: 1, tone: 'neutral', labels: { fr: 'Numéro du film', en: 'Film number', es: 'Número de la película' } },
-    { key: 'titreFilm', value: 2, tone: 'neutral', labels: { fr: 'Titre du film', en: 'Film title', es: 'Título de la película' } },
+    { key: 'numeroFilm', value: 1, labels: { fr: 'Numéro du film', en: 'Film number', es: 'Número de la película' } },
+    { key: 'titreFilm', value: 2, labels: { fr: 'Titre du film', en: 'Film title', es: 'Título de la película' } },
   ],
 };

@@ -14,9 +14,9 @@ export const fonctionSystemeEnum: EnumDescriptor = {
   name: 'fonction-systeme',
   flags: false,
   values: [
-    { key: 'realisateur', value: 1, tone: 'neutral', labels: { fr: 'Réalisateur·rice', en: 'Director', es: 'Director/a' } },
-    { key: 'producteur', value: 2, tone: 'neutral', labels: { fr: 'Producteur·rice', en: 'Producer', es: 'Productor/a' } },
-    { key: 'contact', value: 5, tone: 'neutral', labels: { fr: 'Contact', en: 'Contact', es: 'Contacto' } },
-    { key: 'vendeur', value: 6, tone: 'neutral', labels: { fr: 'Vendeur·se', en: 'Seller', es: 'Vendedor/a' } },
+    { key: 'realisateur', value: 1, labels: { fr: 'Réalisateur·rice', en: 'Director', es: 'Director/a' } },
+    { key: 'producteur', value: 2, labels: { fr: 'Producteur·rice', en: 'Producer', es: 'Productor/a' } },
+    { key: 'contact', value: 5, labels: { fr: 'Contact', en: 'Contact', es: 'Contacto' } },
+    { key: 'vendeur', value: 6, labels: { fr: 'Vendeur·se', en: 'Seller', es: 'Vendedor/a' } },
   ],
 };

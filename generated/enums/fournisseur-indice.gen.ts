@@ -13,8 +13,8 @@ export const fournisseurIndiceEnum: EnumDescriptor = {
   name: 'fournisseur-indice',
   flags: false,
   values: [
-    { key: 'siren', value: 1, tone: 'neutral', labels: { fr: 'Même SIREN', en: 'Same SIREN', es: 'Mismo SIREN' } },
-    { key: 'tva', value: 2, tone: 'neutral', labels: { fr: 'Même n° de TVA', en: 'Same VAT number', es: 'Mismo n.º de IVA' } },
-    { key: 'nom', value: 3, tone: 'neutral', labels: { fr: 'Même nom', en: 'Same name', es: 'Mismo nombre' } },
+    { key: 'siren', value: 1, labels: { fr: 'Même SIREN', en: 'Same SIREN', es: 'Mismo SIREN' } },
+    { key: 'tva', value: 2, labels: { fr: 'Même n° de TVA', en: 'Same VAT number', es: 'Mismo n.º de IVA' } },
+    { key: 'nom', value: 3, labels: { fr: 'Même nom', en: 'Same name', es: 'Mismo nombre' } },
   ],
 };

@@ -14,9 +14,9 @@ export const fraisDepotEtatEnum: EnumDescriptor = {
   name: 'frais-depot-etat',
   flags: false,
   values: [
-    { key: 'du', value: 1, tone: 'warn', labels: { fr: 'Dus', en: 'Due', es: 'Pendientes' } },
-    { key: 'paye', value: 2, tone: 'ok', labels: { fr: 'Payés', en: 'Paid', es: 'Pagados' } },
-    { key: 'exonere', value: 3, tone: 'info', labels: { fr: 'Exonérés', en: 'Waived', es: 'Exentos' } },
-    { key: 'annule', value: 4, tone: 'struck', labels: { fr: 'Annulés', en: 'Cancelled', es: 'Anulados' } },
+    { key: 'du', value: 1, status: 'todo', labels: { fr: 'Dus', en: 'Due', es: 'Pendientes' } },
+    { key: 'paye', value: 2, status: 'ok', labels: { fr: 'Payés', en: 'Paid', es: 'Pagados' } },
+    { key: 'exonere', value: 3, status: 'agreed', labels: { fr: 'Exonérés', en: 'Waived', es: 'Exentos' } },
+    { key: 'annule', value: 4, status: 'off', labels: { fr: 'Annulés', en: 'Cancelled', es: 'Anulados' } },
   ],
 };

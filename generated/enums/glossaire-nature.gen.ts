@@ -13,8 +13,8 @@ export const glossaireNatureEnum: EnumDescriptor = {
   name: 'glossaire-nature',
   flags: false,
   values: [
-    { key: 'terme', value: 0, tone: 'info', labels: { fr: 'Terme', en: 'Term', es: 'Término' } },
-    { key: 'nom', value: 1, tone: 'neutral', labels: { fr: 'Nom', en: 'Last name', es: 'Apellido' } },
-    { key: 'interdit', value: 2, tone: 'error', labels: { fr: 'Mot interdit', en: 'Forbidden word', es: 'Palabra prohibida' } },
+    { key: 'terme', value: 0, status: 'ok', labels: { fr: 'Terme', en: 'Term', es: 'Término' } },
+    { key: 'nom', value: 1, status: 'agreed', labels: { fr: 'Nom', en: 'Last name', es: 'Apellido' } },
+    { key: 'interdit', value: 2, status: 'no', labels: { fr: 'Mot interdit', en: 'Forbidden word', es: 'Palabra prohibida' } },
   ],
 };

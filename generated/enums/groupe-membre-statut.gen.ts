@@ -12,11 +12,11 @@ export const groupeMembreStatutEnum: EnumDescriptor = {
   name: 'groupe-membre-statut',
   flags: false,
   values: [
-    { key: 'valide', value: 1, tone: 'ok', labels: { fr: 'Valide', en: 'Valid', es: 'Válido' } },
+    { key: 'valide', value: 1, status: 'ok', labels: { fr: 'Valide', en: 'Valid', es: 'Válido' } },
     {
       key: 'retire',
       value: 2,
-      tone: 'done',
+      status: 'off',
       labels: { fr: 'Retiré (badge remis)', en: 'Collected (badge handed over)', es: 'Retirado (credencial entregada)' },
     },
   ],

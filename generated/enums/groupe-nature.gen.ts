@@ -14,9 +14,9 @@ export const groupeNatureEnum: EnumDescriptor = {
   name: 'groupe-nature',
   flags: false,
   values: [
-    { key: 'scolaire', value: 1, tone: 'neutral', labels: { fr: 'Scolaire', en: 'School', es: 'Escolar' } },
-    { key: 'ecoleCinema', value: 2, tone: 'neutral', labels: { fr: 'École de cinéma', en: 'Film school', es: 'Escuela de cine' } },
-    { key: 'universite', value: 3, tone: 'neutral', labels: { fr: 'Université', en: 'University', es: 'Universidad' } },
-    { key: 'association', value: 4, tone: 'neutral', labels: { fr: 'Association', en: 'Association', es: 'Asociación' } },
+    { key: 'scolaire', value: 1, labels: { fr: 'Scolaire', en: 'School', es: 'Escolar' } },
+    { key: 'ecoleCinema', value: 2, labels: { fr: 'École de cinéma', en: 'Film school', es: 'Escuela de cine' } },
+    { key: 'universite', value: 3, labels: { fr: 'Université', en: 'University', es: 'Universidad' } },
+    { key: 'association', value: 4, labels: { fr: 'Association', en: 'Association', es: 'Asociación' } },
   ],
 };

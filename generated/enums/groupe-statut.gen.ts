@@ -13,8 +13,13 @@ export const groupeStatutEnum: EnumDescriptor = {
   name: 'groupe-statut',
   flags: false,
   values: [
-    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
-    { key: 'attentePaiement', value: 2, tone: 'warn', labels: { fr: 'Attente paiement', en: 'Awaiting payment', es: 'Pendiente de pago' } },
-    { key: 'validee', value: 4, tone: 'ok', labels: { fr: 'Validé', en: 'Validated', es: 'Validado' } },
+    { key: 'brouillon', value: 1, status: 'draft', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
+    {
+      key: 'attentePaiement',
+      value: 2,
+      status: 'sent',
+      labels: { fr: 'Attente paiement', en: 'Awaiting payment', es: 'Pendiente de pago' },
+    },
+    { key: 'validee', value: 4, status: 'ok', labels: { fr: 'Validé', en: 'Validated', es: 'Validado' } },
   ],
 };

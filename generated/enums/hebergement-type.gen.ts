@@ -13,8 +13,8 @@ export const hebergementTypeEnum: EnumDescriptor = {
   name: 'hebergement-type',
   flags: false,
   values: [
-    { key: 'hotel', value: 1, tone: 'neutral', labels: { fr: 'Hôtel', en: 'Hotel', es: 'Hotel' } },
-    { key: 'habitant', value: 2, tone: 'neutral', labels: { fr: "Chez l'habitant", en: 'With a host', es: 'En casa particular' } },
-    { key: 'propre', value: 3, tone: 'neutral', labels: { fr: 'Par ses propres moyens', en: 'By own means', es: 'Por sus propios medios' } },
+    { key: 'hotel', value: 1, labels: { fr: 'Hôtel', en: 'Hotel', es: 'Hotel' } },
+    { key: 'habitant', value: 2, labels: { fr: "Chez l'habitant", en: 'With a host', es: 'En casa particular' } },
+    { key: 'propre', value: 3, labels: { fr: 'Par ses propres moyens', en: 'By own means', es: 'Por sus propios medios' } },
   ],
 };

@@ -13,8 +13,8 @@ export const imageFormatEnum: EnumDescriptor = {
   name: 'image-format',
   flags: false,
   values: [
-    { key: 'jpeg', value: 1, tone: 'neutral', labels: { fr: 'JPEG', en: 'JPEG', es: 'JPEG' } },
-    { key: 'png', value: 2, tone: 'neutral', labels: { fr: 'PNG', en: 'PNG', es: 'PNG' } },
-    { key: 'bmp', value: 3, tone: 'neutral', labels: { fr: 'BMP', en: 'BMP', es: 'BMP' } },
+    { key: 'jpeg', value: 1, labels: { fr: 'JPEG', en: 'JPEG', es: 'JPEG' } },
+    { key: 'png', value: 2, labels: { fr: 'PNG', en: 'PNG', es: 'PNG' } },
+    { key: 'bmp', value: 3, labels: { fr: 'BMP', en: 'BMP', es: 'BMP' } },
   ],
 };

@@ -14,9 +14,9 @@ export const imageResolutionEnum: EnumDescriptor = {
   name: 'image-resolution',
   flags: false,
   values: [
-    { key: 'origin', value: 1, tone: 'neutral', labels: { fr: 'Origin', en: 'Origin', es: 'Origin' } },
-    { key: 'fullHd', value: 2, tone: 'neutral', labels: { fr: 'FullHd', en: 'FullHd', es: 'FullHd' } },
-    { key: 'hdReady', value: 3, tone: 'neutral', labels: { fr: 'HdReady', en: 'HdReady', es: 'HdReady' } },
-    { key: 'miniature', value: 4, tone: 'neutral', labels: { fr: 'Miniature', en: 'Miniature', es: 'Miniatura' } },
+    { key: 'origin', value: 1, labels: { fr: 'Origin', en: 'Origin', es: 'Origin' } },
+    { key: 'fullHd', value: 2, labels: { fr: 'FullHd', en: 'FullHd', es: 'FullHd' } },
+    { key: 'hdReady', value: 3, labels: { fr: 'HdReady', en: 'HdReady', es: 'HdReady' } },
+    { key: 'miniature', value: 4, labels: { fr: 'Miniature', en: 'Miniature', es: 'Miniatura' } },
   ],
 };

@@ -14,9 +14,9 @@ export const imageTypeEnum: EnumDescriptor = {
   name: 'image-type',
   flags: false,
   values: [
-    { key: 'autre', value: 1, tone: 'neutral', labels: { fr: 'Autre', en: 'Other', es: 'Otro' } },
-    { key: 'photo', value: 2, tone: 'neutral', labels: { fr: 'Photo', en: 'Photo', es: 'Foto' } },
-    { key: 'affiche', value: 3, tone: 'neutral', labels: { fr: 'Affiche', en: 'Poster', es: 'Cartel' } },
-    { key: 'tournage', value: 4, tone: 'neutral', labels: { fr: 'Tournage', en: 'Shooting', es: 'Rodaje' } },
+    { key: 'autre', value: 1, labels: { fr: 'Autre', en: 'Other', es: 'Otro' } },
+    { key: 'photo', value: 2, labels: { fr: 'Photo', en: 'Photo', es: 'Foto' } },
+    { key: 'affiche', value: 3, labels: { fr: 'Affiche', en: 'Poster', es: 'Cartel' } },
+    { key: 'tournage', value: 4, labels: { fr: 'Tournage', en: 'Shooting', es: 'Rodaje' } },
   ],
 };

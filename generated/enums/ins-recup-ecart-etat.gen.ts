@@ -13,8 +13,8 @@ export const insRecupEcartEtatEnum: EnumDescriptor = {
   name: 'ins-recup-ecart-etat',
   flags: false,
   values: [
-    { key: 'aExaminer', value: 1, tone: 'warn', labels: { fr: 'À examiner', en: 'To be looked at', es: 'Por examinar' } },
-    { key: 'repris', value: 2, tone: 'ok', labels: { fr: 'Repris', en: 'Taken', es: 'Retomado' } },
-    { key: 'garde', value: 3, tone: 'neutral', labels: { fr: 'Gardé', en: 'Kept', es: 'Conservado' } },
+    { key: 'aExaminer', value: 1, status: 'todo', labels: { fr: 'À examiner', en: 'To be looked at', es: 'Por examinar' } },
+    { key: 'repris', value: 2, status: 'ok', labels: { fr: 'Repris', en: 'Taken', es: 'Retomado' } },
+    { key: 'garde', value: 3, status: 'off', labels: { fr: 'Gardé', en: 'Kept', es: 'Conservado' } },
   ],
 };

@@ -13,17 +13,17 @@ export const insRecupRattachementEnum: EnumDescriptor = {
   name: 'ins-recup-rattachement',
   flags: false,
   values: [
-    { key: 'nonRattache', value: 0, tone: 'warn', labels: { fr: 'Non rattaché', en: 'Not attached', es: 'Sin vincular' } },
+    { key: 'nonRattache', value: 0, status: 'todo', labels: { fr: 'Non rattaché', en: 'Not attached', es: 'Sin vincular' } },
     {
       key: 'rattacheMaisNonIdentique',
       value: 1,
-      tone: 'info',
+      status: 'agreed',
       labels: { fr: 'Rattaché mais non identique', en: 'Attached but not identical', es: 'Vinculado pero no idéntico' },
     },
     {
       key: 'rattacheEtIdentique',
       value: 2,
-      tone: 'ok',
+      status: 'ok',
       labels: { fr: 'Rattaché et identique', en: 'Attached and identical', es: 'Vinculado e idéntico' },
     },
   ],

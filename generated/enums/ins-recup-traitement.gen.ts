@@ -16,11 +16,11 @@ export const insRecupTraitementEnum: EnumDescriptor = {
   name: 'ins-recup-traitement',
   flags: false,
   values: [
-    { key: 'aTraiter', value: 0, tone: 'warn', labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' } },
-    { key: 'validee', value: 1, tone: 'ok', labels: { fr: 'Validée', en: 'Validated', es: 'Validada' } },
-    { key: 'annulee', value: 2, tone: 'struck', labels: { fr: 'Annulée', en: 'Cancelled', es: 'Anulada' } },
-    { key: 'error', value: 3, tone: 'error', labels: { fr: 'En erreur', en: 'In error', es: 'Con error' } },
-    { key: 'archive', value: 4, tone: 'neutral', labels: { fr: 'Archivée', en: 'Archived', es: 'Archivada' } },
-    { key: 'aConfirmer', value: 5, tone: 'info', labels: { fr: 'À confirmer', en: 'To confirm', es: 'Por confirmar' } },
+    { key: 'aTraiter', value: 0, status: 'todo', labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' } },
+    { key: 'validee', value: 1, status: 'ok', labels: { fr: 'Validée', en: 'Validated', es: 'Validada' } },
+    { key: 'annulee', value: 2, status: 'off', labels: { fr: 'Annulée', en: 'Cancelled', es: 'Anulada' } },
+    { key: 'error', value: 3, status: 'no', labels: { fr: 'En erreur', en: 'In error', es: 'Con error' } },
+    { key: 'archive', value: 4, status: 'done', labels: { fr: 'Archivée', en: 'Archived', es: 'Archivada' } },
+    { key: 'aConfirmer', value: 5, status: 'sent', labels: { fr: 'À confirmer', en: 'To confirm', es: 'Por confirmar' } },
   ],
 };

@@ -13,12 +13,12 @@ export const inscriptionAccordEnum: EnumDescriptor = {
   name: 'inscription-accord',
   flags: false,
   values: [
-    { key: 'invite', value: 1, tone: 'info', labels: { fr: 'Invité', en: 'Guest', es: 'Invitado' } },
-    { key: 'accepte', value: 2, tone: 'ok', labels: { fr: 'Accepté', en: 'Accepted', es: 'Aceptado' } },
+    { key: 'invite', value: 1, status: 'sent', labels: { fr: 'Invité', en: 'Guest', es: 'Invitado' } },
+    { key: 'accepte', value: 2, status: 'ok', labels: { fr: 'Accepté', en: 'Accepted', es: 'Aceptado' } },
     {
       key: 'refuse',
       value: 3,
-      tone: 'struck',
+      status: 'no',
       labels: { fr: "Refusé par l'ayant droit", en: 'Refused by the right-holder', es: 'Rechazado por el titular de los derechos' },
     },
   ],

@@ -15,15 +15,15 @@ export const inscriptionInvitationEtatEnum: EnumDescriptor = {
   name: 'inscription-invitation-etat',
   flags: false,
   values: [
-    { key: 'invite', value: 1, tone: 'info', labels: { fr: 'Invité', en: 'Guest', es: 'Invitado' } },
-    { key: 'repondu', value: 2, tone: 'warn', labels: { fr: 'Réponse à examiner', en: 'Answer to review', es: 'Respuesta por revisar' } },
-    { key: 'accepte', value: 3, tone: 'ok', labels: { fr: 'Accepté', en: 'Accepted', es: 'Aceptado' } },
+    { key: 'invite', value: 1, status: 'sent', labels: { fr: 'Invité', en: 'Guest', es: 'Invitado' } },
+    { key: 'repondu', value: 2, status: 'todo', labels: { fr: 'Réponse à examiner', en: 'Answer to review', es: 'Respuesta por revisar' } },
+    { key: 'accepte', value: 3, status: 'ok', labels: { fr: 'Accepté', en: 'Accepted', es: 'Aceptado' } },
     {
       key: 'refuse',
       value: 4,
-      tone: 'struck',
+      status: 'no',
       labels: { fr: "Refusé par l'ayant droit", en: 'Refused by the right-holder', es: 'Rechazado por el titular de los derechos' },
     },
-    { key: 'annule', value: 5, tone: 'neutral', labels: { fr: 'Invitation annulée', en: 'Invitation cancelled', es: 'Invitación anulada' } },
+    { key: 'annule', value: 5, status: 'off', labels: { fr: 'Invitation annulée', en: 'Invitation cancelled', es: 'Invitación anulada' } },
   ],
 };

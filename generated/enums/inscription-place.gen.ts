@@ -15,10 +15,10 @@ export const inscriptionPlaceEnum: EnumDescriptor = {
   name: 'inscription-place',
   flags: false,
   values: [
-    { key: 'aDecider', value: 1, tone: 'neutral', labels: { fr: 'À décider', en: 'To decide', es: 'Por decidir' } },
-    { key: 'preselection', value: 2, tone: 'info', labels: { fr: 'Présélection', en: 'Preselection', es: 'Preselección' } },
-    { key: 'selection', value: 3, tone: 'ok', labels: { fr: 'Sélectionné', en: 'Selected', es: 'Seleccionado' } },
-    { key: 'attente', value: 4, tone: 'warn', labels: { fr: 'En attente', en: 'Pending', es: 'En espera' } },
-    { key: 'nonRetenue', value: 5, tone: 'error', labels: { fr: 'Non sélectionné', en: 'Not selected', es: 'No seleccionado' } },
+    { key: 'aDecider', value: 1, status: 'draft', labels: { fr: 'À décider', en: 'To decide', es: 'Por decidir' } },
+    { key: 'preselection', value: 2, status: 'agreed', labels: { fr: 'Présélection', en: 'Preselection', es: 'Preselección' } },
+    { key: 'selection', value: 3, status: 'ok', labels: { fr: 'Sélectionné', en: 'Selected', es: 'Seleccionado' } },
+    { key: 'attente', value: 4, status: 'sent', labels: { fr: 'En attente', en: 'Pending', es: 'En espera' } },
+    { key: 'nonRetenue', value: 5, status: 'no', labels: { fr: 'Non sélectionné', en: 'Not selected', es: 'No seleccionado' } },
   ],
 };

@@ -13,8 +13,8 @@ export const inscriptionStatutEnum: EnumDescriptor = {
   name: 'inscription-statut',
   flags: false,
   values: [
-    { key: 'propose', value: 1, tone: 'warn', labels: { fr: 'Proposé', en: 'Proposed', es: 'Propuesto' } },
-    { key: 'shortliste', value: 2, tone: 'info', labels: { fr: 'Présélectionné', en: 'Shortlisted', es: 'Preseleccionado' } },
-    { key: 'programme', value: 3, tone: 'ok', labels: { fr: 'Programmé', en: 'Scheduled', es: 'Programado' } },
+    { key: 'propose', value: 1, status: 'todo', labels: { fr: 'Proposé', en: 'Proposed', es: 'Propuesto' } },
+    { key: 'shortliste', value: 2, status: 'agreed', labels: { fr: 'Présélectionné', en: 'Shortlisted', es: 'Preseleccionado' } },
+    { key: 'programme', value: 3, status: 'ok', labels: { fr: 'Programmé', en: 'Scheduled', es: 'Programado' } },
   ],
 };

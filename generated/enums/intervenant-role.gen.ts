@@ -14,9 +14,9 @@ export const intervenantRoleEnum: EnumDescriptor = {
   name: 'intervenant-role',
   flags: false,
   values: [
-    { key: 'presente', value: 1, tone: 'neutral', labels: { fr: 'Présente', en: 'Introduces', es: 'Presenta' } },
-    { key: 'salle', value: 2, tone: 'neutral', labels: { fr: 'Dans la salle', en: 'In the room', es: 'En la sala' } },
-    { key: 'anime', value: 3, tone: 'neutral', labels: { fr: 'Anime', en: 'Hosts', es: 'Modera' } },
-    { key: 'absente', value: 4, tone: 'neutral', labels: { fr: 'Absent·e', en: 'Absent', es: 'Ausente' } },
+    { key: 'presente', value: 1, labels: { fr: 'Présente', en: 'Introduces', es: 'Presenta' } },
+    { key: 'salle', value: 2, labels: { fr: 'Dans la salle', en: 'In the room', es: 'En la sala' } },
+    { key: 'anime', value: 3, labels: { fr: 'Anime', en: 'Hosts', es: 'Modera' } },
+    { key: 'absente', value: 4, labels: { fr: 'Absent·e', en: 'Absent', es: 'Ausente' } },
   ],
 };

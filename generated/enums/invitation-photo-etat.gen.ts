@@ -13,8 +13,8 @@ export const invitationPhotoEtatEnum: EnumDescriptor = {
   name: 'invitation-photo-etat',
   flags: false,
   values: [
-    { key: 'aExaminer', value: 1, tone: 'warn', labels: { fr: 'À examiner', en: 'To be looked at', es: 'Por examinar' } },
-    { key: 'retenue', value: 2, tone: 'ok', labels: { fr: 'Retenue', en: 'Kept', es: 'Elegida' } },
-    { key: 'ecartee', value: 3, tone: 'neutral', labels: { fr: 'Écartée', en: 'Set aside', es: 'Descartada' } },
+    { key: 'aExaminer', value: 1, status: 'todo', labels: { fr: 'À examiner', en: 'To be looked at', es: 'Por examinar' } },
+    { key: 'retenue', value: 2, status: 'ok', labels: { fr: 'Retenue', en: 'Kept', es: 'Elegida' } },
+    { key: 'ecartee', value: 3, status: 'off', labels: { fr: 'Écartée', en: 'Set aside', es: 'Descartada' } },
   ],
 };

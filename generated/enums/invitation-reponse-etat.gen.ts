@@ -15,10 +15,10 @@ export const invitationReponseEtatEnum: EnumDescriptor = {
   name: 'invitation-reponse-etat',
   flags: false,
   values: [
-    { key: 'attendue', value: 1, tone: 'info', labels: { fr: 'Attendue', en: 'Awaited', es: 'Esperada' } },
-    { key: 'recue', value: 2, tone: 'warn', labels: { fr: 'À examiner', en: 'To be looked at', es: 'Por examinar' } },
-    { key: 'reprise', value: 3, tone: 'ok', labels: { fr: 'Reprise', en: 'Fetched', es: 'Recuperada' } },
-    { key: 'ecartee', value: 4, tone: 'struck', labels: { fr: 'Écartée', en: 'Set aside', es: 'Descartada' } },
-    { key: 'revoquee', value: 5, tone: 'neutral', labels: { fr: 'Lien révoqué', en: 'Link revoked', es: 'Enlace revocado' } },
+    { key: 'attendue', value: 1, status: 'sent', labels: { fr: 'Attendue', en: 'Awaited', es: 'Esperada' } },
+    { key: 'recue', value: 2, status: 'todo', labels: { fr: 'À examiner', en: 'To be looked at', es: 'Por examinar' } },
+    { key: 'reprise', value: 3, status: 'ok', labels: { fr: 'Reprise', en: 'Fetched', es: 'Recuperada' } },
+    { key: 'ecartee', value: 4, status: 'off', labels: { fr: 'Écartée', en: 'Set aside', es: 'Descartada' } },
+    { key: 'revoquee', value: 5, status: 'off', labels: { fr: 'Lien révoqué', en: 'Link revoked', es: 'Enlace revocado' } },
   ],
 };

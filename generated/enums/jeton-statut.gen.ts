@@ -12,7 +12,7 @@ export const jetonStatutEnum: EnumDescriptor = {
   name: 'jeton-statut',
   flags: false,
   values: [
-    { key: 'actif', value: 1, tone: 'ok', labels: { fr: 'Actif', en: 'Active', es: 'Activo' } },
-    { key: 'revoque', value: 2, tone: 'neutral', labels: { fr: 'Révoqué', en: 'Revoked', es: 'Revocado' } },
+    { key: 'actif', value: 1, status: 'ok', labels: { fr: 'Actif', en: 'Active', es: 'Activo' } },
+    { key: 'revoque', value: 2, status: 'off', labels: { fr: 'Révoqué', en: 'Revoked', es: 'Revocado' } },
   ],
 };

@@ -14,9 +14,9 @@ export const kdmEtapeEnum: EnumDescriptor = {
   name: 'kdm-etape',
   flags: false,
   values: [
-    { key: 'aDemander', value: 1, tone: 'warn', labels: { fr: 'À demander', en: 'To be requested', es: 'Por solicitar' } },
-    { key: 'demandee', value: 2, tone: 'info', labels: { fr: 'Demandée', en: 'Requested', es: 'Solicitada' } },
-    { key: 'recue', value: 3, tone: 'info', labels: { fr: 'Reçue', en: 'Received', es: 'Recibida' } },
-    { key: 'controlee', value: 4, tone: 'ok', labels: { fr: 'Contrôlée', en: 'Checked', es: 'Comprobada' } },
+    { key: 'aDemander', value: 1, status: 'todo', labels: { fr: 'À demander', en: 'To be requested', es: 'Por solicitar' } },
+    { key: 'demandee', value: 2, status: 'sent', labels: { fr: 'Demandée', en: 'Requested', es: 'Solicitada' } },
+    { key: 'recue', value: 3, status: 'agreed', labels: { fr: 'Reçue', en: 'Received', es: 'Recibida' } },
+    { key: 'controlee', value: 4, status: 'ok', labels: { fr: 'Contrôlée', en: 'Checked', es: 'Comprobada' } },
   ],
 };

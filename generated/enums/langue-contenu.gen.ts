@@ -18,8 +18,8 @@ export const langueContenuEnum: EnumDescriptor = {
   name: 'langue-contenu',
   flags: true,
   values: [
-    { key: 'fr', value: 1, tone: 'neutral', labels: { fr: 'Français', en: 'French', es: 'Francés' } },
-    { key: 'en', value: 2, tone: 'neutral', labels: { fr: 'Anglais', en: 'English', es: 'Inglés' } },
-    { key: 'es', value: 4, tone: 'neutral', labels: { fr: 'Espagnol', en: 'Spanish', es: 'Español' } },
+    { key: 'fr', value: 1, labels: { fr: 'Français', en: 'French', es: 'Francés' } },
+    { key: 'en', value: 2, labels: { fr: 'Anglais', en: 'English', es: 'Inglés' } },
+    { key: 'es', value: 4, labels: { fr: 'Espagnol', en: 'Spanish', es: 'Español' } },
   ],
 };

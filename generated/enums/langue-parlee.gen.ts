@@ -13,8 +13,8 @@ export const langueParleeEnum: EnumDescriptor = {
   name: 'langue-parlee',
   flags: false,
   values: [
-    { key: 'francais', value: 1, tone: 'neutral', labels: { fr: 'Français', en: 'French', es: 'Francés' } },
-    { key: 'anglais', value: 2, tone: 'neutral', labels: { fr: 'Anglais', en: 'English', es: 'Inglés' } },
-    { key: 'lesDeux', value: 3, tone: 'neutral', labels: { fr: 'Les deux', en: 'Both', es: 'Ambos' } },
+    { key: 'francais', value: 1, labels: { fr: 'Français', en: 'French', es: 'Francés' } },
+    { key: 'anglais', value: 2, labels: { fr: 'Anglais', en: 'English', es: 'Inglés' } },
+    { key: 'lesDeux', value: 3, labels: { fr: 'Les deux', en: 'Both', es: 'Ambos' } },
   ],
 };

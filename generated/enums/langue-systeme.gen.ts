@@ -12,7 +12,7 @@ export const langueSystemeEnum: EnumDescriptor = {
   name: 'langue-systeme',
   flags: false,
   values: [
-    { key: 'en', value: 36, tone: 'neutral', labels: { fr: 'Anglais', en: 'English', es: 'Inglés' } },
-    { key: 'fr', value: 38, tone: 'neutral', labels: { fr: 'Français', en: 'French', es: 'Francés' } },
+    { key: 'en', value: 36, labels: { fr: 'Anglais', en: 'English', es: 'Inglés' } },
+    { key: 'fr', value: 38, labels: { fr: 'Français', en: 'French', es: 'Francés' } },
   ],
 };

@@ -15,10 +15,10 @@ export const lienTypeSystemeEnum: EnumDescriptor = {
   name: 'lien-type-systeme',
   flags: false,
   values: [
-    { key: 'site', value: 1, tone: 'neutral', labels: { fr: 'Site internet', en: 'Website', es: 'Sitio web' } },
-    { key: 'twitter', value: 2, tone: 'neutral', labels: { fr: 'Twitter', en: 'Twitter', es: 'Twitter' } },
-    { key: 'facebook', value: 3, tone: 'neutral', labels: { fr: 'Facebook', en: 'Facebook', es: 'Facebook' } },
-    { key: 'instagram', value: 4, tone: 'neutral', labels: { fr: 'Instagram', en: 'Instagram', es: 'Instagram' } },
-    { key: 'youtube', value: 5, tone: 'neutral', labels: { fr: 'YouTube', en: 'YouTube', es: 'YouTube' } },
+    { key: 'site', value: 1, labels: { fr: 'Site internet', en: 'Website', es: 'Sitio web' } },
+    { key: 'twitter', value: 2, labels: { fr: 'Twitter', en: 'Twitter', es: 'Twitter' } },
+    { key: 'facebook', value: 3, labels: { fr: 'Facebook', en: 'Facebook', es: 'Facebook' } },
+    { key: 'instagram', value: 4, labels: { fr: 'Instagram', en: 'Instagram', es: 'Instagram' } },
+    { key: 'youtube', value: 5, labels: { fr: 'YouTube', en: 'YouTube', es: 'YouTube' } },
   ],
 };

@@ -13,8 +13,8 @@ export const lieuTypeEnum: EnumDescriptor = {
   name: 'lieu-type',
   flags: false,
   values: [
-    { key: 'horsFestival', value: 0, tone: 'neutral', labels: { fr: 'Hors festival', en: 'Out of festival', es: 'Fuera del festival' } },
-    { key: 'festival', value: 1, tone: 'neutral', labels: { fr: 'Festival', en: 'Festival', es: 'Festival' } },
-    { key: 'lesDeux', value: 2, tone: 'neutral', labels: { fr: 'Les deux', en: 'Both', es: 'Ambos' } },
+    { key: 'horsFestival', value: 0, labels: { fr: 'Hors festival', en: 'Out of festival', es: 'Fuera del festival' } },
+    { key: 'festival', value: 1, labels: { fr: 'Festival', en: 'Festival', es: 'Festival' } },
+    { key: 'lesDeux', value: 2, labels: { fr: 'Les deux', en: 'Both', es: 'Ambos' } },
   ],
 };

@@ -20,7 +20,6 @@ export const mailContexteEnum: EnumDescriptor = {
     {
       key: 'film',
       value: 1,
-      tone: 'neutral',
       labels: { fr: 'Film', en: 'Film', es: 'Película' },
       words: [
         'film',
@@ -69,14 +68,12 @@ export const mailContexteEnum: EnumDescriptor = {
     {
       key: 'contact',
       value: 2,
-      tone: 'neutral',
       labels: { fr: 'Contact', en: 'Contact', es: 'Contacto' },
       words: ['civilite', 'prenom', 'nom', 'structure', 'fonction', 'email', 'ville', 'pays', 'nomDestinataire'],
     },
     {
       key: 'inscription',
       value: 3,
-      tone: 'neutral',
       labels: { fr: 'Inscription', en: 'Registration', es: 'Inscripción' },
       words: [
         'film',
@@ -112,7 +109,6 @@ export const mailContexteEnum: EnumDescriptor = {
     {
       key: 'programmation',
       value: 4,
-      tone: 'neutral',
       labels: { fr: 'Programmation', en: 'Programming', es: 'Programación' },
       words: [
         'programme',
@@ -133,7 +129,6 @@ export const mailContexteEnum: EnumDescriptor = {
     {
       key: 'participant',
       value: 5,
-      tone: 'neutral',
       labels: { fr: 'Participant', en: 'Participant', es: 'Participante' },
       words: [
         'civilite',
@@ -180,7 +175,6 @@ export const mailContexteEnum: EnumDescriptor = {
     {
       key: 'compte',
       value: 7,
-      tone: 'neutral',
       labels: { fr: 'Compte', en: 'Account', es: 'Cuenta' },
       words: [
         'civilite',
@@ -203,7 +197,6 @@ export const mailContexteEnum: EnumDescriptor = {
     {
       key: 'facture',
       value: 8,
-      tone: 'neutral',
       labels: { fr: 'Factures', en: 'Invoices', es: 'Facturas' },
       words: [
         'numeroFacture',

@@ -13,8 +13,8 @@ export const mailEnvoiStatutEnum: EnumDescriptor = {
   name: 'mail-envoi-statut',
   flags: false,
   values: [
-    { key: 'enCours', value: 1, tone: 'info', labels: { fr: 'En cours', en: 'In progress', es: 'En curso' } },
-    { key: 'suspendu', value: 2, tone: 'warn', labels: { fr: 'Suspendu', en: 'Paused', es: 'En pausa' } },
-    { key: 'arrete', value: 3, tone: 'struck', labels: { fr: 'Arrêté', en: 'Stopped', es: 'Detenido' } },
+    { key: 'enCours', value: 1, status: 'sent', labels: { fr: 'En cours', en: 'In progress', es: 'En curso' } },
+    { key: 'suspendu', value: 2, status: 'todo', labels: { fr: 'Suspendu', en: 'Paused', es: 'En pausa' } },
+    { key: 'arrete', value: 3, status: 'off', labels: { fr: 'Arrêté', en: 'Stopped', es: 'Detenido' } },
   ],
 };

@@ -15,10 +15,10 @@ export const mailStatutEnum: EnumDescriptor = {
   name: 'mail-statut',
   flags: false,
   values: [
-    { key: 'enAttente', value: 1, tone: 'warn', labels: { fr: 'En attente', en: 'Pending', es: 'En espera' } },
-    { key: 'envoye', value: 2, tone: 'ok', labels: { fr: 'Envoyé', en: 'Sent', es: 'Enviado' } },
-    { key: 'erreur', value: 3, tone: 'error', labels: { fr: 'Erreur', en: 'Error', es: 'Error' } },
-    { key: 'sortInconnu', value: 4, tone: 'warn', labels: { fr: 'Sort inconnu', en: 'Outcome unknown', es: 'Resultado desconocido' } },
-    { key: 'arrete', value: 5, tone: 'struck', labels: { fr: 'Arrêté', en: 'Stopped', es: 'Detenido' } },
+    { key: 'enAttente', value: 1, status: 'todo', labels: { fr: 'En attente', en: 'Pending', es: 'En espera' } },
+    { key: 'envoye', value: 2, status: 'ok', labels: { fr: 'Envoyé', en: 'Sent', es: 'Enviado' } },
+    { key: 'erreur', value: 3, status: 'no', labels: { fr: 'Erreur', en: 'Error', es: 'Error' } },
+    { key: 'sortInconnu', value: 4, status: 'todo', labels: { fr: 'Sort inconnu', en: 'Outcome unknown', es: 'Resultado desconocido' } },
+    { key: 'arrete', value: 5, status: 'off', labels: { fr: 'Arrêté', en: 'Stopped', es: 'Detenido' } },
   ],
 };

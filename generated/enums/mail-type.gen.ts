@@ -13,8 +13,8 @@ export const mailTypeEnum: EnumDescriptor = {
   name: 'mail-type',
   flags: false,
   values: [
-    { key: 'contact', value: 1, tone: 'neutral', labels: { fr: 'Contact', en: 'Contact', es: 'Contacto' } },
-    { key: 'personne', value: 2, tone: 'neutral', labels: { fr: 'Personne', en: 'Person', es: 'Persona' } },
-    { key: 'structure', value: 3, tone: 'neutral', labels: { fr: 'Structure', en: 'Structure', es: 'Estructura' } },
+    { key: 'contact', value: 1, labels: { fr: 'Contact', en: 'Contact', es: 'Contacto' } },
+    { key: 'personne', value: 2, labels: { fr: 'Personne', en: 'Person', es: 'Persona' } },
+    { key: 'structure', value: 3, labels: { fr: 'Structure', en: 'Structure', es: 'Estructura' } },
   ],
 };

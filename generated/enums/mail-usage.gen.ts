@@ -63,21 +63,18 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'accreditationGratuite',
       value: 1,
-      tone: 'neutral',
       labels: { fr: 'Accréditation validée (gratuite)', en: 'Accreditation confirmed (free)', es: 'Acreditación validada (gratuita)' },
       of: 'participant',
     },
     {
       key: 'accreditationPaiement',
       value: 2,
-      tone: 'neutral',
       labels: { fr: 'Accréditation : demande de règlement', en: 'Accreditation: payment request', es: 'Acreditación: solicitud de pago' },
       of: 'participant',
     },
     {
       key: 'accreditationPayee',
       value: 3,
-      tone: 'neutral',
       labels: { fr: 'Accréditation réglée', en: 'Accreditation paid', es: 'Acreditación pagada' },
       words: ['numeroFacture'],
       of: 'participant',
@@ -85,7 +82,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'accreditationRefusee',
       value: 4,
-      tone: 'neutral',
       labels: { fr: 'Accréditation refusée', en: 'Accreditation declined', es: 'Acreditación rechazada' },
       words: ['motif'],
       of: 'participant',
@@ -93,7 +89,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'accreditationDesistement',
       value: 5,
-      tone: 'neutral',
       labels: { fr: 'Accréditation : désistement', en: 'Accreditation: withdrawal', es: 'Acreditación: desistimiento' },
       words: ['motif', 'numeroAvoir'],
       of: 'participant',
@@ -101,7 +96,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'invitationProposition',
       value: 6,
-      tone: 'neutral',
       labels: { fr: 'Invitation : proposition de séjour', en: 'Invitation: proposed stay', es: 'Invitación: propuesta de estancia' },
       words: ['lienInvite'],
       of: 'participant',
@@ -109,7 +103,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'invitationConfirmation',
       value: 7,
-      tone: 'neutral',
       labels: {
         fr: "Invitation : confirmation et bon d'hôtel",
         en: 'Invitation: confirmation and hotel voucher',
@@ -120,29 +113,20 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'invitationRefusee',
       value: 8,
-      tone: 'neutral',
       labels: { fr: 'Invitation refusée', en: 'Invitation declined', es: 'Invitación rechazada' },
       words: ['motif'],
       of: 'participant',
     },
-    {
-      key: 'passEnAttente',
-      value: 9,
-      tone: 'neutral',
-      labels: { fr: 'Pass : en attente', en: 'Pass: pending', es: 'Pase: pendiente' },
-      of: 'participant',
-    },
+    { key: 'passEnAttente', value: 9, labels: { fr: 'Pass : en attente', en: 'Pass: pending', es: 'Pase: pendiente' }, of: 'participant' },
     {
       key: 'passValide',
       value: 10,
-      tone: 'neutral',
       labels: { fr: 'Pass : à retirer', en: 'Pass: to be collected', es: 'Pase: para recoger' },
       of: 'participant',
     },
     {
       key: 'passRefuse',
       value: 11,
-      tone: 'neutral',
       labels: { fr: 'Pass refusé', en: 'Pass declined', es: 'Pase rechazado' },
       words: ['motif'],
       of: 'participant',
@@ -150,21 +134,18 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'benevoleAttente',
       value: 12,
-      tone: 'neutral',
       labels: { fr: "Bénévole : liste d'attente", en: 'Volunteer: waiting list', es: 'Voluntario: lista de espera' },
       of: 'participant',
     },
     {
       key: 'benevoleAffectation',
       value: 13,
-      tone: 'neutral',
       labels: { fr: 'Bénévole : affectation', en: 'Volunteer: assignment', es: 'Voluntario: asignación' },
       of: 'participant',
     },
     {
       key: 'benevoleRefus',
       value: 14,
-      tone: 'neutral',
       labels: { fr: 'Bénévole : refus', en: 'Volunteer: declined', es: 'Voluntario: rechazo' },
       words: ['motif'],
       of: 'participant',
@@ -172,7 +153,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'benevoleDesistement',
       value: 15,
-      tone: 'neutral',
       labels: { fr: 'Bénévole : désistement', en: 'Volunteer: withdrawal', es: 'Voluntario: desistimiento' },
       words: ['motif'],
       of: 'participant',
@@ -180,14 +160,12 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'virtuelValide',
       value: 16,
-      tone: 'neutral',
       labels: { fr: 'Accès en ligne validé', en: 'Online access confirmed', es: 'Acceso en línea validado' },
       of: 'participant',
     },
     {
       key: 'groupeDevis',
       value: 17,
-      tone: 'neutral',
       labels: { fr: 'Groupe : devis', en: 'Group: quote', es: 'Grupo: presupuesto' },
       words: ['lienDevis'],
       of: 'participant',
@@ -195,7 +173,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'groupeFacture',
       value: 18,
-      tone: 'neutral',
       labels: { fr: 'Groupe : facture', en: 'Group: invoice', es: 'Grupo: factura' },
       words: ['numeroFacture', 'lienPaiement'],
       of: 'participant',
@@ -203,7 +180,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'demandeAcceptee',
       value: 19,
-      tone: 'neutral',
       labels: { fr: 'Demande acceptée', en: 'Request accepted', es: 'Solicitud aceptada' },
       words: ['motif'],
       of: 'compte',
@@ -211,43 +187,32 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'demandeRefusee',
       value: 20,
-      tone: 'neutral',
       labels: { fr: 'Demande refusée', en: 'Request declined', es: 'Solicitud rechazada' },
       words: ['motif'],
       of: 'compte',
     },
-    {
-      key: 'demandeClose',
-      value: 21,
-      tone: 'neutral',
-      labels: { fr: 'Demande close', en: 'Request closed', es: 'Solicitud cerrada' },
-      of: 'compte',
-    },
+    { key: 'demandeClose', value: 21, labels: { fr: 'Demande close', en: 'Request closed', es: 'Solicitud cerrada' }, of: 'compte' },
     {
       key: 'trancheCorrection',
       value: 22,
-      tone: 'neutral',
       labels: { fr: 'Traduction : à corriger', en: 'Translation: to correct', es: 'Traducción: por corregir' },
       of: 'film',
     },
     {
       key: 'trancheTraduction',
       value: 23,
-      tone: 'neutral',
       labels: { fr: 'Traduction : à traduire', en: 'Translation: to translate', es: 'Traducción: por traducir' },
       of: 'film',
     },
     {
       key: 'trancheRelecture',
       value: 24,
-      tone: 'neutral',
       labels: { fr: 'Traduction : à relire', en: 'Translation: to proofread', es: 'Traducción: por revisar' },
       of: 'film',
     },
     {
       key: 'compteActivation',
       value: 25,
-      tone: 'neutral',
       labels: { fr: 'Compte : activation', en: 'Account: activation', es: 'Cuenta: activación' },
       words: ['lien'],
       of: 'compte',
@@ -255,28 +220,24 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'depotConfirmation',
       value: 26,
-      tone: 'neutral',
       labels: { fr: 'Dépôt de film : confirmation', en: 'Film submission: confirmation', es: 'Inscripción de película: confirmación' },
       of: 'inscription',
     },
     {
       key: 'filmSelectionne',
       value: 27,
-      tone: 'neutral',
       labels: { fr: 'Film sélectionné', en: 'Film selected', es: 'Película seleccionada' },
       of: 'inscription',
     },
     {
       key: 'filmNonSelectionne',
       value: 28,
-      tone: 'neutral',
       labels: { fr: 'Film non sélectionné', en: 'Film not selected', es: 'Película no seleccionada' },
       of: 'inscription',
     },
     {
       key: 'abonnementFacture',
       value: 29,
-      tone: 'neutral',
       labels: { fr: 'Abonnement : facture', en: 'Subscription: invoice', es: 'Suscripción: factura' },
       words: ['numeroFacture'],
       of: 'compte',
@@ -284,7 +245,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'chauffeurCourses',
       value: 31,
-      tone: 'neutral',
       labels: { fr: 'Chauffeur : courses du jour', en: 'Driver: runs of the day', es: 'Conductor: trayectos del día' },
       words: ['jour', 'courses'],
       of: 'participant',
@@ -292,14 +252,12 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'abonnementEcheance',
       value: 30,
-      tone: 'neutral',
       labels: { fr: 'Abonnement : échéance dans 30 jours', en: 'Subscription: ends in 30 days', es: 'Suscripción: vence en 30 días' },
       of: 'compte',
     },
     {
       key: 'hotelRooming',
       value: 32,
-      tone: 'neutral',
       labels: { fr: 'Hôtel : liste des occupants', en: 'Hotel: rooming list', es: 'Hotel: lista de ocupantes' },
       words: ['version', 'changements'],
       of: 'participant',
@@ -307,7 +265,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'feuilleRoute',
       value: 33,
-      tone: 'neutral',
       labels: { fr: 'Invité : feuille de route', en: 'Guest: personal schedule', es: 'Invitado: hoja de ruta' },
       words: ['lienFeuille'],
       of: 'participant',
@@ -315,14 +272,12 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'filmEnAttente',
       value: 34,
-      tone: 'neutral',
       labels: { fr: "Film en liste d'attente", en: 'Film on the waiting list', es: 'Película en lista de espera' },
       of: 'inscription',
     },
     {
       key: 'visionnementRappel',
       value: 35,
-      tone: 'neutral',
       labels: { fr: 'Comité : films à voir', en: 'Committee: films to see', es: 'Comité: películas por ver' },
       words: ['nbAVoir', 'echeanceVisionnement'],
       of: 'film',
@@ -330,7 +285,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'accreditationDifferee',
       value: 36,
-      tone: 'neutral',
       labels: {
         fr: 'Accréditation validée, à régler plus tard',
         en: 'Accreditation confirmed, to be paid later',
@@ -342,7 +296,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'benevoleHoraires',
       value: 37,
-      tone: 'neutral',
       labels: { fr: 'Bénévole : ses créneaux', en: 'Volunteer: shifts', es: 'Voluntario: sus turnos' },
       words: ['lienFeuille', 'creneaux'],
       of: 'participant',
@@ -350,14 +303,12 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'benevoleDemandeAcceptee',
       value: 40,
-      tone: 'neutral',
       labels: { fr: 'Demande de bénévole : acceptée', en: 'Volunteer request: accepted', es: 'Solicitud de voluntario: aceptada' },
       of: 'participant',
     },
     {
       key: 'benevoleDemandeRefusee',
       value: 41,
-      tone: 'neutral',
       labels: { fr: 'Demande de bénévole : refusée', en: 'Volunteer request: refused', es: 'Solicitud de voluntario: rechazada' },
       words: ['motif'],
       of: 'participant',
@@ -365,7 +316,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'compteLien',
       value: 42,
-      tone: 'neutral',
       labels: { fr: 'Compte : nouveau lien', en: 'Account: new link', es: 'Cuenta: nuevo enlace' },
       words: ['lien'],
       of: 'compte',
@@ -373,7 +323,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'compteAdresse',
       value: 49,
-      tone: 'neutral',
       labels: {
         fr: "Compte : confirmation d'une nouvelle adresse",
         en: 'Account: confirmation of a new address',
@@ -385,7 +334,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'filmInvite',
       value: 43,
-      tone: 'neutral',
       labels: { fr: "Film invité, avant l'annonce", en: 'Film invited, before the announcement', es: 'Película invitada, antes del anuncio' },
       words: ['lienFilm'],
       of: 'inscription',
@@ -393,7 +341,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'filmPrime',
       value: 46,
-      tone: 'neutral',
       labels: { fr: 'Film primé', en: 'Award-winning film', es: 'Película premiada' },
       words: ['prix', 'embargo'],
       of: 'inscription',
@@ -401,14 +348,12 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'creditPhotos',
       value: 47,
-      tone: 'neutral',
       labels: { fr: 'Catalogue : crédits de photos à donner', en: 'Catalogue: photo credits wanted', es: 'Catálogo: créditos de fotos pendientes' },
       of: 'inscription',
     },
     {
       key: 'factureRelance1',
       value: 50,
-      tone: 'neutral',
       labels: { fr: 'Facture : première relance', en: 'Invoice: first reminder', es: 'Factura: primer recordatorio' },
       words: ['lienPaiement'],
       of: 'facture',
@@ -416,7 +361,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'factureRelance2',
       value: 51,
-      tone: 'neutral',
       labels: { fr: 'Facture : deuxième relance', en: 'Invoice: second reminder', es: 'Factura: segundo recordatorio' },
       words: ['lienPaiement'],
       of: 'facture',
@@ -424,7 +368,6 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'factureRelance3',
       value: 52,
-      tone: 'neutral',
       labels: { fr: 'Facture : dernière relance', en: 'Invoice: final reminder', es: 'Factura: último recordatorio' },
       words: ['lienPaiement'],
       of: 'facture',
@@ -432,21 +375,18 @@ export const mailUsageEnum: EnumDescriptor = {
     {
       key: 'bonATirer',
       value: 54,
-      tone: 'neutral',
       labels: { fr: 'Catalogue : bon à tirer', en: 'Catalogue: proof', es: 'Catálogo: prueba de página' },
       of: 'inscription',
     },
     {
       key: 'bonATirerRelance',
       value: 55,
-      tone: 'neutral',
       labels: { fr: 'Catalogue : relance du bon à tirer', en: 'Catalogue: reminder of the proof', es: 'Catálogo: recordatorio de la prueba' },
       of: 'inscription',
     },
     {
       key: 'compteFacteur',
       value: 53,
-      tone: 'neutral',
       labels: { fr: 'Compte : second facteur', en: 'Account: second factor', es: 'Cuenta: segundo factor' },
       words: ['motif'],
       of: 'compte',

@@ -13,8 +13,8 @@ export const mediaCanalEnum: EnumDescriptor = {
   name: 'media-canal',
   flags: false,
   values: [
-    { key: 'local', value: 1, tone: 'neutral', labels: { fr: 'Local', en: 'Local', es: 'Local' } },
-    { key: 'ovp', value: 2, tone: 'neutral', labels: { fr: 'Plateforme vidéo', en: 'Video platform', es: 'Plataforma de vídeo' } },
-    { key: 'externe', value: 3, tone: 'neutral', labels: { fr: 'Externe', en: 'External', es: 'Externo' } },
+    { key: 'local', value: 1, labels: { fr: 'Local', en: 'Local', es: 'Local' } },
+    { key: 'ovp', value: 2, labels: { fr: 'Plateforme vidéo', en: 'Video platform', es: 'Plataforma de vídeo' } },
+    { key: 'externe', value: 3, labels: { fr: 'Externe', en: 'External', es: 'Externo' } },
   ],
 };

@@ -14,9 +14,9 @@ export const mediaStatutEnum: EnumDescriptor = {
   name: 'media-statut',
   flags: false,
   values: [
-    { key: 'aTraiter', value: 0, tone: 'warn', labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' } },
-    { key: 'enCours', value: 1, tone: 'info', labels: { fr: 'En cours', en: 'In progress', es: 'En curso' } },
-    { key: 'valide', value: 2, tone: 'ok', labels: { fr: 'Valide', en: 'Valid', es: 'Válido' } },
-    { key: 'erreur', value: 3, tone: 'error', labels: { fr: 'Erreur', en: 'Error', es: 'Error' } },
+    { key: 'aTraiter', value: 0, status: 'todo', labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' } },
+    { key: 'enCours', value: 1, status: 'sent', labels: { fr: 'En cours', en: 'In progress', es: 'En curso' } },
+    { key: 'valide', value: 2, status: 'ok', labels: { fr: 'Valide', en: 'Valid', es: 'Válido' } },
+    { key: 'erreur', value: 3, status: 'no', labels: { fr: 'Erreur', en: 'Error', es: 'Error' } },
   ],
 };

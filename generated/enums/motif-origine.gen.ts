@@ -12,7 +12,7 @@ export const motifOrigineEnum: EnumDescriptor = {
   name: 'motif-origine',
   flags: false,
   values: [
-    { key: 'interesse', value: 1, tone: 'neutral', labels: { fr: "L'intéressé", en: 'The person', es: 'La persona interesada' } },
-    { key: 'organisation', value: 2, tone: 'neutral', labels: { fr: 'Le festival', en: 'The festival', es: 'El festival' } },
+    { key: 'interesse', value: 1, labels: { fr: "L'intéressé", en: 'The person', es: 'La persona interesada' } },
+    { key: 'organisation', value: 2, labels: { fr: 'Le festival', en: 'The festival', es: 'El festival' } },
   ],
 };

@@ -14,24 +14,9 @@ export const operationDeclareeEnum: EnumDescriptor = {
   name: 'operation-declaree',
   flags: false,
   values: [
-    { key: 'biens', value: 1, tone: 'neutral', labels: { fr: 'Ventes de biens', en: 'Sales of goods', es: 'Ventas de bienes' } },
-    {
-      key: 'services',
-      value: 2,
-      tone: 'neutral',
-      labels: { fr: 'Prestations de services', en: 'Services', es: 'Prestaciones de servicios' },
-    },
-    {
-      key: 'nonTaxee',
-      value: 3,
-      tone: 'neutral',
-      labels: { fr: 'Opérations non taxées', en: 'Untaxed operations', es: 'Operaciones no gravadas' },
-    },
-    {
-      key: 'etranger',
-      value: 4,
-      tone: 'neutral',
-      labels: { fr: 'Professionnel étranger', en: 'Foreign business', es: 'Profesional extranjero' },
-    },
+    { key: 'biens', value: 1, labels: { fr: 'Ventes de biens', en: 'Sales of goods', es: 'Ventas de bienes' } },
+    { key: 'services', value: 2, labels: { fr: 'Prestations de services', en: 'Services', es: 'Prestaciones de servicios' } },
+    { key: 'nonTaxee', value: 3, labels: { fr: 'Opérations non taxées', en: 'Untaxed operations', es: 'Operaciones no gravadas' } },
+    { key: 'etranger', value: 4, labels: { fr: 'Professionnel étranger', en: 'Foreign business', es: 'Profesional extranjero' } },
   ],
 };

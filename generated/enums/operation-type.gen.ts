@@ -13,17 +13,11 @@ export const operationTypeEnum: EnumDescriptor = {
   name: 'operation-type',
   flags: false,
   values: [
-    {
-      key: 'services',
-      value: 1,
-      tone: 'neutral',
-      labels: { fr: 'Prestation de services', en: 'Supply of services', es: 'Prestación de servicios' },
-    },
-    { key: 'biens', value: 2, tone: 'neutral', labels: { fr: 'Livraison de biens', en: 'Delivery of goods', es: 'Entrega de bienes' } },
+    { key: 'services', value: 1, labels: { fr: 'Prestation de services', en: 'Supply of services', es: 'Prestación de servicios' } },
+    { key: 'biens', value: 2, labels: { fr: 'Livraison de biens', en: 'Delivery of goods', es: 'Entrega de bienes' } },
     {
       key: 'mixte',
       value: 3,
-      tone: 'neutral',
       labels: {
         fr: 'Livraison de biens et prestation de services',
         en: 'Delivery of goods and supply of services',

@@ -19,14 +19,14 @@ export const organisationStatutEnum: EnumDescriptor = {
   name: 'organisation-statut',
   flags: true,
   values: [
-    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
-    { key: 'validee', value: 64, tone: 'ok', labels: { fr: 'Validée', en: 'Validated', es: 'Validada' } },
+    { key: 'brouillon', value: 1, status: 'draft', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
+    { key: 'validee', value: 64, status: 'ok', labels: { fr: 'Validée', en: 'Validated', es: 'Validada' } },
     {
       key: 'retiree',
       value: 128,
-      tone: 'done',
+      status: 'done',
       labels: { fr: 'Retirée (badge remis)', en: 'Collected (badge handed over)', es: 'Retirada (credencial entregada)' },
     },
-    { key: 'desistement', value: 256, tone: 'struck', labels: { fr: 'Désistement', en: 'Withdrawal', es: 'Desistimiento' } },
+    { key: 'desistement', value: 256, status: 'off', labels: { fr: 'Désistement', en: 'Withdrawal', es: 'Desistimiento' } },
   ],
 };

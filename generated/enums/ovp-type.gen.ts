@@ -12,7 +12,7 @@ export const ovpTypeEnum: EnumDescriptor = {
   name: 'ovp-type',
   flags: false,
   values: [
-    { key: 'hebergeur1', value: 1, tone: 'neutral', labels: { fr: 'Hébergeur 1', en: 'Host 1', es: 'Alojador 1' } },
-    { key: 'hebergeur2', value: 2, tone: 'neutral', labels: { fr: 'Hébergeur 2', en: 'Host 2', es: 'Alojador 2' } },
+    { key: 'hebergeur1', value: 1, labels: { fr: 'Hébergeur 1', en: 'Host 1', es: 'Alojador 1' } },
+    { key: 'hebergeur2', value: 2, labels: { fr: 'Hébergeur 2', en: 'Host 2', es: 'Alojador 2' } },
   ],
 };

@@ -14,9 +14,9 @@ export const paiementOrigineEnum: EnumDescriptor = {
   name: 'paiement-origine',
   flags: false,
   values: [
-    { key: 'abonnement', value: 1, tone: 'neutral', labels: { fr: 'Abonnement', en: 'Subscription', es: 'Suscripción' } },
-    { key: 'accreditation', value: 2, tone: 'neutral', labels: { fr: 'Accréditation', en: 'Accreditation', es: 'Acreditación' } },
-    { key: 'groupe', value: 3, tone: 'neutral', labels: { fr: 'Groupe', en: 'Group', es: 'Grupo' } },
-    { key: 'vente', value: 4, tone: 'neutral', labels: { fr: 'Vente directe', en: 'Direct sale', es: 'Venta directa' } },
+    { key: 'abonnement', value: 1, labels: { fr: 'Abonnement', en: 'Subscription', es: 'Suscripción' } },
+    { key: 'accreditation', value: 2, labels: { fr: 'Accréditation', en: 'Accreditation', es: 'Acreditación' } },
+    { key: 'groupe', value: 3, labels: { fr: 'Groupe', en: 'Group', es: 'Grupo' } },
+    { key: 'vente', value: 4, labels: { fr: 'Vente directe', en: 'Direct sale', es: 'Venta directa' } },
   ],
 };

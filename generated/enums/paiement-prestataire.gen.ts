@@ -12,7 +12,7 @@ export const paiementPrestataireEnum: EnumDescriptor = {
   name: 'paiement-prestataire',
   flags: false,
   values: [
-    { key: 'stripe', value: 1, tone: 'neutral', labels: { fr: 'Stripe', en: 'Stripe', es: 'Stripe' } },
-    { key: 'helloasso', value: 2, tone: 'neutral', labels: { fr: 'HelloAsso', en: 'HelloAsso', es: 'HelloAsso' } },
+    { key: 'stripe', value: 1, labels: { fr: 'Stripe', en: 'Stripe', es: 'Stripe' } },
+    { key: 'helloasso', value: 2, labels: { fr: 'HelloAsso', en: 'HelloAsso', es: 'HelloAsso' } },
   ],
 };

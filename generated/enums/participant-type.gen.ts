@@ -21,11 +21,11 @@ export const participantTypeEnum: EnumDescriptor = {
   name: 'participant-type',
   flags: true,
   values: [
-    { key: 'accredite', value: 1, tone: 'neutral', labels: { fr: 'Accrédité', en: 'Accredited', es: 'Acreditado' } },
-    { key: 'invite', value: 2, tone: 'neutral', labels: { fr: 'Invité', en: 'Guest', es: 'Invitado' } },
-    { key: 'pass', value: 4, tone: 'neutral', labels: { fr: 'Pass', en: 'Pass', es: 'Pase' } },
-    { key: 'organisation', value: 8, tone: 'neutral', labels: { fr: 'Organisation', en: 'Organisation', es: 'Organización' } },
-    { key: 'benevole', value: 16, tone: 'neutral', labels: { fr: 'Bénévole', en: 'Volunteer', es: 'Voluntario' } },
-    { key: 'virtuel', value: 32, tone: 'neutral', labels: { fr: 'Virtuel', en: 'Virtual', es: 'Virtual' } },
+    { key: 'accredite', value: 1, labels: { fr: 'Accrédité', en: 'Accredited', es: 'Acreditado' } },
+    { key: 'invite', value: 2, labels: { fr: 'Invité', en: 'Guest', es: 'Invitado' } },
+    { key: 'pass', value: 4, labels: { fr: 'Pass', en: 'Pass', es: 'Pase' } },
+    { key: 'organisation', value: 8, labels: { fr: 'Organisation', en: 'Organisation', es: 'Organización' } },
+    { key: 'benevole', value: 16, labels: { fr: 'Bénévole', en: 'Volunteer', es: 'Voluntario' } },
+    { key: 'virtuel', value: 32, labels: { fr: 'Virtuel', en: 'Virtual', es: 'Virtual' } },
   ],
 };

@@ -16,19 +16,12 @@ export const passRetraitTypeEnum: EnumDescriptor = {
     {
       key: 'individuel',
       value: 1,
-      tone: 'neutral',
       labels: { fr: 'Individuel au comptoir', en: 'Individual at the counter', es: 'Individual en el mostrador' },
     },
-    {
-      key: 'groupe',
-      value: 2,
-      tone: 'neutral',
-      labels: { fr: 'Groupé au comptoir', en: 'Grouped at the counter', es: 'Agrupado en el mostrador' },
-    },
+    { key: 'groupe', value: 2, labels: { fr: 'Groupé au comptoir', en: 'Grouped at the counter', es: 'Agrupado en el mostrador' } },
     {
       key: 'permanent',
       value: 3,
-      tone: 'neutral',
       labels: { fr: 'Remis par un permanent', en: 'Handed over by permanent staff', es: 'Entregado por personal permanente' },
     },
   ],

@@ -19,14 +19,14 @@ export const passStatutEnum: EnumDescriptor = {
   name: 'pass-statut',
   flags: true,
   values: [
-    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
-    { key: 'validee', value: 64, tone: 'ok', labels: { fr: 'Validé', en: 'Validated', es: 'Validado' } },
+    { key: 'brouillon', value: 1, status: 'draft', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
+    { key: 'validee', value: 64, status: 'ok', labels: { fr: 'Validé', en: 'Validated', es: 'Validado' } },
     {
       key: 'retiree',
       value: 128,
-      tone: 'done',
+      status: 'done',
       labels: { fr: 'Retiré (badge remis)', en: 'Collected (badge handed over)', es: 'Retirado (credencial entregada)' },
     },
-    { key: 'desistement', value: 256, tone: 'struck', labels: { fr: 'Désistement', en: 'Withdrawal', es: 'Desistimiento' } },
+    { key: 'desistement', value: 256, status: 'off', labels: { fr: 'Désistement', en: 'Withdrawal', es: 'Desistimiento' } },
   ],
 };

@@ -14,9 +14,9 @@ export const pecTypeEnum: EnumDescriptor = {
   name: 'pec-type',
   flags: false,
   values: [
-    { key: 'vide', value: 0, tone: 'neutral', labels: { fr: 'Aucune', en: 'None', es: 'Ninguna' } },
-    { key: 'festival', value: 1, tone: 'ok', labels: { fr: 'Festival', en: 'Festival', es: 'Festival' } },
-    { key: 'invite', value: 2, tone: 'info', labels: { fr: 'Invité', en: 'Guest', es: 'Invitado' } },
-    { key: 'organisateur', value: 3, tone: 'warn', labels: { fr: 'Organisateur', en: 'Organiser', es: 'Organizador' } },
+    { key: 'vide', value: 0, status: 'draft', labels: { fr: 'Aucune', en: 'None', es: 'Ninguna' } },
+    { key: 'festival', value: 1, status: 'ok', labels: { fr: 'Festival', en: 'Festival', es: 'Festival' } },
+    { key: 'invite', value: 2, status: 'sent', labels: { fr: 'Invité', en: 'Guest', es: 'Invitado' } },
+    { key: 'organisateur', value: 3, status: 'todo', labels: { fr: 'Organisateur', en: 'Organiser', es: 'Organizador' } },
   ],
 };

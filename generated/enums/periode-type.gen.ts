@@ -13,8 +13,8 @@ export const periodeTypeEnum: EnumDescriptor = {
   name: 'periode-type',
   flags: false,
   values: [
-    { key: 'mois', value: 1, tone: 'neutral', labels: { fr: 'Mois', en: 'Months', es: 'Meses' } },
-    { key: 'trimestre', value: 2, tone: 'neutral', labels: { fr: 'Trimestre', en: 'Quarter', es: 'Trimestre' } },
-    { key: 'exercice', value: 3, tone: 'neutral', labels: { fr: 'Exercice', en: 'Fiscal year', es: 'Ejercicio' } },
+    { key: 'mois', value: 1, labels: { fr: 'Mois', en: 'Months', es: 'Meses' } },
+    { key: 'trimestre', value: 2, labels: { fr: 'Trimestre', en: 'Quarter', es: 'Trimestre' } },
+    { key: 'exercice', value: 3, labels: { fr: 'Exercice', en: 'Fiscal year', es: 'Ejercicio' } },
   ],
 };

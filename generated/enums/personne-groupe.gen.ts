@@ -13,13 +13,8 @@ export const personneGroupeEnum: EnumDescriptor = {
   name: 'personne-groupe',
   flags: false,
   values: [
-    { key: 'collectif', value: 1, tone: 'neutral', labels: { fr: 'Collectif', en: 'Collective', es: 'Colectivo' } },
-    { key: 'groupeMusique', value: 2, tone: 'neutral', labels: { fr: 'Groupe de musique', en: 'Music group', es: 'Grupo de música' } },
-    {
-      key: 'structureArtistique',
-      value: 3,
-      tone: 'neutral',
-      labels: { fr: 'Structure artistique', en: 'Artistic structure', es: 'Estructura artística' },
-    },
+    { key: 'collectif', value: 1, labels: { fr: 'Collectif', en: 'Collective', es: 'Colectivo' } },
+    { key: 'groupeMusique', value: 2, labels: { fr: 'Groupe de musique', en: 'Music group', es: 'Grupo de música' } },
+    { key: 'structureArtistique', value: 3, labels: { fr: 'Structure artistique', en: 'Artistic structure', es: 'Estructura artística' } },
   ],
 };

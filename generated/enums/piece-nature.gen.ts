@@ -12,7 +12,7 @@ export const pieceNatureEnum: EnumDescriptor = {
   name: 'piece-nature',
   flags: false,
   values: [
-    { key: 'facture', value: 1, tone: 'neutral', labels: { fr: 'Facture', en: 'Invoice', es: 'Factura' } },
-    { key: 'avoir', value: 2, tone: 'neutral', labels: { fr: 'Avoir', en: 'Credit note', es: 'Abono' } },
+    { key: 'facture', value: 1, labels: { fr: 'Facture', en: 'Invoice', es: 'Factura' } },
+    { key: 'avoir', value: 2, labels: { fr: 'Avoir', en: 'Credit note', es: 'Abono' } },
   ],
 };

@@ -16,11 +16,11 @@ export const plateformeEtatEnum: EnumDescriptor = {
   name: 'plateforme-etat',
   flags: false,
   values: [
-    { key: 'enAttente', value: 1, tone: 'warn', labels: { fr: 'À envoyer', en: 'To be sent', es: 'Por enviar' } },
-    { key: 'transmis', value: 2, tone: 'info', labels: { fr: 'Transmis', en: 'Sent', es: 'Transmitido' } },
-    { key: 'accepte', value: 3, tone: 'ok', labels: { fr: 'Accepté', en: 'Accepted', es: 'Aceptado' } },
-    { key: 'rejete', value: 4, tone: 'error', labels: { fr: 'Rejeté', en: 'Rejected', es: 'Rechazado' } },
-    { key: 'echec', value: 5, tone: 'error', labels: { fr: 'En échec', en: 'Failed', es: 'Fallido' } },
-    { key: 'lu', value: 6, tone: 'ok', labels: { fr: 'Lu', en: 'Read', es: 'Leído' } },
+    { key: 'enAttente', value: 1, status: 'todo', labels: { fr: 'À envoyer', en: 'To be sent', es: 'Por enviar' } },
+    { key: 'transmis', value: 2, status: 'sent', labels: { fr: 'Transmis', en: 'Sent', es: 'Transmitido' } },
+    { key: 'accepte', value: 3, status: 'ok', labels: { fr: 'Accepté', en: 'Accepted', es: 'Aceptado' } },
+    { key: 'rejete', value: 4, status: 'no', labels: { fr: 'Rejeté', en: 'Rejected', es: 'Rechazado' } },
+    { key: 'echec', value: 5, status: 'no', labels: { fr: 'En échec', en: 'Failed', es: 'Fallido' } },
+    { key: 'lu', value: 6, status: 'ok', labels: { fr: 'Lu', en: 'Read', es: 'Leído' } },
   ],
 };

@@ -12,7 +12,7 @@ export const plateformeSensEnum: EnumDescriptor = {
   name: 'plateforme-sens',
   flags: false,
   values: [
-    { key: 'sortant', value: 1, tone: 'neutral', labels: { fr: 'Envoyé', en: 'Sent', es: 'Enviado' } },
-    { key: 'entrant', value: 2, tone: 'neutral', labels: { fr: 'Reçu', en: 'Received', es: 'Recibido' } },
+    { key: 'sortant', value: 1, labels: { fr: 'Envoyé', en: 'Sent', es: 'Enviado' } },
+    { key: 'entrant', value: 2, labels: { fr: 'Reçu', en: 'Received', es: 'Recibido' } },
   ],
 };

@@ -15,15 +15,14 @@ export const premiereTypeEnum: EnumDescriptor = {
   name: 'premiere-type',
   flags: false,
   values: [
-    { key: 'aucune', value: 0, tone: 'neutral', labels: { fr: 'Aucune', en: 'None', es: 'Ninguna' } },
-    { key: 'mondiale', value: 1, tone: 'neutral', labels: { fr: 'Première mondiale', en: 'World premiere', es: 'Estreno mundial' } },
+    { key: 'aucune', value: 0, labels: { fr: 'Aucune', en: 'None', es: 'Ninguna' } },
+    { key: 'mondiale', value: 1, labels: { fr: 'Première mondiale', en: 'World premiere', es: 'Estreno mundial' } },
     {
       key: 'internationale',
       value: 2,
-      tone: 'neutral',
       labels: { fr: 'Première internationale', en: 'International premiere', es: 'Estreno internacional' },
     },
-    { key: 'europeenne', value: 3, tone: 'neutral', labels: { fr: 'Première européenne', en: 'European premiere', es: 'Estreno europeo' } },
-    { key: 'francaise', value: 4, tone: 'neutral', labels: { fr: 'Première française', en: 'French premiere', es: 'Estreno francés' } },
+    { key: 'europeenne', value: 3, labels: { fr: 'Première européenne', en: 'European premiere', es: 'Estreno europeo' } },
+    { key: 'francaise', value: 4, labels: { fr: 'Première française', en: 'French premiere', es: 'Estreno francés' } },
   ],
 };

@@ -13,8 +13,8 @@ export const presenceEnum: EnumDescriptor = {
   name: 'presence',
   flags: false,
   values: [
-    { key: 'attendu', value: 1, tone: 'neutral', labels: { fr: 'Attendu', en: 'Expected', es: 'Esperado' } },
-    { key: 'present', value: 2, tone: 'ok', labels: { fr: 'Présent', en: 'Present', es: 'Presente' } },
-    { key: 'absent', value: 3, tone: 'error', labels: { fr: 'Absent', en: 'Absent', es: 'Ausente' } },
+    { key: 'attendu', value: 1, status: 'draft', labels: { fr: 'Attendu', en: 'Expected', es: 'Esperado' } },
+    { key: 'present', value: 2, status: 'ok', labels: { fr: 'Présent', en: 'Present', es: 'Presente' } },
+    { key: 'absent', value: 3, status: 'no', labels: { fr: 'Absent', en: 'Absent', es: 'Ausente' } },
   ],
 };

@@ -17,7 +17,7 @@ export const publicationSuiviEnum: EnumDescriptor = {
   name: 'publication-suivi',
   flags: true,
   values: [
-    { key: 'projection', value: 1, tone: 'neutral', labels: { fr: 'Projection', en: 'Projection', es: 'Proyección' } },
-    { key: 'billetterie', value: 2, tone: 'neutral', labels: { fr: 'Billetterie', en: 'Ticketing', es: 'Taquilla' } },
+    { key: 'projection', value: 1, labels: { fr: 'Projection', en: 'Projection', es: 'Proyección' } },
+    { key: 'billetterie', value: 2, labels: { fr: 'Billetterie', en: 'Ticketing', es: 'Taquilla' } },
   ],
 };

@@ -12,7 +12,7 @@ export const quotaSuiteEnum: EnumDescriptor = {
   name: 'quota-suite',
   flags: false,
   values: [
-    { key: 'avertir', value: 1, tone: 'neutral', labels: { fr: 'Avertir', en: 'Warn', es: 'Avisar' } },
-    { key: 'refuser', value: 2, tone: 'neutral', labels: { fr: 'Refuser', en: 'Refuse', es: 'Rechazar' } },
+    { key: 'avertir', value: 1, labels: { fr: 'Avertir', en: 'Warn', es: 'Avisar' } },
+    { key: 'refuser', value: 2, labels: { fr: 'Refuser', en: 'Refuse', es: 'Rechazar' } },
   ],
 };

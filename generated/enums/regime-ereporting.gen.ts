@@ -14,24 +14,13 @@ export const regimeEreportingEnum: EnumDescriptor = {
   name: 'regime-ereporting',
   flags: false,
   values: [
-    {
-      key: 'reelMensuel',
-      value: 1,
-      tone: 'neutral',
-      labels: { fr: 'Réel normal, mensuel', en: 'Normal scheme, monthly', es: 'Régimen normal, mensual' },
-    },
+    { key: 'reelMensuel', value: 1, labels: { fr: 'Réel normal, mensuel', en: 'Normal scheme, monthly', es: 'Régimen normal, mensual' } },
     {
       key: 'reelTrimestriel',
       value: 2,
-      tone: 'neutral',
       labels: { fr: 'Réel normal, trimestriel', en: 'Normal scheme, quarterly', es: 'Régimen normal, trimestral' },
     },
-    { key: 'simplifie', value: 3, tone: 'neutral', labels: { fr: 'Réel simplifié', en: 'Simplified scheme', es: 'Régimen simplificado' } },
-    {
-      key: 'franchise',
-      value: 4,
-      tone: 'neutral',
-      labels: { fr: 'Franchise en base', en: 'Exempt small business', es: 'Franquicia de base' },
-    },
+    { key: 'simplifie', value: 3, labels: { fr: 'Réel simplifié', en: 'Simplified scheme', es: 'Régimen simplificado' } },
+    { key: 'franchise', value: 4, labels: { fr: 'Franchise en base', en: 'Exempt small business', es: 'Franquicia de base' } },
   ],
 };

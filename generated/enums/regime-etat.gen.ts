@@ -13,8 +13,8 @@ export const regimeEtatEnum: EnumDescriptor = {
   name: 'regime-etat',
   flags: false,
   values: [
-    { key: 'enVigueur', value: 1, tone: 'ok', labels: { fr: 'En vigueur', en: 'In force', es: 'En vigor' } },
-    { key: 'aVenir', value: 2, tone: 'info', labels: { fr: 'À venir', en: 'To come', es: 'Por venir' } },
-    { key: 'remplace', value: 3, tone: 'neutral', labels: { fr: 'Remplacé', en: 'Replaced', es: 'Sustituido' } },
+    { key: 'enVigueur', value: 1, status: 'ok', labels: { fr: 'En vigueur', en: 'In force', es: 'En vigor' } },
+    { key: 'aVenir', value: 2, status: 'draft', labels: { fr: 'À venir', en: 'To come', es: 'Por venir' } },
+    { key: 'remplace', value: 3, status: 'off', labels: { fr: 'Remplacé', en: 'Replaced', es: 'Sustituido' } },
   ],
 };

@@ -13,8 +13,8 @@ export const relanceEtapeEnum: EnumDescriptor = {
   name: 'relance-etape',
   flags: false,
   values: [
-    { key: 'premiere', value: 1, tone: 'info', labels: { fr: 'Première relance', en: 'First reminder', es: 'Primer recordatorio' } },
-    { key: 'deuxieme', value: 2, tone: 'warn', labels: { fr: 'Deuxième relance', en: 'Second reminder', es: 'Segundo recordatorio' } },
-    { key: 'derniere', value: 3, tone: 'error', labels: { fr: 'Dernière relance', en: 'Final reminder', es: 'Último recordatorio' } },
+    { key: 'premiere', value: 1, status: 'sent', labels: { fr: 'Première relance', en: 'First reminder', es: 'Primer recordatorio' } },
+    { key: 'deuxieme', value: 2, status: 'todo', labels: { fr: 'Deuxième relance', en: 'Second reminder', es: 'Segundo recordatorio' } },
+    { key: 'derniere', value: 3, status: 'no', labels: { fr: 'Dernière relance', en: 'Final reminder', es: 'Último recordatorio' } },
   ],
 };

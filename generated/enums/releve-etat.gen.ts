@@ -13,8 +13,8 @@ export const releveEtatEnum: EnumDescriptor = {
   name: 'releve-etat',
   flags: false,
   values: [
-    { key: 'aRapprocher', value: 1, tone: 'warn', labels: { fr: 'À rapprocher', en: 'To match', es: 'Por conciliar' } },
-    { key: 'rapprochee', value: 2, tone: 'ok', labels: { fr: 'Rapprochée', en: 'Matched', es: 'Conciliada' } },
-    { key: 'sortie', value: 3, tone: 'neutral', labels: { fr: 'Sortie', en: 'Outgoing', es: 'Salida' } },
+    { key: 'aRapprocher', value: 1, status: 'todo', labels: { fr: 'À rapprocher', en: 'To match', es: 'Por conciliar' } },
+    { key: 'rapprochee', value: 2, status: 'ok', labels: { fr: 'Rapprochée', en: 'Matched', es: 'Conciliada' } },
+    { key: 'sortie', value: 3, status: 'done', labels: { fr: 'Sortie', en: 'Outgoing', es: 'Salida' } },
   ],
 };

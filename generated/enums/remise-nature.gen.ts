@@ -12,7 +12,7 @@ export const remiseNatureEnum: EnumDescriptor = {
   name: 'remise-nature',
   flags: false,
   values: [
-    { key: 'especes', value: 1, tone: 'neutral', labels: { fr: 'Espèces', en: 'Cash', es: 'Efectivo' } },
-    { key: 'cheques', value: 2, tone: 'neutral', labels: { fr: 'Chèques', en: 'Cheques', es: 'Cheques' } },
+    { key: 'especes', value: 1, labels: { fr: 'Espèces', en: 'Cash', es: 'Efectivo' } },
+    { key: 'cheques', value: 2, labels: { fr: 'Chèques', en: 'Cheques', es: 'Cheques' } },
   ],
 };

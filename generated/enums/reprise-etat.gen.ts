@@ -14,9 +14,9 @@ export const repriseEtatEnum: EnumDescriptor = {
   name: 'reprise-etat',
   flags: false,
   values: [
-    { key: 'attente', value: 1, tone: 'info', labels: { fr: 'En attente', en: 'Pending', es: 'En espera' } },
-    { key: 'encours', value: 2, tone: 'info', labels: { fr: 'En cours', en: 'In progress', es: 'En curso' } },
-    { key: 'reprise', value: 3, tone: 'ok', labels: { fr: 'Reprise', en: 'Fetched', es: 'Recuperada' } },
-    { key: 'erreur', value: 4, tone: 'error', labels: { fr: 'En erreur', en: 'In error', es: 'Con error' } },
+    { key: 'attente', value: 1, status: 'sent', labels: { fr: 'En attente', en: 'Pending', es: 'En espera' } },
+    { key: 'encours', value: 2, status: 'sent', labels: { fr: 'En cours', en: 'In progress', es: 'En curso' } },
+    { key: 'reprise', value: 3, status: 'ok', labels: { fr: 'Reprise', en: 'Fetched', es: 'Recuperada' } },
+    { key: 'erreur', value: 4, status: 'no', labels: { fr: 'En erreur', en: 'In error', es: 'Con error' } },
   ],
 };

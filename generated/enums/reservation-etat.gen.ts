@@ -14,9 +14,9 @@ export const reservationEtatEnum: EnumDescriptor = {
   name: 'reservation-etat',
   flags: false,
   values: [
-    { key: 'nouvelle', value: 1, tone: 'warn', labels: { fr: 'Nouvelle', en: 'New', es: 'Nueva' } },
-    { key: 'modifiee', value: 2, tone: 'warn', labels: { fr: 'Modifiée', en: 'Changed', es: 'Modificada' } },
-    { key: 'confirmee', value: 3, tone: 'ok', labels: { fr: 'Confirmée', en: 'Confirmed', es: 'Confirmada' } },
-    { key: 'annulee', value: 4, tone: 'struck', labels: { fr: 'Annulée', en: 'Cancelled', es: 'Anulada' } },
+    { key: 'nouvelle', value: 1, status: 'todo', labels: { fr: 'Nouvelle', en: 'New', es: 'Nueva' } },
+    { key: 'modifiee', value: 2, status: 'todo', labels: { fr: 'Modifiée', en: 'Changed', es: 'Modificada' } },
+    { key: 'confirmee', value: 3, status: 'ok', labels: { fr: 'Confirmée', en: 'Confirmed', es: 'Confirmada' } },
+    { key: 'annulee', value: 4, status: 'off', labels: { fr: 'Annulée', en: 'Cancelled', es: 'Anulada' } },
   ],
 };

@@ -15,10 +15,10 @@ export const retraitSuiteEnum: EnumDescriptor = {
   name: 'retrait-suite',
   flags: false,
   values: [
-    { key: 'annulee', value: 1, tone: 'struck', labels: { fr: 'Séance annulée', en: 'Screening cancelled', es: 'Sesión cancelada' } },
-    { key: 'remplacee', value: 2, tone: 'ok', labels: { fr: 'Film remplacé', en: 'Film replaced', es: 'Película sustituida' } },
-    { key: 'continuee', value: 3, tone: 'ok', labels: { fr: 'Sans ce film', en: 'Without this film', es: 'Sin esta película' } },
-    { key: 'faite', value: 4, tone: 'ok', labels: { fr: 'Fait', en: 'Done', es: 'Hecho' } },
-    { key: 'laissee', value: 5, tone: 'warn', labels: { fr: 'Laissé', en: 'Left', es: 'Dejado' } },
+    { key: 'annulee', value: 1, status: 'off', labels: { fr: 'Séance annulée', en: 'Screening cancelled', es: 'Sesión cancelada' } },
+    { key: 'remplacee', value: 2, status: 'ok', labels: { fr: 'Film remplacé', en: 'Film replaced', es: 'Película sustituida' } },
+    { key: 'continuee', value: 3, status: 'agreed', labels: { fr: 'Sans ce film', en: 'Without this film', es: 'Sin esta película' } },
+    { key: 'faite', value: 4, status: 'done', labels: { fr: 'Fait', en: 'Done', es: 'Hecho' } },
+    { key: 'laissee', value: 5, status: 'todo', labels: { fr: 'Laissé', en: 'Left', es: 'Dejado' } },
   ],
 };

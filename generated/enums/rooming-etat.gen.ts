@@ -14,9 +14,9 @@ export const roomingEtatEnum: EnumDescriptor = {
   name: 'rooming-etat',
   flags: false,
   values: [
-    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
-    { key: 'envoyee', value: 2, tone: 'info', labels: { fr: 'Envoyée', en: 'Sent', es: 'Enviada' } },
-    { key: 'confirmee', value: 3, tone: 'ok', labels: { fr: 'Confirmée', en: 'Confirmed', es: 'Confirmada' } },
-    { key: 'aRenvoyer', value: 4, tone: 'warn', labels: { fr: 'À renvoyer', en: 'To send again', es: 'Por reenviar' } },
+    { key: 'brouillon', value: 1, status: 'draft', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
+    { key: 'envoyee', value: 2, status: 'sent', labels: { fr: 'Envoyée', en: 'Sent', es: 'Enviada' } },
+    { key: 'confirmee', value: 3, status: 'ok', labels: { fr: 'Confirmée', en: 'Confirmed', es: 'Confirmada' } },
+    { key: 'aRenvoyer', value: 4, status: 'todo', labels: { fr: 'À renvoyer', en: 'To send again', es: 'Por reenviar' } },
   ],
 };

@@ -16,16 +16,16 @@ export const scrutinEtatEnum: EnumDescriptor = {
   name: 'scrutin-etat',
   flags: false,
   values: [
-    { key: 'prepare', value: 1, tone: 'neutral', labels: { fr: 'En préparation', en: 'In preparation', es: 'En preparación' } },
-    { key: 'ouvert', value: 2, tone: 'info', labels: { fr: 'Ouvert', en: 'Open', es: 'Abierta' } },
-    { key: 'clos', value: 3, tone: 'warn', labels: { fr: 'Clos', en: 'Closed', es: 'Cerrada' } },
-    { key: 'depouille', value: 4, tone: 'ok', labels: { fr: 'Dépouillé', en: 'Counted', es: 'Contada' } },
+    { key: 'prepare', value: 1, status: 'draft', labels: { fr: 'En préparation', en: 'In preparation', es: 'En preparación' } },
+    { key: 'ouvert', value: 2, status: 'sent', labels: { fr: 'Ouvert', en: 'Open', es: 'Abierta' } },
+    { key: 'clos', value: 3, status: 'todo', labels: { fr: 'Clos', en: 'Closed', es: 'Cerrada' } },
+    { key: 'depouille', value: 4, status: 'ok', labels: { fr: 'Dépouillé', en: 'Counted', es: 'Contada' } },
     {
       key: 'sansResultat',
       value: 6,
-      tone: 'struck',
+      status: 'off',
       labels: { fr: 'Clos sans résultat', en: 'Closed without a result', es: 'Cerrado sin resultado' },
     },
-    { key: 'proclame', value: 5, tone: 'done', labels: { fr: 'Proclamé', en: 'Proclaimed', es: 'Proclamada' } },
+    { key: 'proclame', value: 5, status: 'done', labels: { fr: 'Proclamé', en: 'Proclaimed', es: 'Proclamada' } },
   ],
 };

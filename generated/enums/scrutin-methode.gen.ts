@@ -13,12 +13,11 @@ export const scrutinMethodeEnum: EnumDescriptor = {
   name: 'scrutin-methode',
   flags: false,
   values: [
-    { key: 'points', value: 1, tone: 'neutral', labels: { fr: 'Points, de 0 à 10', en: 'Points, from 0 to 10', es: 'Puntos, de 0 a 10' } },
-    { key: 'choix', value: 2, tone: 'neutral', labels: { fr: 'Un seul film', en: 'One film', es: 'Una sola película' } },
+    { key: 'points', value: 1, labels: { fr: 'Points, de 0 à 10', en: 'Points, from 0 to 10', es: 'Puntos, de 0 a 10' } },
+    { key: 'choix', value: 2, labels: { fr: 'Un seul film', en: 'One film', es: 'Una sola película' } },
     {
       key: 'public',
       value: 3,
-      tone: 'neutral',
       labels: { fr: 'Vote du public, par code de billet', en: 'Audience vote, by ticket code', es: 'Votación del público, por código de entrada' },
     },
   ],

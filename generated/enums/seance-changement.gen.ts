@@ -14,9 +14,9 @@ export const seanceChangementEnum: EnumDescriptor = {
   name: 'seance-changement',
   flags: false,
   values: [
-    { key: 'nouvelle', value: 1, tone: 'info', labels: { fr: 'Nouvelle', en: 'New', es: 'Nueva' } },
-    { key: 'modifiee', value: 2, tone: 'warn', labels: { fr: 'Modifiée', en: 'Changed', es: 'Modificada' } },
-    { key: 'annulee', value: 3, tone: 'struck', labels: { fr: 'Annulée', en: 'Cancelled', es: 'Anulada' } },
-    { key: 'retiree', value: 4, tone: 'neutral', labels: { fr: 'Retirée', en: 'Withdrawn', es: 'Retirada' } },
+    { key: 'nouvelle', value: 1, status: 'sent', labels: { fr: 'Nouvelle', en: 'New', es: 'Nueva' } },
+    { key: 'modifiee', value: 2, status: 'todo', labels: { fr: 'Modifiée', en: 'Changed', es: 'Modificada' } },
+    { key: 'annulee', value: 3, status: 'off', labels: { fr: 'Annulée', en: 'Cancelled', es: 'Anulada' } },
+    { key: 'retiree', value: 4, status: 'off', labels: { fr: 'Retirée', en: 'Withdrawn', es: 'Retirada' } },
   ],
 };

@@ -13,8 +13,8 @@ export const seanceEtatEnum: EnumDescriptor = {
   name: 'seance-etat',
   flags: false,
   values: [
-    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
-    { key: 'confirmee', value: 2, tone: 'ok', labels: { fr: 'Confirmée', en: 'Confirmed', es: 'Confirmada' } },
-    { key: 'annulee', value: 3, tone: 'struck', labels: { fr: 'Annulée', en: 'Cancelled', es: 'Anulada' } },
+    { key: 'brouillon', value: 1, status: 'draft', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
+    { key: 'confirmee', value: 2, status: 'ok', labels: { fr: 'Confirmée', en: 'Confirmed', es: 'Confirmada' } },
+    { key: 'annulee', value: 3, status: 'off', labels: { fr: 'Annulée', en: 'Cancelled', es: 'Anulada' } },
   ],
 };

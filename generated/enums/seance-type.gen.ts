@@ -16,11 +16,11 @@ export const seanceTypeEnum: EnumDescriptor = {
   name: 'seance-type',
   flags: false,
   values: [
-    { key: 'publique', value: 1, tone: 'neutral', labels: { fr: 'Publique', en: 'Public', es: 'Pública' } },
-    { key: 'scolaire', value: 2, tone: 'neutral', labels: { fr: 'Scolaire', en: 'School', es: 'Escolar' } },
-    { key: 'presse', value: 3, tone: 'neutral', labels: { fr: 'Presse', en: 'Press', es: 'Prensa' } },
-    { key: 'jury', value: 4, tone: 'neutral', labels: { fr: 'Jury', en: 'Jury', es: 'Jurado' } },
-    { key: 'marche', value: 5, tone: 'neutral', labels: { fr: 'Marché', en: 'Market', es: 'Mercado' } },
-    { key: 'ceremonie', value: 6, tone: 'neutral', labels: { fr: 'Cérémonie', en: 'Ceremony', es: 'Ceremonia' } },
+    { key: 'publique', value: 1, labels: { fr: 'Publique', en: 'Public', es: 'Pública' } },
+    { key: 'scolaire', value: 2, labels: { fr: 'Scolaire', en: 'School', es: 'Escolar' } },
+    { key: 'presse', value: 3, labels: { fr: 'Presse', en: 'Press', es: 'Prensa' } },
+    { key: 'jury', value: 4, labels: { fr: 'Jury', en: 'Jury', es: 'Jurado' } },
+    { key: 'marche', value: 5, labels: { fr: 'Marché', en: 'Market', es: 'Mercado' } },
+    { key: 'ceremonie', value: 6, labels: { fr: 'Cérémonie', en: 'Ceremony', es: 'Ceremonia' } },
   ],
 };

@@ -12,12 +12,7 @@ export const sectionCompetitionEnum: EnumDescriptor = {
   name: 'section-competition',
   flags: false,
   values: [
-    { key: 'competition', value: 1, tone: 'neutral', labels: { fr: 'En compétition', en: 'In competition', es: 'En competición' } },
-    {
-      key: 'nonCompetition',
-      value: 2,
-      tone: 'neutral',
-      labels: { fr: 'Hors compétition', en: 'Out of competition', es: 'Fuera de competición' },
-    },
+    { key: 'competition', value: 1, labels: { fr: 'En compétition', en: 'In competition', es: 'En competición' } },
+    { key: 'nonCompetition', value: 2, labels: { fr: 'Hors compétition', en: 'Out of competition', es: 'Fuera de competición' } },
   ],
 };

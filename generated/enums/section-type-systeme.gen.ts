@@ -13,18 +13,12 @@ export const sectionTypeSystemeEnum: EnumDescriptor = {
   name: 'section-type-systeme',
   flags: false,
   values: [
-    {
-      key: 'national',
-      value: 1,
-      tone: 'neutral',
-      labels: { fr: 'Compétition nationale', en: 'National competition', es: 'Competición nacional' },
-    },
+    { key: 'national', value: 1, labels: { fr: 'Compétition nationale', en: 'National competition', es: 'Competición nacional' } },
     {
       key: 'international',
       value: 2,
-      tone: 'neutral',
       labels: { fr: 'Compétition internationale', en: 'International competition', es: 'Competición internacional' },
     },
-    { key: 'labo', value: 3, tone: 'neutral', labels: { fr: 'Compétition labo', en: 'Lab competition', es: 'Competición labo' } },
+    { key: 'labo', value: 3, labels: { fr: 'Compétition labo', en: 'Lab competition', es: 'Competición labo' } },
   ],
 };

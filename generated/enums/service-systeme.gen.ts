@@ -12,7 +12,7 @@ export const serviceSystemeEnum: EnumDescriptor = {
   name: 'service-systeme',
   flags: false,
   values: [
-    { key: 'produit', value: 1, tone: 'neutral', labels: { fr: 'Plateforme', en: 'Platform', es: 'Plataforma' } },
-    { key: 'accreditation', value: 2, tone: 'neutral', labels: { fr: 'Accréditation', en: 'Accreditation', es: 'Acreditación' } },
+    { key: 'produit', value: 1, labels: { fr: 'Plateforme', en: 'Platform', es: 'Plataforma' } },
+    { key: 'accreditation', value: 2, labels: { fr: 'Accréditation', en: 'Accreditation', es: 'Acreditación' } },
   ],
 };

@@ -16,14 +16,12 @@ export const situationTvaEnum: EnumDescriptor = {
     {
       key: 'sansTva',
       value: 1,
-      tone: 'neutral',
       labels: { fr: 'Ne facture pas de TVA (non assujetti)', en: 'Charges no VAT (not a taxable person)', es: 'No factura IVA (no sujeto)' },
     },
-    { key: 'redevable', value: 2, tone: 'neutral', labels: { fr: 'Redevable de la TVA', en: 'VAT payer', es: 'Sujeto al IVA' } },
+    { key: 'redevable', value: 2, labels: { fr: 'Redevable de la TVA', en: 'VAT payer', es: 'Sujeto al IVA' } },
     {
       key: 'accessoire',
       value: 3,
-      tone: 'neutral',
       labels: {
         fr: 'Recettes accessoires sous le plafond',
         en: 'Accessory income under the threshold',

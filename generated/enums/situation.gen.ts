@@ -15,15 +15,10 @@ export const situationEnum: EnumDescriptor = {
   name: 'situation',
   flags: false,
   values: [
-    { key: 'actif', value: 1, tone: 'neutral', labels: { fr: 'En activité', en: 'Working', es: 'En activo' } },
-    { key: 'retraite', value: 2, tone: 'neutral', labels: { fr: 'À la retraite', en: 'Retired', es: 'Jubilado' } },
-    {
-      key: 'demandeurEmploi',
-      value: 3,
-      tone: 'neutral',
-      labels: { fr: "En recherche d'emploi", en: 'Job-seeking', es: 'En busca de empleo' },
-    },
-    { key: 'etudiant', value: 4, tone: 'neutral', labels: { fr: 'Étudiant·e', en: 'Student', es: 'Estudiante' } },
-    { key: 'sansActivite', value: 5, tone: 'neutral', labels: { fr: 'Sans activité', en: 'Without activity', es: 'Sin actividad' } },
+    { key: 'actif', value: 1, labels: { fr: 'En activité', en: 'Working', es: 'En activo' } },
+    { key: 'retraite', value: 2, labels: { fr: 'À la retraite', en: 'Retired', es: 'Jubilado' } },
+    { key: 'demandeurEmploi', value: 3, labels: { fr: "En recherche d'emploi", en: 'Job-seeking', es: 'En busca de empleo' } },
+    { key: 'etudiant', value: 4, labels: { fr: 'Étudiant·e', en: 'Student', es: 'Estudiante' } },
+    { key: 'sansActivite', value: 5, labels: { fr: 'Sans activité', en: 'Without activity', es: 'Sin actividad' } },
   ],
 };

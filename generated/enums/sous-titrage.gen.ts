@@ -12,7 +12,7 @@ export const sousTitrageEnum: EnumDescriptor = {
   name: 'sous-titrage',
   flags: false,
   values: [
-    { key: 'incrustes', value: 1, tone: 'neutral', labels: { fr: 'Incrustés', en: 'Burnt-in', es: 'Incrustados' } },
-    { key: 'electroniques', value: 2, tone: 'neutral', labels: { fr: 'Électroniques', en: 'Electronic', es: 'Electrónicos' } },
+    { key: 'incrustes', value: 1, labels: { fr: 'Incrustés', en: 'Burnt-in', es: 'Incrustados' } },
+    { key: 'electroniques', value: 2, labels: { fr: 'Électroniques', en: 'Electronic', es: 'Electrónicos' } },
   ],
 };

@@ -7,8 +7,4 @@ export const SupportCaptationSysteme = {
 } as const;
 export type SupportCaptationSysteme = (typeof SupportCaptationSysteme)[keyof typeof SupportCaptationSysteme];
 
-export const supportCaptationSystemeEnum: EnumDescriptor = {
-  name: 'support-captation-systeme',
-  flags: false,
-  values: [{ key: 'autre', value: 11, tone: 'neutral', labels: { fr: 'Autre', en: 'Other', es: 'Otro' } }],
-};
+export const supportCaptationSystemeEnum: EnumDescriptor = { name: 'support-captation-systeme', flags: false, values: [{ key: 'autre', value: 11, labels: { fr: 'Autre', en: 'Other', es: 'Otro' } }] };

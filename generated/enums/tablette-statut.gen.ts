@@ -12,7 +12,7 @@ export const tabletteStatutEnum: EnumDescriptor = {
   name: 'tablette-statut',
   flags: false,
   values: [
-    { key: 'enService', value: 1, tone: 'ok', labels: { fr: 'En service', en: 'In service', es: 'En servicio' } },
-    { key: 'revoquee', value: 2, tone: 'neutral', labels: { fr: 'Révoquée', en: 'Revoked', es: 'Revocada' } },
+    { key: 'enService', value: 1, status: 'ok', labels: { fr: 'En service', en: 'In service', es: 'En servicio' } },
+    { key: 'revoquee', value: 2, status: 'off', labels: { fr: 'Révoquée', en: 'Revoked', es: 'Revocada' } },
   ],
 };

@@ -13,8 +13,8 @@ export const tarifTraductionModeEnum: EnumDescriptor = {
   name: 'tarif-traduction-mode',
   flags: false,
   values: [
-    { key: 'mot', value: 1, tone: 'neutral', labels: { fr: 'Au mot', en: 'By the word', es: 'Por palabra' } },
-    { key: 'feuillet', value: 2, tone: 'neutral', labels: { fr: 'Au feuillet', en: 'By the source page', es: 'Por cuartilla' } },
-    { key: 'forfait', value: 3, tone: 'neutral', labels: { fr: 'Au forfait', en: 'Flat', es: 'A tanto alzado' } },
+    { key: 'mot', value: 1, labels: { fr: 'Au mot', en: 'By the word', es: 'Por palabra' } },
+    { key: 'feuillet', value: 2, labels: { fr: 'Au feuillet', en: 'By the source page', es: 'Por cuartilla' } },
+    { key: 'forfait', value: 3, labels: { fr: 'Au forfait', en: 'Flat', es: 'A tanto alzado' } },
   ],
 };

@@ -12,17 +12,7 @@ export const tarifTypeEnum: EnumDescriptor = {
   name: 'tarif-type',
   flags: false,
   values: [
-    {
-      key: 'defraiement',
-      value: 1,
-      tone: 'neutral',
-      labels: { fr: 'Défraiement (T1, T2)', en: 'Expense allowance (T1, T2)', es: 'Dieta (T1, T2)' },
-    },
-    {
-      key: 'primeVoyage',
-      value: 2,
-      tone: 'neutral',
-      labels: { fr: 'Prime de voyage (T3, T4)', en: 'Travel bonus (T3, T4)', es: 'Prima de viaje (T3, T4)' },
-    },
+    { key: 'defraiement', value: 1, labels: { fr: 'Défraiement (T1, T2)', en: 'Expense allowance (T1, T2)', es: 'Dieta (T1, T2)' } },
+    { key: 'primeVoyage', value: 2, labels: { fr: 'Prime de voyage (T3, T4)', en: 'Travel bonus (T3, T4)', es: 'Prima de viaje (T3, T4)' } },
   ],
 };

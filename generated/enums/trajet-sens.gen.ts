@@ -13,8 +13,8 @@ export const trajetSensEnum: EnumDescriptor = {
   name: 'trajet-sens',
   flags: false,
   values: [
-    { key: 'aller', value: 1, tone: 'neutral', labels: { fr: 'Aller', en: 'Outward', es: 'Ida' } },
-    { key: 'retour', value: 2, tone: 'neutral', labels: { fr: 'Retour', en: 'Return', es: 'Vuelta' } },
-    { key: 'interne', value: 3, tone: 'neutral', labels: { fr: 'Sur place', en: 'On site', es: 'En el lugar' } },
+    { key: 'aller', value: 1, labels: { fr: 'Aller', en: 'Outward', es: 'Ida' } },
+    { key: 'retour', value: 2, labels: { fr: 'Retour', en: 'Return', es: 'Vuelta' } },
+    { key: 'interne', value: 3, labels: { fr: 'Sur place', en: 'On site', es: 'En el lugar' } },
   ],
 };

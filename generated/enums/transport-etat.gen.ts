@@ -12,7 +12,7 @@ export const transportEtatEnum: EnumDescriptor = {
   name: 'transport-etat',
   flags: false,
   values: [
-    { key: 'aRegler', value: 1, tone: 'warn', labels: { fr: 'À régler', en: 'To pay', es: 'Por pagar' } },
-    { key: 'regle', value: 2, tone: 'ok', labels: { fr: 'Réglé', en: 'Settled', es: 'Pagado' } },
+    { key: 'aRegler', value: 1, status: 'todo', labels: { fr: 'À régler', en: 'To pay', es: 'Por pagar' } },
+    { key: 'regle', value: 2, status: 'ok', labels: { fr: 'Réglé', en: 'Settled', es: 'Pagado' } },
   ],
 };

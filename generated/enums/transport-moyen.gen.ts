@@ -15,10 +15,10 @@ export const transportMoyenEnum: EnumDescriptor = {
   name: 'transport-moyen',
   flags: false,
   values: [
-    { key: 'nonDefini', value: 0, tone: 'neutral', labels: { fr: 'Non défini', en: 'Undefined', es: 'Sin definir' } },
-    { key: 'avion', value: 1, tone: 'neutral', labels: { fr: 'Avion', en: 'Plane', es: 'Avión' } },
-    { key: 'train', value: 2, tone: 'neutral', labels: { fr: 'Train', en: 'Train', es: 'Tren' } },
-    { key: 'voiture', value: 3, tone: 'neutral', labels: { fr: 'Voiture', en: 'Car', es: 'Coche' } },
-    { key: 'bus', value: 4, tone: 'neutral', labels: { fr: 'Bus', en: 'Bus', es: 'Autobús' } },
+    { key: 'nonDefini', value: 0, labels: { fr: 'Non défini', en: 'Undefined', es: 'Sin definir' } },
+    { key: 'avion', value: 1, labels: { fr: 'Avion', en: 'Plane', es: 'Avión' } },
+    { key: 'train', value: 2, labels: { fr: 'Train', en: 'Train', es: 'Tren' } },
+    { key: 'voiture', value: 3, labels: { fr: 'Voiture', en: 'Car', es: 'Coche' } },
+    { key: 'bus', value: 4, labels: { fr: 'Bus', en: 'Bus', es: 'Autobús' } },
   ],
 };

@@ -14,9 +14,9 @@ export const transportUsageEnum: EnumDescriptor = {
   name: 'transport-usage',
   flags: false,
   values: [
-    { key: 'non', value: 0, tone: 'neutral', labels: { fr: 'Non', en: 'No', es: 'No' } },
-    { key: 'oui', value: 1, tone: 'neutral', labels: { fr: 'Oui', en: 'Yes', es: 'Sí' } },
-    { key: 'peutEtre', value: 2, tone: 'neutral', labels: { fr: 'Peut-être', en: 'Maybe', es: 'Quizás' } },
-    { key: 'neSaitPas', value: 3, tone: 'neutral', labels: { fr: 'Ne sait pas', en: 'Does not know', es: 'No sabe' } },
+    { key: 'non', value: 0, labels: { fr: 'Non', en: 'No', es: 'No' } },
+    { key: 'oui', value: 1, labels: { fr: 'Oui', en: 'Yes', es: 'Sí' } },
+    { key: 'peutEtre', value: 2, labels: { fr: 'Peut-être', en: 'Maybe', es: 'Quizás' } },
+    { key: 'neSaitPas', value: 3, labels: { fr: 'Ne sait pas', en: 'Does not know', es: 'No sabe' } },
   ],
 };

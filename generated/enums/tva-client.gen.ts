@@ -16,11 +16,11 @@ export const tvaClientEnum: EnumDescriptor = {
   name: 'tva-client',
   flags: false,
   values: [
-    { key: 'france', value: 1, tone: 'neutral', labels: { fr: 'France et Monaco', en: 'France and Monaco', es: 'Francia y Mónaco' } },
-    { key: 'dom', value: 2, tone: 'neutral', labels: { fr: 'DOM', en: 'Overseas department', es: 'Departamento de ultramar' } },
-    { key: 'com', value: 3, tone: 'neutral', labels: { fr: 'COM', en: 'Overseas collectivity', es: 'Colectividad de ultramar' } },
-    { key: 'ueAssujetti', value: 4, tone: 'neutral', labels: { fr: 'UE, assujetti', en: 'EU, taxable person', es: 'UE, sujeto pasivo' } },
-    { key: 'ueParticulier', value: 5, tone: 'neutral', labels: { fr: 'UE, particulier', en: 'EU, individual', es: 'UE, particular' } },
-    { key: 'horsUe', value: 6, tone: 'neutral', labels: { fr: 'Hors UE', en: 'Outside the EU', es: 'Fuera de la UE' } },
+    { key: 'france', value: 1, labels: { fr: 'France et Monaco', en: 'France and Monaco', es: 'Francia y Mónaco' } },
+    { key: 'dom', value: 2, labels: { fr: 'DOM', en: 'Overseas department', es: 'Departamento de ultramar' } },
+    { key: 'com', value: 3, labels: { fr: 'COM', en: 'Overseas collectivity', es: 'Colectividad de ultramar' } },
+    { key: 'ueAssujetti', value: 4, labels: { fr: 'UE, assujetti', en: 'EU, taxable person', es: 'UE, sujeto pasivo' } },
+    { key: 'ueParticulier', value: 5, labels: { fr: 'UE, particulier', en: 'EU, individual', es: 'UE, particular' } },
+    { key: 'horsUe', value: 6, labels: { fr: 'Hors UE', en: 'Outside the EU', es: 'Fuera de la UE' } },
   ],
 };

@@ -13,8 +13,8 @@ export const tvaVerificationEnum: EnumDescriptor = {
   name: 'tva-verification',
   flags: false,
   values: [
-    { key: 'valide', value: 1, tone: 'ok', labels: { fr: 'Valide', en: 'Valid', es: 'Válido' } },
-    { key: 'invalide', value: 2, tone: 'error', labels: { fr: 'Refusé par VIES', en: 'Refused by VIES', es: 'Rechazado por VIES' } },
-    { key: 'nonVerifie', value: 3, tone: 'warn', labels: { fr: 'Non vérifié', en: 'Not checked', es: 'Sin comprobar' } },
+    { key: 'valide', value: 1, status: 'ok', labels: { fr: 'Valide', en: 'Valid', es: 'Válido' } },
+    { key: 'invalide', value: 2, status: 'no', labels: { fr: 'Refusé par VIES', en: 'Refused by VIES', es: 'Rechazado por VIES' } },
+    { key: 'nonVerifie', value: 3, status: 'todo', labels: { fr: 'Non vérifié', en: 'Not checked', es: 'Sin comprobar' } },
   ],
 };

@@ -13,8 +13,8 @@ export const venteEtatEnum: EnumDescriptor = {
   name: 'vente-etat',
   flags: false,
   values: [
-    { key: 'aFacturer', value: 1, tone: 'warn', labels: { fr: 'À facturer', en: 'To invoice', es: 'Por facturar' } },
-    { key: 'acompte', value: 2, tone: 'info', labels: { fr: 'Acompte facturé', en: 'Deposit invoiced', es: 'Anticipo facturado' } },
-    { key: 'facturee', value: 3, tone: 'ok', labels: { fr: 'Facturée', en: 'Invoiced', es: 'Facturada' } },
+    { key: 'aFacturer', value: 1, status: 'todo', labels: { fr: 'À facturer', en: 'To invoice', es: 'Por facturar' } },
+    { key: 'acompte', value: 2, status: 'agreed', labels: { fr: 'Acompte facturé', en: 'Deposit invoiced', es: 'Anticipo facturado' } },
+    { key: 'facturee', value: 3, status: 'ok', labels: { fr: 'Facturée', en: 'Invoiced', es: 'Facturada' } },
   ],
 };

@@ -18,8 +18,8 @@ export const virtuelStatutEnum: EnumDescriptor = {
   name: 'virtuel-statut',
   flags: true,
   values: [
-    { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
-    { key: 'validee', value: 64, tone: 'ok', labels: { fr: 'Validé', en: 'Validated', es: 'Validado' } },
-    { key: 'desistement', value: 256, tone: 'struck', labels: { fr: 'Désistement', en: 'Withdrawal', es: 'Desistimiento' } },
+    { key: 'brouillon', value: 1, status: 'draft', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
+    { key: 'validee', value: 64, status: 'ok', labels: { fr: 'Validé', en: 'Validated', es: 'Validado' } },
+    { key: 'desistement', value: 256, status: 'off', labels: { fr: 'Désistement', en: 'Withdrawal', es: 'Desistimiento' } },
   ],
 };

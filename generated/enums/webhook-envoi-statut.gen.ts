@@ -14,9 +14,9 @@ export const webhookEnvoiStatutEnum: EnumDescriptor = {
   name: 'webhook-envoi-statut',
   flags: false,
   values: [
-    { key: 'enAttente', value: 1, tone: 'info', labels: { fr: 'En attente', en: 'Pending', es: 'En espera' } },
-    { key: 'remis', value: 2, tone: 'ok', labels: { fr: 'Remis', en: 'Handed over', es: 'Entregada' } },
-    { key: 'abandonne', value: 3, tone: 'error', labels: { fr: 'Abandonné', en: 'Abandoned', es: 'Abandonado' } },
-    { key: 'annule', value: 4, tone: 'neutral', labels: { fr: 'Annulé', en: 'Cancelled', es: 'Anulado' } },
+    { key: 'enAttente', value: 1, status: 'sent', labels: { fr: 'En attente', en: 'Pending', es: 'En espera' } },
+    { key: 'remis', value: 2, status: 'ok', labels: { fr: 'Remis', en: 'Handed over', es: 'Entregada' } },
+    { key: 'abandonne', value: 3, status: 'no', labels: { fr: 'Abandonné', en: 'Abandoned', es: 'Abandonado' } },
+    { key: 'annule', value: 4, status: 'off', labels: { fr: 'Annulé', en: 'Cancelled', es: 'Anulado' } },
   ],
 };

@@ -12,7 +12,7 @@ export const webhookStatutEnum: EnumDescriptor = {
   name: 'webhook-statut',
   flags: false,
   values: [
-    { key: 'actif', value: 1, tone: 'ok', labels: { fr: 'Actif', en: 'Active', es: 'Activo' } },
-    { key: 'arrete', value: 2, tone: 'neutral', labels: { fr: 'Arrêté', en: 'Stopped', es: 'Detenido' } },
+    { key: 'actif', value: 1, status: 'ok', labels: { fr: 'Actif', en: 'Active', es: 'Activo' } },
+    { key: 'arrete', value: 2, status: 'off', labels: { fr: 'Arrêté', en: 'Stopped', es: 'Detenido' } },
   ],
 };

@@ -29,8 +29,8 @@ const enums = {
     name: 'etat',
     flags: true,
     values: [
-      { key: 'un', value: 1, tone: 'ok' as const, labels: labelled({ fr: 'Premier', en: 'First', es: 'Primero' }) },
-      { key: 'deux', value: 2, tone: 'ok' as const, labels: labelled({ fr: 'Deuxième', en: 'Second', es: 'Segundo' }) },
+      { key: 'un', value: 1, labels: labelled({ fr: 'Premier', en: 'First', es: 'Primero' }) },
+      { key: 'deux', value: 2, labels: labelled({ fr: 'Deuxième', en: 'Second', es: 'Segundo' }) },
     ],
   },
 };

@@ -63,16 +63,16 @@ const statut: EnumDescriptor = {
   name: 'statut',
   flags: false,
   values: [
-    { key: 'propose', value: 1, tone: 'neutral', labels: labelled({ fr: 'Proposé', en: 'Proposed', es: 'Propuesto' }) },
-    { key: 'programme', value: 3, tone: 'ok', labels: labelled({ fr: 'Programmé', en: 'Scheduled', es: 'Programado' }) },
+    { key: 'propose', value: 1, status: 'todo', labels: labelled({ fr: 'Proposé', en: 'Proposed', es: 'Propuesto' }) },
+    { key: 'programme', value: 3, status: 'ok', labels: labelled({ fr: 'Programmé', en: 'Scheduled', es: 'Programado' }) },
   ],
 };
 const supports: EnumDescriptor = {
   name: 'supports',
   flags: true,
   values: [
-    { key: 'dcp', value: 1, tone: 'neutral', labels: labelled({ fr: 'DCP', en: 'DCP', es: 'DCP' }) },
-    { key: 'pellicule', value: 2, tone: 'neutral', labels: labelled({ fr: 'Pellicule', en: 'Film print', es: 'Película' }) },
+    { key: 'dcp', value: 1, labels: labelled({ fr: 'DCP', en: 'DCP', es: 'DCP' }) },
+    { key: 'pellicule', value: 2, labels: labelled({ fr: 'Pellicule', en: 'Film print', es: 'Película' }) },
   ],
 };
 

@@ -96,8 +96,8 @@ export const testModule: EntityModule = {
       name: 'livre-statut',
       flags: false,
       values: [
-        { key: 'brouillon', value: 1, tone: 'neutral', labels: labelled({ fr: 'Brouillon', en: 'Draft', es: 'Borrador' }) },
-        { key: 'valide', value: 2, tone: 'ok', labels: labelled({ fr: 'Validé', en: 'Valid', es: 'Validado' }) },
+        { key: 'brouillon', value: 1, status: 'draft', labels: labelled({ fr: 'Brouillon', en: 'Draft', es: 'Borrador' }) },
+        { key: 'valide', value: 2, status: 'ok', labels: labelled({ fr: 'Validé', en: 'Valid', es: 'Validado' }) },
       ],
     },
   },

@@ -13,6 +13,7 @@ import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type BarRow, BarRows } from '#web/charts/bar-rows.tsx';
 import { ChartCard, type LegendEntry } from '#web/charts/chart-card.tsx';
+import { statusSolid } from '#web/ui/status/status.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
 
 /** The same bit has another name for each type: 4 waits for a payment here, for a place there. */
@@ -25,18 +26,10 @@ const STATUSES: Readonly<Record<number, EnumDescriptor>> = {
   [ParticipantType.virtuel]: virtuelStatutEnum,
 };
 
-/** Statuses keep one colour across the types, so that columns compare; the tone of a status is too coarse for that. */
-const COLORS: Readonly<Record<number, string>> = {
-  1: 'var(--chart-8)',
-  2: 'var(--chart-6)',
-  4: 'var(--chart-10)',
-  8: 'var(--chart-3)',
-  16: 'var(--chart-11)',
-  32: 'var(--chart-15)',
-  64: 'var(--chart-13)',
-  128: 'var(--chart-5)',
-  256: 'var(--chart-14)',
-};
+/** A status has the colour of its meaning, whatever the type: columns compare. */
+function colorOf(values: EnumDescriptor['values'] | undefined, status: number): string {
+  return statusSolid(values?.find(({ value }) => value === status)?.status ?? 'draft');
+}
 
 export function ParticipantsChart({ rows }: { readonly rows: readonly ParticipantsDunStatut[] }): ReactNode {
   const text = useText();
@@ -63,7 +56,7 @@ export function ParticipantsChart({ rows }: { readonly rows: readonly Participan
           key: String(Statut),
           title: text('tableau.point', { titre: `${labels[language]}, ${statusOf(type, Statut)}`, nombre: number(Nombre) }),
           value: Nombre,
-          color: COLORS[Statut] ?? 'var(--chart-8)',
+          color: colorOf(STATUSES[type]?.values, Statut),
           href: listHref<'festival-participant'>('festival-participants', 'tous', [
             { field: 'Type', op: 'eq', value: type },
             { field: 'Statut', op: 'eq', value: Statut },
@@ -74,7 +67,7 @@ export function ParticipantsChart({ rows }: { readonly rows: readonly Participan
   });
   const legend = participantStatutEnum.values
     .filter(({ value }) => rows.some(({ Statut }) => Statut === value))
-    .map(({ value, labels }): LegendEntry => ({ label: labels[language], color: COLORS[value] ?? 'var(--chart-8)' }));
+    .map(({ value, labels }): LegendEntry => ({ label: labels[language], color: colorOf(participantStatutEnum.values, value) }));
   const table = {
     head: [text('tableau.colonne.type'), text('tableau.colonne.statut'), text('tableau.colonne.nombre')],
     rows: rows.map(({ Type, Statut, Nombre }) => [typeOf(Type), statusOf(Type, Statut), Nombre]),

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isMadeOfRecords } from '#domain/exports/export-formats.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatNumber } from '#domain/values/money.ts';
-import type { Tone } from '#generated/entities/descriptor.gen.ts';
+import type { StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import { downloadJob, JOBS_KEY, type Job, type JobState, listJobs, removeJob } from '#web/exports/jobs-api.ts';
 import { watchJobs } from '#web/exports/job-watch.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -12,14 +12,20 @@ import { queryClient } from '#web/runtime/query-client.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import styles from './downloader.module.css';
 import shellStyles from '../shell.module.css';
 
-const TONES: Readonly<Record<JobState, Tone>> = { attente: 'neutral', encours: 'info', termine: 'ok', echec: 'error', expire: 'done' };
+const MEANINGS: Readonly<Record<JobState, StatusMeaning>> = {
+  attente: 'draft',
+  encours: 'sent',
+  termine: 'ok',
+  echec: 'no',
+  expire: 'done',
+};
 
 /** Queue of requested reports and exports with state, size, date, download and delete (decision A-16). */
 export function DownloaderPage(): ReactNode {
@@ -84,7 +90,7 @@ function useColumns(): readonly TableColumn<Job>[] {
       header: text('downloader.etat'),
       cell: (job) => (
         <>
-          <Pill tone={TONES[job.state]}>{text(`downloader.etats.${job.state}`)}</Pill>
+          <Status meaning={MEANINGS[job.state]}>{text(`downloader.etats.${job.state}`)}</Status>
           <Progress job={job} />
         </>
       ),

@@ -3,7 +3,7 @@ import { filmAvisEnum } from '#generated/enums/film-avis.gen.ts';
 import { inscriptionPlaceEnum } from '#generated/enums/inscription-place.gen.ts';
 import { premiereTypeEnum } from '#generated/enums/premiere-type.gen.ts';
 import type { FestivalInscriptionRow, FestivalProgrammeRow, FilmNoteRow } from '#generated/client/types.gen.ts';
-import type { Language, Tone } from '#generated/entities/descriptor.gen.ts';
+import type { Language, StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import { type CountedFilm, type Note, noteFigures, type NoteFigures } from '#domain/committee/deliberation/figures.ts';
 import { parseDuration } from '#domain/values/dates/durations.ts';
 import { groupedBy } from '#domain/values/record-columns.ts';
@@ -101,7 +101,7 @@ const ENUMS = { 'inscription-place': inscriptionPlaceEnum, 'premiere-type': prem
 /** A value in words, with its tone. */
 export function saidOf(name: keyof typeof ENUMS, value: number | null, language: Language) {
   const found = ENUMS[name].values.find((one) => one.value === value);
-  return found === undefined ? null : { label: found.labels[language], tone: found.tone ?? ('neutral' satisfies Tone) };
+  return found === undefined ? null : { label: found.labels[language], status: found.status ?? ('draft' satisfies StatusMeaning) };
 }
 
 export type Order = 'number' | 'title' | 'average' | 'spread' | 'noted' | 'seconds' | 'country';

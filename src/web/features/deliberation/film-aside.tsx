@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { useEntity } from '#web/records/use-entity.ts';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { type Film, type MemberNote, PLACES, saidOf } from './deliberation-model.ts';
 import { markText } from './mark-text.ts';
 import { ProgrammeList } from './programme-list.tsx';
@@ -83,7 +83,7 @@ function PlaceButtons({ film, canWrite, onDecide }: PlaceButtonsProps): ReactNod
           aria-keyshortcuts={key}
           aria-pressed={film.place === place}
           className={styles.choice}
-          data-tone={saidOf('inscription-place', place, language)?.tone}
+          data-status={saidOf('inscription-place', place, language)?.status}
           disabled={!canWrite}
           key={place}
           onClick={() => onDecide(film, place)}
@@ -104,7 +104,7 @@ function NoteLine({ note }: { readonly note: MemberNote }): ReactNode {
     <li>
       <span className={styles.noteHead}>
         <span className={styles.member}>{note.member}</span>
-        {opinion === null ? null : <Pill tone={opinion.tone}>{opinion.label}</Pill>}
+        {opinion === null ? null : <Status meaning={opinion.status}>{opinion.label}</Status>}
         <span className="num">{markText(note.mark, language)}</span>
       </span>
       {note.isInterested ? <span className="ui-muted">{text('deliberation.interet')}</span> : null}

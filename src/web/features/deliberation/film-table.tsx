@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { formatFilmDuration } from '#domain/values/dates/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { initials } from '#web/ui/still/initials.ts';
 import { Table } from '#web/ui/table.tsx';
 import { type Film, type MemberNote, type Order, saidOf } from './deliberation-model.ts';
@@ -146,7 +146,7 @@ const FilmRow = memo(function FilmRow({ film, isCurrent, canDrag, onWant, onLift
           ))}
         </span>
       </td>
-      <td>{place === null ? null : <Pill tone={place.tone}>{place.label}</Pill>}</td>
+      <td>{place === null ? null : <Status meaning={place.status}>{place.label}</Status>}</td>
     </tr>
   );
 });
@@ -170,7 +170,7 @@ function NoteChip({ note }: { readonly note: MemberNote }): ReactNode {
     <span
       className={styles.note}
       data-interested={note.isInterested || undefined}
-      data-tone={opinion?.tone ?? 'neutral'}
+      data-status={opinion?.status ?? 'draft'}
       title={said.join(' · ')}
     >
       <abbr title={note.member}>{initials(note.member)}</abbr> {markText(note.mark, language)}

@@ -21,8 +21,8 @@ export function PlaceStrip({ films, selected, onSelect, onDrop }: PlaceStripProp
   const text = useText();
   const language = useLanguage();
   const tabs = [
-    { place: 0, key: '', label: text('deliberation.tous'), tone: 'neutral' },
-    ...PLACES.map(({ place, key }) => ({ place, key, label: '', tone: 'neutral', ...saidOf('inscription-place', place, language) })),
+    { place: 0, key: '', label: text('deliberation.tous'), status: 'draft' },
+    ...PLACES.map(({ place, key }) => ({ place, key, label: '', status: 'draft', ...saidOf('inscription-place', place, language) })),
   ];
   return (
     <div aria-label={text('deliberation.places')} className={styles.places} role="tablist">
@@ -41,7 +41,7 @@ export function PlaceStrip({ films, selected, onSelect, onDrop }: PlaceStripProp
 }
 
 interface PlaceTabProps {
-  readonly tab: { readonly place: number; readonly key: string; readonly label: string; readonly tone: string };
+  readonly tab: { readonly place: number; readonly key: string; readonly label: string; readonly status: string };
   readonly films: readonly Film[];
   readonly isSelected: boolean;
   readonly onSelect: (place: number) => void;
@@ -58,7 +58,7 @@ function PlaceTab({ tab, films, isSelected, onSelect, onDrop }: PlaceTabProps): 
       aria-selected={isSelected}
       className={styles.place}
       data-over={isOver || undefined}
-      data-tone={tab.tone}
+      data-status={tab.status}
       id={`deliberation-${tab.place}`}
       onClick={() => onSelect(tab.place)}
       onDragLeave={() => setOver(false)}

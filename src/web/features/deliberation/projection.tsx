@@ -66,7 +66,7 @@ function Column({
   if (place === aDecider && films.length === 0) return null;
   const minutes = Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   return (
-    <section aria-labelledby={`projection-${place}`} className={styles.column} data-tone={said?.tone}>
+    <section aria-labelledby={`projection-${place}`} className={styles.column} data-status={said?.status}>
       <h2 id={`projection-${place}`}>{said?.label}</h2>
       <p className="num">{text('deliberation.filmsPlace', { count: films.length, duree: formatLength(minutes) })}</p>
       <ul>

@@ -5,11 +5,11 @@ import { InsRecupRattachement, insRecupRattachementEnum } from '#generated/enums
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
 import type { DepotCredit, DepotGenerique } from '#generated/client/types.gen.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
-import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { Pill } from '#web/ui/pill.tsx';
+import { StatusOf } from '#web/ui/status/status.tsx';
 import { CreditPanel } from './credit-panel.tsx';
 import { depotKey, loadDepot } from './depot-api.ts';
 import { DepotBar } from './depot-bar.tsx';
@@ -94,7 +94,6 @@ interface LinesProps {
 
 function Lines({ credits, current, disabled, gestures, onChoose }: LinesProps): ReactNode {
   const text = useText();
-  const language = useLanguage();
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
@@ -123,7 +122,7 @@ function Lines({ credits, current, disabled, gestures, onChoose }: LinesProps): 
             >
               <span className="ui-note">{credit.Fonction}</span>
               <span>{[credit.Nom, credit.NomStructure].filter((name) => name !== '').join(' · ')}</span>
-              {status === undefined ? null : <Pill tone={status.tone}>{status.labels[language]}</Pill>}
+              {status === undefined ? null : <StatusOf of={status} />}
             </button>
           </li>
         );

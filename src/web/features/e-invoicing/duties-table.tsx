@@ -4,7 +4,7 @@ import { type DatedDuty, type DutyBearer, dutiesOf, isInForce } from '#domain/ac
 import { formatDate } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './e-invoicing.module.css';
 
@@ -39,7 +39,7 @@ function useSummary({ SituationTva: status }: DutyBearer): string {
 
 function State({ duty, today }: { readonly duty: DatedDuty; readonly today: string }): ReactNode {
   const text = useText();
-  if (duty.since === null) return <Pill tone="neutral">{text('efacture.sansObjet')}</Pill>;
-  if (isInForce(duty, today)) return <Pill tone="ok">{text('efacture.enVigueur')}</Pill>;
-  return <Pill tone="info">{text('efacture.aVenir', { date: formatDate(duty.since) })}</Pill>;
+  if (duty.since === null) return <Status meaning="draft">{text('efacture.sansObjet')}</Status>;
+  if (isInForce(duty, today)) return <Status meaning="ok">{text('efacture.enVigueur')}</Status>;
+  return <Status meaning="sent">{text('efacture.aVenir', { date: formatDate(duty.since) })}</Status>;
 }

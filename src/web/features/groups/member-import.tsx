@@ -12,7 +12,7 @@ import { answered } from '#web/records/sheet/record/rule-dialog.tsx';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { decodeText } from './decode-text.ts';
@@ -29,7 +29,7 @@ interface Chosen {
 /** As much text as the import takes in one call. */
 const FILE_RULES = { accept: ['txt'], maxKo: 480 } as const satisfies ImportRules;
 
-const TONES = { nouveau: 'ok', doublon: 'warn', erreur: 'error' } as const;
+const MEANINGS = { nouveau: 'ok', doublon: 'todo', erreur: 'no' } as const;
 
 /** A file of members: what each of its lines is, then the import, in one go or forced (A-75). */
 export function MemberImport({ id, onDone }: { readonly id: number; readonly onDone: () => void }): ReactNode {
@@ -140,7 +140,7 @@ function Preview({ lines }: { readonly lines: readonly Line[] }): ReactNode {
             header: text('groupe.etat'),
             cell: ({ Etat, Motif }) => (
               <>
-                <Pill tone={TONES[Etat]}>{states[Etat]}</Pill>
+                <Status meaning={MEANINGS[Etat]}>{states[Etat]}</Status>
                 {Motif === undefined ? null : <span className="ui-help"> {text(`groupe.motif.${Motif}`)}</span>}
               </>
             ),

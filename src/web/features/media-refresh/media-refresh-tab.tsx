@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshMediaEmplacement } from '#generated/client/sdk/medias.gen.ts';
 import { ActualisationEtat, actualisationEtatEnum } from '#generated/enums/actualisation-etat.gen.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { StatusOf } from '#web/ui/status/status.tsx';
 import styles from './media-refresh.module.css';
 
 interface Shown {
@@ -50,9 +50,8 @@ export function MediaRefreshTab({ id, record, readOnly }: FeatureTabProps): Reac
 }
 
 function State({ etat }: { readonly etat: unknown }): ReactNode {
-  const language = useLanguage();
   const value = actualisationEtatEnum.values.find((one) => one.value === etat);
-  return value === undefined ? null : <Pill tone={value.tone}>{value.labels[language]}</Pill>;
+  return value === undefined ? null : <StatusOf of={value} />;
 }
 
 function useRefresh(id: number, record: FeatureTabProps['record']) {

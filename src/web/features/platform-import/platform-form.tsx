@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useDictionary } from '#web/runtime/dictionaries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './platform-import.module.css';
@@ -135,7 +135,7 @@ function Meanings({ file, edition, heads, result }: MeaningsProps): ReactNode {
 
 type Line = PlateformeResultat['Lignes'][number];
 
-const TONES = { nouveau: 'ok', change: 'info', inchange: 'neutral', enErreur: 'warn', refuse: 'error' } as const;
+const MEANINGS = { nouveau: 'ok', change: 'sent', inchange: 'draft', enErreur: 'todo', refuse: 'no' } as const;
 
 function Lines({ lines }: { readonly lines: readonly Line[] }): ReactNode {
   const text = useText();
@@ -149,7 +149,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }): ReactNode {
           header: text('plateforme.resultat'),
           cell: ({ Etat, Film }) => (
             <>
-              <Pill tone={TONES[Etat]}>{text(`plateforme.etats.${Etat}`)}</Pill>{' '}
+              <Status meaning={MEANINGS[Etat]}>{text(`plateforme.etats.${Etat}`)}</Status>{' '}
               {Film === null ? '' : text('plateforme.connu', { film: Film })}
             </>
           ),

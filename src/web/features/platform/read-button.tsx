@@ -10,7 +10,7 @@ import { useRights } from '#web/session/rights.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 
 /** Reads the platform at once, or tells that none is set. */
 export function ReadButton({ place }: ListActionsProps): ReactNode {
@@ -21,7 +21,7 @@ export function ReadButton({ place }: ListActionsProps): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const platform = useQuery(getPlateformeOptions());
   if (place === 'selection' || platform.data === undefined) return null;
-  if (!platform.data.Reglee) return <Pill tone="neutral">{text('plateforme.absente')}</Pill>;
+  if (!platform.data.Reglee) return <Status meaning="draft">{text('plateforme.absente')}</Status>;
   if (!can('BAM-PAIEMENT-WRITE')) return null;
   async function read(): Promise<void> {
     setBusy(true);

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './received-invoices.module.css';
 
@@ -66,8 +66,8 @@ export function InvoiceForm({ onDone }: { readonly onDone: () => void }): ReactN
 function Outcome({ line: { Raison, NoFacture, Fournisseur } }: { readonly line: Line }): ReactNode {
   const text = useText();
   const named = { numero: NoFacture ?? '', nom: Fournisseur ?? '' };
-  if (Raison === null) return <Pill tone="ok">{text('factureRecue.lue', named)}</Pill>;
-  return <Pill tone="error">{Raison === 'double' ? text('factureRecue.double', named) : text(`factureRecue.${Raison}`)}</Pill>;
+  if (Raison === null) return <Status meaning="ok">{text('factureRecue.lue', named)}</Status>;
+  return <Status meaning="no">{Raison === 'double' ? text('factureRecue.double', named) : text(`factureRecue.${Raison}`)}</Status>;
 }
 
 function useReading() {

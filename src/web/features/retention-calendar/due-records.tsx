@@ -14,7 +14,7 @@ import { askReason } from '#web/shell/dialogs/reason-form.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useRun } from './use-run.ts';
 import styles from './retention-calendar.module.css';
@@ -77,7 +77,7 @@ interface HoldButtonProps {
 function HoldButton({ entity, record: { Id, Libelle, IsSuspendue }, onHeld }: HoldButtonProps): ReactNode {
   const text = useText();
   const { can } = useRights();
-  if (IsSuspendue) return <Pill tone="info">{text('conservation.suspendue')}</Pill>;
+  if (IsSuspendue) return <Status meaning="sent">{text('conservation.suspendue')}</Status>;
   if (!can('CONSERVATION-SUSPENDRE')) return null;
   async function hold(): Promise<void> {
     const title = text('conservation.suspendreTitre', { fiche: Libelle });

@@ -11,7 +11,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Table } from '#web/ui/table.tsx';
 import '#web/ui/controls.css';
 import { DueRecords } from './due-records.tsx';
@@ -51,7 +51,11 @@ function DueTable({ lines }: { readonly lines: readonly ConservationLigne[] }): 
             id: 'echeance',
             header: text('conservation.echeance'),
             cell: ({ Du }) =>
-              Du === null ? <Pill tone="warn">{text('conservation.echu')}</Pill> : text('conservation.des', { jour: formatDate(Du) }),
+              Du === null ? (
+                <Status meaning="todo">{text('conservation.echu')}</Status>
+              ) : (
+                text('conservation.des', { jour: formatDate(Du) })
+              ),
           },
           { id: 'sorte', header: text('conservation.sorte'), isRowHeader: true, cell: ({ Sorte }) => Sorte },
           { id: 'champ', header: text('conservation.champ'), cell: ({ Libelle }) => Libelle },

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps, RecordValues } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { loadSubtitles, type SubtitleFile } from './load-subtitles.ts';
 import styles from './subtitle-check.module.css';
@@ -63,9 +63,9 @@ function FileCheck({ file, endMs }: { readonly file: SubtitleFile; readonly endM
       <p>
         {text('media.verifies', { format: read.format, encodage: read.encoding ?? text('media.ebu'), count: read.cues.length })}{' '}
         {faults.length === 0 ? (
-          <Pill tone="ok">{text('media.sansFaute')}</Pill>
+          <Status meaning="ok">{text('media.sansFaute')}</Status>
         ) : (
-          <Pill tone="error">{text('media.fautes', { count: faults.length })}</Pill>
+          <Status meaning="no">{text('media.fautes', { count: faults.length })}</Status>
         )}
         {faults.length > FAULTS_MAX ? ` ${text('media.fautesMax', { max: FAULTS_MAX })}` : ''}
       </p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { type Imported, type Line, useImport } from './use-import.ts';
@@ -135,7 +135,7 @@ function Comments({ comments }: { readonly comments: Imported['Commentaires'] })
 
 function CommentState({ isNew }: { readonly isNew: boolean }): ReactNode {
   const text = useText();
-  return <Pill tone={isNew ? 'ok' : 'error'}>{text(isNew ? 'echange.remarqueNouvelle' : 'echange.remarqueSansTexte')}</Pill>;
+  return <Status meaning={isNew ? 'ok' : 'no'}>{text(isNew ? 'echange.remarqueNouvelle' : 'echange.remarqueSansTexte')}</Status>;
 }
 
 function LineState({ line: { Etat, Raisons, Ecarts, IsTitreInchange } }: { readonly line: Line }): ReactNode {
@@ -143,17 +143,17 @@ function LineState({ line: { Etat, Raisons, Ecarts, IsTitreInchange } }: { reado
   const told = Etat === 'retenu' ? Raisons.map((reason) => text(`echange.raison.${reason}`)) : [text('echange.change')];
   return (
     <>
-      <Pill tone={Etat === 'retenu' ? 'error' : 'ok'}>{told.join(', ')}</Pill>
+      <Status meaning={Etat === 'retenu' ? 'no' : 'ok'}>{told.join(', ')}</Status>
       {Ecarts.map(({ Terme, Attendu, Nature, Phrase }) => (
-        <Pill key={`${Terme} ${Nature}`} tone="warn">
+        <Status key={`${Terme} ${Nature}`} meaning="todo">
           {text(Nature === 'interdit' ? 'echange.ecartInterdit' : 'echange.ecartAbsent', {
             terme: Terme,
             attendu: Attendu,
             phrase: Phrase,
           })}
-        </Pill>
+        </Status>
       ))}
-      {IsTitreInchange ? <Pill tone="warn">{text('echange.titreInchange')}</Pill> : null}
+      {IsTitreInchange ? <Status meaning="todo">{text('echange.titreInchange')}</Status> : null}
     </>
   );
 }

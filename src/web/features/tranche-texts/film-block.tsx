@@ -9,7 +9,7 @@ import { useEntity } from '#web/records/use-entity.ts';
 import { useRights } from '#web/session/rights.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { type FilmTexts, type SideNames, stepsOf, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
 import { LineComments } from './line-comments.tsx';
 import { MatchList } from './match-list.tsx';
@@ -83,7 +83,7 @@ function SourceChange({ film }: Pick<FilmBlockProps, 'film'>): ReactNode {
   const entity = useEntity('festival-tranche-film');
   const changed = film.row.DateSourceModifiee ?? null;
   if (entity === null || changed === null) return null;
-  return <Pill tone="warn">{`${entityLabel(entity, 'fields.DateSourceModifiee', language)} ${formatDateTime(changed)}`}</Pill>;
+  return <Status meaning="todo">{`${entityLabel(entity, 'fields.DateSourceModifiee', language)} ${formatDateTime(changed)}`}</Status>;
 }
 
 function Steps({ film, batch, hasNotices }: Pick<FilmBlockProps, 'film' | 'batch'> & { readonly hasNotices: boolean }): ReactNode {
@@ -221,5 +221,5 @@ function Length({ batch, cell, max }: { readonly batch: BatchTexts; readonly cel
   const text = useText();
   const nombre = [...wordsAt(cell, 'Texte', batch.drafts.get(cell.key)).normalize('NFC')].length;
   const told = text('textes.signes', { nombre, max });
-  return nombre > max ? <Pill tone="error">{told}</Pill> : <span className="ui-counter">{told}</span>;
+  return nombre > max ? <Status meaning="no">{told}</Status> : <span className="ui-counter">{told}</span>;
 }

@@ -8,7 +8,7 @@ import { useRights } from '#web/session/rights.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { type FilmTexts, type TextLine, wordsAt } from './batch-texts.ts';
 import { withDraft } from './taken-match.ts';
 import type { BatchTexts } from './use-batch-texts.ts';
@@ -63,7 +63,7 @@ function Proposal({ draft, drafts, batch, line, language, label, isOpen }: LineD
   return (
     <section aria-label={`${text('textes.brouillon')}, ${label}`} className={styles.machine}>
       <p className={styles.machineHead}>
-        <Pill tone="warn">{text('textes.brouillon')}</Pill>
+        <Status meaning="todo">{text('textes.brouillon')}</Status>
         <span className="ui-muted">{originText(draft, text)}</span>
       </p>
       <p className={styles.machineWords} dir={directionOf(language)} lang={language}>

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/values/dates.ts';
 import { directionOf } from '#domain/values/text/direction.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import type { SideNames } from './batch-texts.ts';
 import type { FoundMatch } from './use-aids.ts';
 import styles from './tranche-texts.module.css';
@@ -56,8 +56,8 @@ export function MatchList({ matches, codes, label, isOpen, onTake }: MatchListPr
 
 function Rate({ match: { Nature, Taux } }: { readonly match: FoundMatch }): ReactNode {
   const text = useText();
-  if (Nature === 'contexte') return <Pill tone="ok">{text('textes.contexte')}</Pill>;
-  return <Pill tone={Nature === 'exacte' ? 'ok' : 'warn'}>{text('textes.taux', { taux: Taux })}</Pill>;
+  if (Nature === 'contexte') return <Status meaning="ok">{text('textes.contexte')}</Status>;
+  return <Status meaning={Nature === 'exacte' ? 'ok' : 'todo'}>{text('textes.taux', { taux: Taux })}</Status>;
 }
 
 /** The source of the memory, with the words that the sentence here has otherwise. */

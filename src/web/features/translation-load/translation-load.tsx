@@ -14,7 +14,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Table } from '#web/ui/table.tsx';
 import '#web/ui/controls.css';
 import { StatementForm } from './statement-form.tsx';
@@ -74,7 +74,7 @@ function LoadTable({ rows }: { readonly rows: readonly ChargeTraduction[] }): Re
           {
             id: 'retards',
             header: text('traduction.retards'),
-            cell: ({ NbRetards }) => (NbRetards === 0 ? '–' : <Pill tone="error">{formatNumber(NbRetards, 0, language)}</Pill>),
+            cell: ({ NbRetards }) => (NbRetards === 0 ? '–' : <Status meaning="no">{formatNumber(NbRetards, 0, language)}</Status>),
           },
           {
             id: 'delai',

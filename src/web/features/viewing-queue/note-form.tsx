@@ -126,10 +126,10 @@ function Opinions({ module, note, disabled }: Pick<NoteFormProps, 'module' | 'no
     <fieldset className={styles.opinions} disabled={disabled}>
       <legend>{fieldLabel(module, OPINION, language)}</legend>
       {[
-        ...choices.map((item) => ({ value: item.value, label: item.labels[language], tone: item.tone })),
-        { value: null, label: text('visionnement.sansAvis'), tone: undefined },
+        ...choices.map((item) => ({ value: item.value, label: item.labels[language], status: item.status })),
+        { value: null, label: text('visionnement.sansAvis'), status: undefined },
       ].map((choice, index) => (
-        <label data-tone={choice.tone} key={String(choice.value)}>
+        <label data-status={choice.status} key={String(choice.value)}>
           <input checked={value === choice.value} name={name} onChange={() => note.type({ [OPINION]: choice.value })} type="radio" />
           <kbd aria-hidden>{choice.value === null ? 0 : index + 1}</kbd>
           {choice.label}

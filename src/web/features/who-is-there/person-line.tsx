@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BedDouble, CalendarClock, Film, Phone, UserRound } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { Tone } from '#generated/entities/descriptor.gen.ts';
+import type { StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import { participantTypeEnum } from '#generated/enums/participant-type.gen.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
@@ -12,19 +12,19 @@ import { Picture } from '#web/files/viewing/picture.tsx';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import styles from './who-is-there.module.css';
 
 interface PersonLineProps extends Pick<FeatureScreenProps, 'depth' | 'entity'> {
   readonly file: PresenceFile;
 }
 
-const TONES: Readonly<Record<PresenceFile['Etat'], Tone>> = {
+const MEANINGS: Readonly<Record<PresenceFile['Etat'], StatusMeaning>> = {
   present: 'ok',
-  arrive: 'info',
-  attendu: 'neutral',
+  arrive: 'sent',
+  attendu: 'draft',
   parti: 'done',
-  inconnu: 'warn',
+  inconnu: 'todo',
 };
 
 /** One person as somebody at the door needs them: a face, a name, where they are and how to call them. */
@@ -42,8 +42,8 @@ export const PersonLine = memo(function PersonLine({ file, depth, entity }: Pers
           {file.Structure === null ? null : <span className={styles.note}> · {file.Structure}</span>}
         </p>
         <p className={styles.stay}>
-          <Pill tone={TONES[file.Etat]}>{text(`presence.${file.Etat}`)}</Pill> <Stay file={file} />{' '}
-          {file.IsFeuillePerimee ? <Pill tone="warn">{text('presence.feuillePerimee')}</Pill> : null}
+          <Status meaning={MEANINGS[file.Etat]}>{text(`presence.${file.Etat}`)}</Status> <Stay file={file} />{' '}
+          {file.IsFeuillePerimee ? <Status meaning="todo">{text('presence.feuillePerimee')}</Status> : null}
         </p>
       </div>
       <div className={styles.facts}>

@@ -1,4 +1,4 @@
-import type { EnumValue, Language } from '#generated/entities/descriptor.gen.ts';
+import type { EnumValue, Language, StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import { showingOf } from '#domain/records/kinds/shown-kinds.ts';
 import { formatField } from '#domain/records/read/format.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
@@ -15,11 +15,12 @@ export function cellText(named: NamedField, row: RecordData, { language, yes, no
   return formatField(named.field, row, { culture: language, enums: named.enums, yes, no });
 }
 
-/** Value of the enumeration a status cell shows as a pill. */
-export function cellStatus(named: NamedField, row: RecordData): EnumValue | null {
+/** A value that says what it means. */
+export type StatusValue = EnumValue & { readonly status: StatusMeaning };
+
+/** Value of the enumeration that a cell shows as a status; null: none, or a plain choice (a civility, a format). */
+export function cellStatus(named: NamedField, row: RecordData): StatusValue | null {
   if (showingOf(named.kind).cell !== 'status' || named.field.enum === undefined) return null;
-  const descriptor = named.enums[named.field.enum];
-  // An enumeration without tones is a plain choice (a civility, a format), not a status.
-  if (descriptor === undefined || descriptor.values.every((value) => value.tone === 'neutral')) return null;
-  return descriptor.values.find((value) => value.value === row[named.name]) ?? null;
+  const found = named.enums[named.field.enum]?.values.find(({ value }) => value === row[named.name]);
+  return found?.status === undefined ? null : { ...found, status: found.status };
 }

@@ -1,7 +1,7 @@
-import type { EntityDescriptor, EntityModule, EnumValue, JsonValue, Tone } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, EntityModule, JsonValue, StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import { showingOf } from '#domain/records/kinds/shown-kinds.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import { type CellContext, cellStatus, cellText } from '../fields/cell-text.ts';
+import { type CellContext, type StatusValue, cellStatus, cellText } from '../fields/cell-text.ts';
 import { pictureId } from '../fields/cell-value.tsx';
 import { type NamedField, resolveField } from '../lookup/resolve-field.ts';
 
@@ -11,7 +11,7 @@ export interface HeaderValue {
   readonly label: string;
   readonly text: string;
   /** A status or something due; null: plain text. */
-  readonly tone: Tone | null;
+  readonly status: StatusMeaning | null;
   /** A figure says nothing without what it counts. */
   readonly isLabelled: boolean;
 }
@@ -42,14 +42,14 @@ export function pictureOf({ picture }: Pick<EntityDescriptor, 'picture'>, record
 function toldOf(named: NamedField, record: RecordData, context: CellContext): HeaderValue | null {
   const { name, label, kind } = named;
   const value = record[name];
-  if (kind === 'boolean') return value === true ? { name, label, text: label, tone: null, isLabelled: false } : null;
+  if (kind === 'boolean') return value === true ? { name, label, text: label, status: null, isLabelled: false } : null;
   const status = cellStatus(named, record);
   if (status !== null) return pill(named, status, context);
   const text = cellText(named, record, context);
   if (text === '' || value === 0) return null;
   // The name of a record may begin with a figure.
   const isNamed = named.field.libelle !== undefined || showingOf(kind).isSelfEvident || !/^[-−\d]/.test(text);
-  return { name, label, text, tone: null, isLabelled: !isNamed };
+  return { name, label, text, status: null, isLabelled: !isNamed };
 }
 
 function dueOf(named: NamedField, record: RecordData, context: CellContext): HeaderValue | null {
@@ -58,16 +58,16 @@ function dueOf(named: NamedField, record: RecordData, context: CellContext): Hea
   if (!isDue(value)) return null;
   const status = cellStatus(named, record);
   if (status !== null) return pill(named, status, context);
-  if (kind === 'boolean') return { name, label, text: label, tone: 'warn', isLabelled: false };
-  return { name, label, text: cellText(named, record, context), tone: 'warn', isLabelled: typeof value === 'number' };
+  if (kind === 'boolean') return { name, label, text: label, status: 'todo', isLabelled: false };
+  return { name, label, text: cellText(named, record, context), status: 'todo', isLabelled: typeof value === 'number' };
 }
 
-function pill({ name, label }: NamedField, { labels, tone }: EnumValue, { language }: CellContext): HeaderValue {
+function pill({ name, label }: NamedField, { labels, status }: StatusValue, { language }: CellContext): HeaderValue {
   return {
     name,
     label,
     text: labels[language],
-    tone,
+    status,
     isLabelled: true,
   };
 }

@@ -16,7 +16,7 @@ it('tells the facts of a guest first, then what stands in a pill', () => {
   const { container } = render(<IdentityLine entity={guest} record={record} />);
   const [facts, pills, ...others] = [...container.querySelectorAll('ul')];
   expect(others).toEqual([]);
-  expect(facts?.querySelector('.ui-pill')).toBeNull();
-  expect(pills?.querySelectorAll('.ui-pill')).toHaveLength(pills?.querySelectorAll('li').length ?? -1);
+  expect(facts?.querySelector('.ui-status')).toBeNull();
+  expect(pills?.querySelectorAll('.ui-status')).toHaveLength(pills?.querySelectorAll('li').length ?? -1);
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
 });

@@ -3,7 +3,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { imageAddress } from '#web/files/file-info.ts';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import { type HeaderValue, headerValues, pictureOf } from './header-values.ts';
 import './identity.css';
@@ -19,8 +19,8 @@ export function IdentityLine({ entity, record }: IdentityProps): ReactNode {
   const { tells, due } = useMemo(() => headerValues(entity, record, context), [entity, record, context]);
   if (tells.length + due.length === 0) return null;
   // One order on every sheet: facts, then what stands in a pill, last what is due.
-  const facts = tells.filter(({ tone }) => tone === null);
-  const pills = [...tells.filter(({ tone }) => tone !== null), ...due];
+  const facts = tells.filter(({ status }) => status === null);
+  const pills = [...tells.filter(({ status }) => status !== null), ...due];
   return (
     <div className="identity">
       {facts.length === 0 ? null : <Values values={facts} />}
@@ -41,7 +41,7 @@ function Values({ values }: { readonly values: readonly HeaderValue[] }): ReactN
   );
 }
 
-function Said({ value: { label, text, tone, isLabelled } }: { readonly value: HeaderValue }): ReactNode {
+function Said({ value: { label, text, status, isLabelled } }: { readonly value: HeaderValue }): ReactNode {
   const shown = isLabelled ? (
     <>
       <span className="identity-label">{label}</span> {text}
@@ -49,7 +49,7 @@ function Said({ value: { label, text, tone, isLabelled } }: { readonly value: He
   ) : (
     text
   );
-  return tone === null ? <span>{shown}</span> : <Pill tone={tone}>{shown}</Pill>;
+  return status === null ? <span>{shown}</span> : <Status meaning={status}>{shown}</Status>;
 }
 
 /** The still or the face of a record; nothing where it has none, or where the person may not see it. */

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { Pill } from '#web/ui/pill.tsx';
+import { StatusOf } from '#web/ui/status/status.tsx';
 import { cellStatus } from '../fields/cell-text.ts';
 import { loadRecord, recordEvents, recordKeys } from '../record-api.ts';
 import { entityLabel, resolveField } from '../lookup/resolve-field.ts';
@@ -43,7 +43,7 @@ export function PeekCard({ entity, id, name, source }: PeekCardProps): ReactNode
           <div className="peek-said">
             <div className="peek-name">
               <strong>{recordDisplay(entity, data, language)}</strong>
-              {state === null ? null : <Pill tone={state.tone}>{state.labels[language]}</Pill>}
+              {state === null ? null : <StatusOf of={state} />}
             </div>
             <IdentityLine entity={entity} record={data} />
           </div>

@@ -8,7 +8,7 @@ import { enumLabel } from '#domain/records/read/display.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { COPY_COLUMNS, type CopyStep, KEY_COLUMNS, type KeyStep } from './board-steps.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './copies-board.module.css';
@@ -59,8 +59,8 @@ function CopyFacts({ row }: { readonly row: FilmCopieRow }): ReactNode {
   return (
     <>
       <span className={styles.facts}>{facts.filter((fact) => fact != null && fact !== '').join(' · ')}</span>
-      {Retard === null ? null : <Pill tone="error">{enumLabel(copieRetardEnum, Retard, language)}</Pill>}
-      {Etat === CopieEtat.testeeKo ? <Pill tone="error">{text('copies.nonConforme')}</Pill> : null}
+      {Retard === null ? null : <Status meaning="no">{enumLabel(copieRetardEnum, Retard, language)}</Status>}
+      {Etat === CopieEtat.testeeKo ? <Status meaning="no">{text('copies.nonConforme')}</Status> : null}
     </>
   );
 }
@@ -87,7 +87,7 @@ export function KeyColumns({ keys, depth, move }: KeyColumnsProps): ReactNode {
                 <span className={styles.facts}>
                   {[row.SalleLibelle, `${formatDateTime(row.Debut ?? '')} – ${formatDateTime(row.Fin ?? '')}`].join(' · ')}
                 </span>
-                {row.Alerte == null ? null : <Pill tone="error">{enumLabel(kdmAlerteEnum, row.Alerte, language)}</Pill>}
+                {row.Alerte == null ? null : <Status meaning="no">{enumLabel(kdmAlerteEnum, row.Alerte, language)}</Status>}
                 {next === null || move === null ? null : (
                   <StepButton film={row.Film ?? ''} label={text(`copies.pas.${next}`)} onClick={() => void move(row, next)} />
                 )}

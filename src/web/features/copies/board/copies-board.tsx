@@ -10,7 +10,7 @@ import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Table } from '#web/ui/table.tsx';
 import '#web/ui/controls.css';
 import { CopyColumns, KeyColumns } from './board-columns.tsx';
@@ -39,7 +39,7 @@ export function CopiesBoard({ depth, entity }: FeatureScreenProps): ReactNode {
         <Button aria-pressed={isKeys} onClick={() => setKeys(true)}>
           {text('copies.lesCles', { count: board.keys.length })}
         </Button>
-        {late.length === 0 ? null : <Pill tone="error">{text('copies.enRetard', { count: late.length })}</Pill>}
+        {late.length === 0 ? null : <Status meaning="no">{text('copies.enRetard', { count: late.length })}</Status>}
       </header>
       {isKeys ? (
         <KeyColumns depth={depth} keys={board.keys} move={isWriter ? moveKey : null} />

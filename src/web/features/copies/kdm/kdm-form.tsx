@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { type KdmLine, useKdmImport } from './use-kdm-import.ts';
 import styles from './kdm.module.css';
@@ -95,8 +95,8 @@ function Lines({ lines, good }: { readonly lines: readonly KdmLine[]; readonly g
   return (
     <>
       <p>
-        <Pill tone="ok">{text('copies.bonnes', { count: good })}</Pill>{' '}
-        {left === 0 ? null : <Pill tone="error">{text('copies.laissees', { count: left })}</Pill>}
+        <Status meaning="ok">{text('copies.bonnes', { count: good })}</Status>{' '}
+        {left === 0 ? null : <Status meaning="no">{text('copies.laissees', { count: left })}</Status>}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keyboard */}
       <section aria-label={text('copies.resultat')} className={styles.lines} tabIndex={0}>
@@ -128,7 +128,7 @@ function Result({ line }: { readonly line: KdmLine }): ReactNode {
     const covered = text('copies.couvre', { couvertes: NbCouvertes, seances: NbSeances });
     return (
       <>
-        <Pill tone="ok">{text('copies.bonne')}</Pill> {NbAttendues === 0 ? `${covered} · ${text('copies.nouvelle')}` : covered}
+        <Status meaning="ok">{text('copies.bonne')}</Status> {NbAttendues === 0 ? `${covered} · ${text('copies.nouvelle')}` : covered}
       </>
     );
   }
@@ -139,5 +139,5 @@ function Result({ line }: { readonly line: KdmLine }): ReactNode {
     destinataire: Destinataire ?? '',
     seance: Seance === null ? '' : formatDateTime(Seance.Debut),
   };
-  return <Pill tone="error">{text(`copies.raison.${Raison}`, values)}</Pill>;
+  return <Status meaning="no">{text(`copies.raison.${Raison}`, values)}</Status>;
 }

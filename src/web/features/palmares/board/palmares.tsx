@@ -19,7 +19,7 @@ import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import '#web/ui/controls.css';
 import { PrintPalmares } from '../print-palmares.tsx';
@@ -64,8 +64,8 @@ function Header({ groups, year }: { readonly groups: readonly PrizeGroup[]; read
   return (
     <header className={styles.header}>
       <h1>{text('palmares.titre', { annee: year })}</h1>
-      <Pill tone={open === 0 ? 'ok' : 'warn'}>{text('palmares.restent', { count: open })}</Pill>
-      {held === 0 ? null : <Pill tone="info">{text('palmares.sousEmbargo', { count: held })}</Pill>}
+      <Status meaning={open === 0 ? 'ok' : 'todo'}>{text('palmares.restent', { count: open })}</Status>
+      {held === 0 ? null : <Status meaning="sent">{text('palmares.sousEmbargo', { count: held })}</Status>}
       <PrintPalmares />
       {can('ANNONCER-PALMARES') ? (
         <Button icon={Mail} onClick={() => askWinnerLetters(text('palmares.ecrireTitre', { annee: year }), year)} variant="primary">
@@ -147,7 +147,7 @@ function usePrizeColumns(depth: number): TableColumn<PalmaresPrix>[] {
       // A pill cuts long words: the hour is what staff look for.
       cell: ({ PublicLe, IsPublic }) =>
         IsPublic ? (
-          <Pill tone="ok">{text('palmares.estPublic')}</Pill>
+          <Status meaning="ok">{text('palmares.estPublic')}</Status>
         ) : (
           text('palmares.publicLe', { date: formatDateTime(PublicLe ?? '') })
         ),

@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import styles from './palmares.module.css';
 
 interface WinnersProps {
@@ -22,7 +22,7 @@ export function Winners({ prize: { Prix, Laureats, Retires }, depth, give }: Win
   const text = useText();
   return (
     <div className={styles.cell}>
-      {Laureats.length === 0 ? <Pill tone="warn">{text('palmares.aDonner')}</Pill> : null}
+      {Laureats.length === 0 ? <Status meaning="todo">{text('palmares.aDonner')}</Status> : null}
       {Laureats.length + Retires.length === 0 ? null : (
         <ul className={styles.winners}>
           {Laureats.map((winner) => (
@@ -32,7 +32,7 @@ export function Winners({ prize: { Prix, Laureats, Retires }, depth, give }: Win
           ))}
           {Retires.map((film) => (
             <li key={film}>
-              <Pill tone="error">{text('palmares.retire', { film })}</Pill>
+              <Status meaning="no">{text('palmares.retire', { film })}</Status>
             </li>
           ))}
         </ul>
@@ -60,7 +60,7 @@ function Winner({ winner: { IdInscription, Film, Realisation, Section, Complemen
     <>
       <div className={styles.line}>
         <strong>{to === null ? Film : <Link to={to}>{Film}</Link>}</strong>
-        {isExAequo ? <Pill tone="info">{text('palmares.exAequo')}</Pill> : null}
+        {isExAequo ? <Status meaning="sent">{text('palmares.exAequo')}</Status> : null}
         <Told letter={Lettre} />
       </div>
       <div className="ui-muted">{[Realisation, Section, Complement ?? ''].filter((one) => one !== '').join(' · ')}</div>
@@ -70,14 +70,14 @@ function Winner({ winner: { IdInscription, Film, Realisation, Section, Complemen
 
 function Told({ letter }: { readonly letter: PalmaresLaureat['Lettre'] }): ReactNode {
   const text = useText();
-  if (letter === null) return <Pill tone="neutral">{text('palmares.pasEcrit')}</Pill>;
+  if (letter === null) return <Status meaning="draft">{text('palmares.pasEcrit')}</Status>;
   const { Destinataire, Le, Motif } = letter;
   const date = formatDateTime(Le ?? '');
-  if (letter.Etat === 'erreur') return <Pill tone="error">{text('palmares.erreur', { adresse: Destinataire })}</Pill>;
-  if (letter.Etat === 'retenue') return <Pill tone="warn">{text('palmares.retenue', { adresse: Destinataire, date })}</Pill>;
+  if (letter.Etat === 'erreur') return <Status meaning="no">{text('palmares.erreur', { adresse: Destinataire })}</Status>;
+  if (letter.Etat === 'retenue') return <Status meaning="todo">{text('palmares.retenue', { adresse: Destinataire, date })}</Status>;
   return (
     <>
-      <Pill tone="ok">{text('palmares.ecritA', { adresse: Destinataire, date })}</Pill>
+      <Status meaning="ok">{text('palmares.ecritA', { adresse: Destinataire, date })}</Status>
       {Motif === null ? null : <span className="ui-muted">{text('palmares.avantHeure', { motif: Motif })}</span>}
     </>
   );

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/values/dates.ts';
 import { clockText, festivalDayOf, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { Pill } from '#web/ui/pill.tsx';
+import { Status, StatusOf } from '#web/ui/status/status.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { AnnouncedPlace, PublicationPreview } from './publication-api.ts';
 import styles from '../programme-grid.module.css';
@@ -24,8 +24,8 @@ export function PublicationChanges({ changes }: { readonly changes: readonly Cha
     <div className={styles.publicationChanges}>
       <h2 className={styles.publicationKinds} id={title}>
         <span className="ui-sr-only">{text('programmation.publication.changements')}</span>
-        {kinds.map(({ value, labels, tone, count }) => (
-          <Pill key={value} tone={tone}>{`${labels[language]} : ${count}`}</Pill>
+        {kinds.map(({ value, labels, status = 'draft', count }) => (
+          <Status key={value} meaning={status}>{`${labels[language]} : ${count}`}</Status>
         ))}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region is reached by keyboard */}
@@ -96,9 +96,8 @@ function After({ change: { Changement, Apres, Ecarts } }: { readonly change: Cha
 const ENDED: readonly number[] = [SeanceChangement.annulee, SeanceChangement.retiree];
 
 function Kind({ kind }: { readonly kind: number }): ReactNode {
-  const language = useLanguage();
   const shown = seanceChangementEnum.values.find(({ value }) => value === kind);
-  return shown === undefined ? null : <Pill tone={shown.tone}>{shown.labels[language]}</Pill>;
+  return shown === undefined ? null : <StatusOf of={shown} />;
 }
 
 /** `sam. 19/12 10:00 – 11:23, Palais des congrès, en présence` */

@@ -33,5 +33,5 @@ export function cardFields(module: EntityModule, screen: ScreenDescriptor, shown
 
 function isStatus({ enums }: EntityModule, field: FieldDescriptor | undefined): boolean {
   if (field?.enum === undefined || (field.as ?? field.kind) !== 'enum') return false;
-  return enums[field.enum]?.values.some(({ tone }) => tone !== 'neutral') === true;
+  return enums[field.enum]?.values.some(({ status }) => status !== undefined) === true;
 }

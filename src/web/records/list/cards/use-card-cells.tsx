@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import { Pill } from '#web/ui/pill.tsx';
-import { cellStatus, cellText } from '../../fields/cell-text.ts';
+import { cellText } from '../../fields/cell-text.ts';
+import { cellValue } from '../../fields/cell-value.tsx';
 import { useCellContext } from '../../fields/use-cell-context.ts';
 import { useStillOf } from '../../identity/row-face.tsx';
 import { resolveField } from '../../lookup/resolve-field.ts';
@@ -23,14 +23,13 @@ export function useCardCells(module: EntityModule, fields: CardFields): (row: Re
     const shownFacts = facts.split(' ').flatMap((name) => named(name) ?? []);
     const shownStatus = named(status);
     return (row) => {
-      const toned = shownStatus === null ? null : cellStatus(shownStatus, row);
-      const plain = shownStatus === null ? '' : cellText(shownStatus, row, context);
+      const shown = shownStatus === null ? '' : cellValue(shownStatus, row, context);
       const still = stillOf(row);
       return {
         still: picture === null ? null : still,
         colour: still.colour ?? null,
         facts: shownFacts.map((one) => cellText(one, row, context)),
-        status: plain === '' ? null : <Pill tone={toned?.tone ?? 'neutral'}>{plain}</Pill>,
+        status: shown === '' ? null : shown,
       };
     };
   }, [module, picture, facts, status, context, stillOf]);

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { SheetPlace } from '#web/runtime/screen-props.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { StatusOf } from '#web/ui/status/status.tsx';
 import { cellStatus } from '#web/records/fields/cell-text.ts';
 import { baseEvents, loadHistory, recordKeys } from '#web/records/record-api.ts';
 import { IdentityLine, IdentityPicture } from '#web/records/identity/identity-line.tsx';
@@ -59,7 +59,7 @@ export function SheetHeader({
       <div className="sheet-identity">
         <div className="sheet-name">
           {layer === 'page' ? <h1 tabIndex={-1}>{title}</h1> : <h2 tabIndex={-1}>{title}</h2>}
-          {value === null ? null : <Pill tone={value.tone}>{value.labels[language]}</Pill>}
+          {value === null ? null : <StatusOf of={value} />}
           {id > 0 ? <LastChange entity={entity} id={id} /> : null}
         </div>
         {id > 0 ? <IdentityLine entity={entity} record={record} /> : null}

@@ -11,7 +11,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { StatusOf } from '#web/ui/status/status.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
@@ -103,7 +103,7 @@ function CorrectionForm({ module, record, given, onConfirm, onCancel }: Correcti
       <p>{text('etape.corrigerAide')}</p>
       {present === undefined ? null : (
         <p>
-          {text('etape.statutActuel')} <StatusPill status={present} />
+          {text('etape.statutActuel')} <StatusOf of={present} />
         </p>
       )}
       <fieldset className="status-choices">
@@ -111,7 +111,7 @@ function CorrectionForm({ module, record, given, onConfirm, onCancel }: Correcti
         {others.map((status) => (
           <label className="ui-tick-line" key={status.value}>
             <input checked={to === status.value} name="bon-statut" onChange={() => setTo(status.value)} required type="radio" />
-            <StatusPill status={status} />
+            <StatusOf of={status} />
           </label>
         ))}
       </fieldset>
@@ -139,10 +139,6 @@ function Emptied({ module, record, to }: Corrected & { readonly to: number | nul
   const changed = states === null || to === null ? [] : Object.entries(correctedValues(states, to));
   const noms = changed.flatMap(([name]) => (name === states?.field || !record[name] ? [] : [fieldLabel(module, name, language)]));
   return <output className="status-emptied">{noms.length === 0 ? null : text('etape.corrigerVide', { noms: noms.join(', ') })}</output>;
-}
-
-function StatusPill({ status: { tone, labels } }: { readonly status: EnumValue }): ReactNode {
-  return <Pill tone={tone}>{labels[useLanguage()]}</Pill>;
 }
 
 function statuses(

@@ -7,8 +7,4 @@ export const Canal = {
 } as const;
 export type Canal = (typeof Canal)[keyof typeof Canal];
 
-export const canalEnum: EnumDescriptor = {
-  name: 'canal',
-  flags: false,
-  values: [{ key: 'mono', value: 1, tone: 'neutral', labels: { fr: 'Mono', en: 'Mono', es: 'Mono', de: 'Mono' } }],
-};
+export const canalEnum: EnumDescriptor = { name: 'canal', flags: false, values: [{ key: 'mono', value: 1, labels: { fr: 'Mono', en: 'Mono', es: 'Mono', de: 'Mono' } }] };

@@ -11,8 +11,5 @@ export type Couleur = (typeof Couleur)[keyof typeof Couleur];
 export const couleurEnum: EnumDescriptor = {
   name: 'couleur',
   flags: false,
-  values: [
-    { key: 'rouge', value: 1, tone: 'neutral', labels: { fr: 'Rouge' } },
-    { key: 'vert', value: 2, tone: 'ok', labels: { fr: 'Vert pomme' } },
-  ],
+  values: [{ key: 'rouge', value: 1, status: 'no', labels: { fr: 'Rouge' } }, { key: 'vert', value: 2, status: 'ok', labels: { fr: 'Vert pomme' } }],
 };

@@ -18,8 +18,8 @@ export const jourEnum: EnumDescriptor = {
   name: 'jour',
   flags: true,
   values: [
-    { key: 'lundi', value: 1, tone: 'neutral', labels: { fr: 'Lundi' } },
-    { key: 'mardi', value: 2, tone: 'neutral', labels: { fr: 'Mardi' } },
-    { key: 'mercredi', value: 4, tone: 'neutral', labels: { fr: 'Mercredi' } },
+    { key: 'lundi', value: 1, labels: { fr: 'Lundi' } },
+    { key: 'mardi', value: 2, labels: { fr: 'Mardi' } },
+    { key: 'mercredi', value: 4, labels: { fr: 'Mercredi' } },
   ],
 };
