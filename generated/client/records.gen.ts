@@ -746,6 +746,10 @@ import type {
   RatioInput,
   RatioChange,
   RatioRow,
+  Rectification,
+  RectificationInput,
+  RectificationChange,
+  RectificationRow,
   RegimeTva,
   RegimeTvaInput,
   RegimeTvaChange,
@@ -1455,6 +1459,9 @@ export const profilChampClient = /*#__PURE__*/ recordClient<ProfilChamp, ProfilC
 
 export type RatioFilter = RecordFilter<RatioRow>;
 export const ratioClient = /*#__PURE__*/ recordClient<Ratio, RatioInput, RatioChange, RatioRow, RatioFilter>('ratios');
+
+export type RectificationFilter = RecordFilter<RectificationRow>;
+export const rectificationClient = /*#__PURE__*/ recordClient<Rectification, RectificationInput, RectificationChange, RectificationRow, RectificationFilter>('rectifications');
 
 export type RegimeTvaFilter = RecordFilter<RegimeTvaRow>;
 export const regimeTvaClient = /*#__PURE__*/ recordClient<RegimeTva, RegimeTvaInput, RegimeTvaChange, RegimeTvaRow, RegimeTvaFilter>('regime-tvas');

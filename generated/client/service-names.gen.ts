@@ -198,6 +198,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   profils: 'profil',
   'profil-champs': 'profil-champ',
   ratios: 'ratio',
+  rectifications: 'rectification',
   'regime-tvas': 'regime-tva',
   'scrutin-bulletins': 'scrutin-bulletin',
   'scrutin-codes': 'scrutin-code',

@@ -5264,7 +5264,7 @@ export type ConservationLigne = {
 /**
  * Acte de conservation
  */
-export type ConservationNature = 1 | 2 | 3 | 4 | 5 | 6;
+export type ConservationNature = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export type ConservationPassage = {
     Lignes: ReadonlyArray<{
@@ -21403,6 +21403,86 @@ export type RecapLigne = {
     }>;
 };
 
+/**
+ * Ce qu'une personne demande de corriger (RGPD, article 16), ce qui était, ce qui est, qui a répondu et quand ; on ajoute, on ne corrige pas.
+ */
+export type Rectification = {
+    Id: number;
+    Version: number;
+    IdPersonne: number;
+    PersonneLibelle: string | null;
+    DateDemande: DateJour;
+    Source: ConsentementSource;
+    Demande: string;
+    Donnee: RectificationDonnee;
+    IdContact: number | null;
+    ContactLibelle: string | null;
+    Suite: RectificationSuite;
+    Nouvelle: string | null;
+    Avant: string | null;
+    Motif: string | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    DateSaisie: DateHeure | null;
+};
+
+export type RectificationChange = {
+    Id?: number;
+    Version: number;
+    IdPersonne?: number;
+    DateDemande?: DateJour;
+    Source?: ConsentementSource;
+    Demande?: string;
+    Donnee?: RectificationDonnee;
+    IdContact?: number | null;
+    Suite?: RectificationSuite;
+    Nouvelle?: string | null;
+    Motif?: string | null;
+};
+
+/**
+ * Donnée à corriger
+ */
+export type RectificationDonnee = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+export type RectificationInput = {
+    Id?: number | null;
+    IdPersonne: number;
+    DateDemande: DateJour;
+    Source: ConsentementSource;
+    Demande: string;
+    Donnee: RectificationDonnee;
+    IdContact?: number | null;
+    Suite?: RectificationSuite;
+    Nouvelle?: string | null;
+    Motif?: string | null;
+};
+
+export type RectificationRow = {
+    Id: number;
+    Version: number;
+    IdPersonne?: number;
+    PersonneLibelle?: string | null;
+    DateDemande?: DateJour;
+    Source?: ConsentementSource;
+    Demande?: string;
+    Donnee?: RectificationDonnee;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    Suite?: RectificationSuite;
+    Nouvelle?: string | null;
+    Avant?: string | null;
+    Motif?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    DateSaisie?: DateHeure | null;
+};
+
+/**
+ * Réponse à une demande de rectification
+ */
+export type RectificationSuite = 1 | 2;
+
 export type Recusation = {
     IdParticipant: number;
     Jure: string;
@@ -31137,6 +31217,27 @@ export type EraseDossierResponses = {
 };
 
 export type EraseDossierResponse = EraseDossierResponses[keyof EraseDossierResponses];
+
+export type PrintRectificationsData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/personnes/{id}/rectifications/recu';
+};
+
+export type PrintRectificationsResponses = {
+    /**
+     * Le reçu ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintRectificationsResponse = PrintRectificationsResponses[keyof PrintRectificationsResponses];
 
 export type PingData = {
     body?: never;

@@ -5330,6 +5330,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/personnes/{id}/rectifications/recu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le reçu des demandes de rectification d'une personne (RGPD, article 16), en PDF */
+        get: operations["printRectifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ping": {
         parameters: {
             query?: never;
@@ -20103,6 +20120,30 @@ export interface operations {
                 "application/json": components["schemas"]["DepotVersion"];
             };
         };
+        responses: {
+            /** @description Le reçu ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    printRectifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Le reçu ; content-disposition porte son nom */
             200: {

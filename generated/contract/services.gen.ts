@@ -377,6 +377,7 @@ export type ServiceId =
   | 'printGrille'
   | 'printPaiement'
   | 'printPalmares'
+  | 'printRectifications'
   | 'printRecu'
   | 'printRegistre'
   | 'printReleveClient'
@@ -3322,6 +3323,16 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     journal: 'export',
     summary: 'Efface une personne à sa demande ; rend le reçu qui dit ce qui est effacé et ce qui reste',
   },
+  {
+    operationId: 'printRectifications',
+    method: 'get',
+    url: '/api/personnes/:id/rectifications/recu',
+    right: 'PERSONNE-DOSSIER',
+    tag: 'dossiers',
+    produces: 'application/pdf',
+    journal: 'export',
+    summary: "Le reçu des demandes de rectification d'une personne (RGPD, article 16), en PDF",
+  },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   {
     operationId: 'getPlateforme',
@@ -4385,6 +4396,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   exportDossier: { params: dossiersSchemas.ExportDossierParams },
   getEffacement: { params: dossiersSchemas.GetEffacementParams },
   eraseDossier: { params: dossiersSchemas.EraseDossierParams, body: dossiersSchemas.EraseDossierBody },
+  printRectifications: { params: dossiersSchemas.PrintRectificationsParams },
   ping: { },
   getPlateforme: { },
   deposerPieces: { body: plateformeSchemas.DeposerPiecesBody },

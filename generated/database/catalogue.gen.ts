@@ -6904,6 +6904,38 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       ratio_recherche_idx: 'CREATE INDEX ratio_recherche_idx ON public.ratio USING gin (recherche gin_trgm_ops)',
     },
   },
+  rectification: {
+    entity: 'rectification',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_personne: 'integer not null',
+      date_demande: 'date not null',
+      source: 'integer not null',
+      demande: 'text not null',
+      donnee: 'integer not null',
+      id_contact: 'integer',
+      suite: 'integer not null default 1',
+      nouvelle: 'character varying(150)',
+      nouvelle_n: 'text generated',
+      avant: 'character varying(150)',
+      avant_n: 'text generated',
+      motif: 'text',
+      id_utilisateur: 'integer',
+      date_saisie: 'timestamp with time zone',
+    },
+    constraints: {
+      rectification_pkey: 'PRIMARY KEY (id)',
+      rectification_id_personne_fkey: 'FOREIGN KEY (id_personne) REFERENCES personne(id) ON DELETE RESTRICT DEFERRABLE',
+      rectification_id_contact_fkey: 'FOREIGN KEY (id_contact) REFERENCES contact(id) ON DELETE RESTRICT DEFERRABLE',
+      rectification_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      rectification_id_contact_idx: 'CREATE INDEX rectification_id_contact_idx ON public.rectification USING btree (id_contact)',
+      rectification_id_personne_idx: 'CREATE INDEX rectification_id_personne_idx ON public.rectification USING btree (id_personne)',
+      rectification_id_utilisateur_idx: 'CREATE INDEX rectification_id_utilisateur_idx ON public.rectification USING btree (id_utilisateur)',
+    },
+  },
   regime_tva: {
     entity: 'regime-tva',
     columns: {

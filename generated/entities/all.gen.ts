@@ -199,6 +199,7 @@ import { descriptor as procede } from './procede.gen.ts';
 import { descriptor as profil } from './profil.gen.ts';
 import { descriptor as profilChamp } from './profil-champ.gen.ts';
 import { descriptor as ratio } from './ratio.gen.ts';
+import { descriptor as rectification } from './rectification.gen.ts';
 import { descriptor as regimeTva } from './regime-tva.gen.ts';
 import { descriptor as scrutinBulletin } from './scrutin-bulletin.gen.ts';
 import { descriptor as scrutinCode } from './scrutin-code.gen.ts';
@@ -432,6 +433,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'profil': whole(profil),
   'profil-champ': whole(profilChamp),
   'ratio': whole(ratio),
+  'rectification': whole(rectification),
   'regime-tva': whole(regimeTva),
   'scrutin-bulletin': whole(scrutinBulletin),
   'scrutin-code': whole(scrutinCode),

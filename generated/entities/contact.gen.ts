@@ -690,6 +690,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-copie', field: 'IdContactExpediteur', onDelete: 'setNull' },
     { entity: 'mail-desinscription', field: 'IdContact', onDelete: 'setNull', inverse: 'Desinscriptions' },
     { entity: 'mail-trace', field: 'IdContact', onDelete: 'setNull', inverse: 'Mails' },
+    { entity: 'rectification', field: 'IdContact', onDelete: 'setNull' },
   ],
   parts: [{ entity: 'contact-profil', field: 'IdContact', inverse: 'Profils' }],
   screens: [

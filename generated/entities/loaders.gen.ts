@@ -200,6 +200,7 @@ export type EntityName =
   | 'profil'
   | 'profil-champ'
   | 'ratio'
+  | 'rectification'
   | 'regime-tva'
   | 'scrutin-bulletin'
   | 'scrutin-code'
@@ -432,6 +433,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'profil': () => import('./profil.gen.ts'),
   'profil-champ': () => import('./profil-champ.gen.ts'),
   'ratio': () => import('./ratio.gen.ts'),
+  'rectification': () => import('./rectification.gen.ts'),
   'regime-tva': () => import('./regime-tva.gen.ts'),
   'scrutin-bulletin': () => import('./scrutin-bulletin.gen.ts'),
   'scrutin-code': () => import('./scrutin-code.gen.ts'),

@@ -436,11 +436,13 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-credit', field: 'IdPersonne', onDelete: 'restrict', inverse: 'Credits' },
     { entity: 'ins-recup-credit', field: 'IdPersonne', onDelete: 'setNull' },
     { entity: 'personne-lien', field: 'IdPersonne', onDelete: 'cascade' },
+    { entity: 'rectification', field: 'IdPersonne', onDelete: 'cascade' },
     { entity: 'utilisateur', field: 'IdPersonne', onDelete: 'setNull' },
   ],
   parts: [
     { entity: 'consentement', field: 'IdPersonne', inverse: 'Consentements' },
     { entity: 'personne-lien', field: 'IdPersonne', inverse: 'Liens' },
+    { entity: 'rectification', field: 'IdPersonne', inverse: 'Rectifications' },
   ],
   screens: [
     {
@@ -602,6 +604,26 @@ export const descriptor: EntityDescriptor = {
           sort: [{ Key: 'DateConsentement', Desc: true }],
         },
         {
+          tab: 'rectifications',
+          right: null,
+          kind: 'parts',
+          entity: 'rectification',
+          parentField: 'IdPersonne',
+          columns: [
+            { field: 'DateDemande', width: 120, displayed: true },
+            { field: 'Source', width: 150, displayed: true },
+            { field: 'Donnee', width: 180, displayed: true },
+            { field: 'Demande', width: 260, displayed: true },
+            { field: 'Suite', width: 110, displayed: true },
+            { field: 'Avant', width: 180, displayed: true },
+            { field: 'Nouvelle', width: 180, displayed: true },
+            { field: 'Motif', width: 200, displayed: true },
+            { field: 'IdUtilisateur', width: 170, displayed: true },
+            { field: 'DateSaisie', width: 150, displayed: true },
+          ],
+          sort: [{ Key: 'DateSaisie', Desc: true }],
+        },
+        {
           tab: 'liens',
           right: null,
           kind: 'parts',
@@ -661,6 +683,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.participations': 'Participations',
   'tabs.credit': 'Crédit',
   'tabs.consentements': 'Consentements',
+  'tabs.rectifications': 'Rectifications',
   'tabs.liens': 'Liens',
   'filters.Credits.IdFonction': 'Fonction au générique',
   'filters.Credits.Film.Inscriptions.Eannee': "Film de l'édition",

@@ -129,6 +129,8 @@ import { premiereTypeEnum } from './premiere-type.gen.ts';
 import { presenceEnum } from './presence.gen.ts';
 import { publicationSuiviEnum } from './publication-suivi.gen.ts';
 import { quotaSuiteEnum } from './quota-suite.gen.ts';
+import { rectificationDonneeEnum } from './rectification-donnee.gen.ts';
+import { rectificationSuiteEnum } from './rectification-suite.gen.ts';
 import { regimeEreportingEnum } from './regime-ereporting.gen.ts';
 import { regimeEtatEnum } from './regime-etat.gen.ts';
 import { relanceEtapeEnum } from './relance-etape.gen.ts';
@@ -297,6 +299,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   presence: presenceEnum,
   'publication-suivi': publicationSuiviEnum,
   'quota-suite': quotaSuiteEnum,
+  'rectification-donnee': rectificationDonneeEnum,
+  'rectification-suite': rectificationSuiteEnum,
   'regime-ereporting': regimeEreportingEnum,
   'regime-etat': regimeEtatEnum,
   'relance-etape': relanceEtapeEnum,

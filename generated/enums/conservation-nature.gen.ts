@@ -9,6 +9,7 @@ export const ConservationNature = {
   purge: 4,
   lecture: 5,
   effacement: 6,
+  rectification: 7,
 } as const;
 export type ConservationNature = (typeof ConservationNature)[keyof typeof ConservationNature];
 
@@ -33,6 +34,12 @@ export const conservationNatureEnum: EnumDescriptor = {
       key: 'effacement',
       value: 6,
       labels: { fr: 'Personne effacée à sa demande', en: 'Person erased at their request', es: 'Persona borrada a petición suya' },
+    },
+    {
+      key: 'rectification',
+      value: 7,
+      tone: 'neutral',
+      labels: { fr: 'Demande de rectification traitée', en: 'Correction request handled', es: 'Solicitud de rectificación tratada' },
     },
   ],
 };

@@ -1134,6 +1134,16 @@ export type MessageKey =
   | 'dossier.intro'
   | 'dossier.nok'
   | 'dossier.nommeDans'
+  | 'dossier.rectification.apres'
+  | 'dossier.rectification.avant'
+  | 'dossier.rectification.demande'
+  | 'dossier.rectification.donnee'
+  | 'dossier.rectification.intro'
+  | 'dossier.rectification.le'
+  | 'dossier.rectification.motif'
+  | 'dossier.rectification.nok'
+  | 'dossier.rectification.rectifier'
+  | 'dossier.rectification.titre'
   | 'dossier.recu'
   | 'dossier.recuIntro'
   | 'dossier.recuVoies'
@@ -4323,6 +4333,9 @@ export type MessageKey =
   | 'recap.titre'
   | 'recap.unAxe'
   | 'recap.vide'
+  | 'rectification.aVenir'
+  | 'rectification.contact'
+  | 'rectification.inchangee'
   | 'registre.actes.anonymise'
   | 'registre.actes.clear'
   | 'registre.actes.deleteOwned'
@@ -5562,6 +5575,7 @@ export interface MessageParams {
   'dossier.effacerTitre': { readonly nom: MessageValue };
   'dossier.fiche': { readonly numero: MessageValue };
   'dossier.fichiers': { readonly count: number };
+  'dossier.rectification.le': { readonly demande: MessageValue; readonly reponse: MessageValue };
   'dossier.recuIntro': { readonly jour: MessageValue };
   'dossier.sorts.loi': { readonly duree: MessageValue };
   'dossier.sorts.terme': { readonly duree: MessageValue };

@@ -664,6 +664,8 @@ import type {
   RebondLu,
   RecapHotel,
   ReceivePaiementAvisResponse,
+  Rectification,
+  RectificationRow,
   Recusation,
   RefreshInsRecupMediasResponse,
   RegimeTva,
@@ -3317,6 +3319,16 @@ export interface Answers {
   readonly getRatio: Ratio;
   readonly updateRatio: number;
   readonly historiqueRatio: readonly HistoriqueLigne[];
+  readonly createRectification: number;
+  readonly choixRectifications: readonly Choix[];
+  readonly listRectifications: readonly RectificationRow[];
+  readonly searchRectifications: readonly RectificationRow[];
+  readonly countRectifications: number;
+  readonly countRectificationsPost: number;
+  readonly saveRectificationLot: LotReponse;
+  readonly getRectification: Rectification;
+  readonly updateRectification: number;
+  readonly historiqueRectification: readonly HistoriqueLigne[];
   readonly createRegimeTva: number;
   readonly choixRegimeTvas: readonly Choix[];
   readonly listRegimeTvas: readonly RegimeTvaRow[];

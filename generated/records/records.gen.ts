@@ -197,6 +197,7 @@ import type { Procede, ProcedeLinks, ProcedeShown } from './procede.gen.ts';
 import type { Profil, ProfilLinks, ProfilShown } from './profil.gen.ts';
 import type { ProfilChamp, ProfilChampLinks, ProfilChampShown } from './profil-champ.gen.ts';
 import type { Ratio, RatioLinks, RatioShown } from './ratio.gen.ts';
+import type { Rectification, RectificationLinks, RectificationShown } from './rectification.gen.ts';
 import type { RegimeTva, RegimeTvaLinks, RegimeTvaShown } from './regime-tva.gen.ts';
 import type { ScrutinBulletin, ScrutinBulletinLinks, ScrutinBulletinShown } from './scrutin-bulletin.gen.ts';
 import type { ScrutinCode, ScrutinCodeLinks, ScrutinCodeShown } from './scrutin-code.gen.ts';
@@ -430,6 +431,7 @@ export interface Records {
   readonly 'profil': Profil;
   readonly 'profil-champ': ProfilChamp;
   readonly 'ratio': Ratio;
+  readonly 'rectification': Rectification;
   readonly 'regime-tva': RegimeTva;
   readonly 'scrutin-bulletin': ScrutinBulletin;
   readonly 'scrutin-code': ScrutinCode;
@@ -664,6 +666,7 @@ export interface ShownRecords {
   readonly 'profil': ProfilShown;
   readonly 'profil-champ': ProfilChampShown;
   readonly 'ratio': RatioShown;
+  readonly 'rectification': RectificationShown;
   readonly 'regime-tva': RegimeTvaShown;
   readonly 'scrutin-bulletin': ScrutinBulletinShown;
   readonly 'scrutin-code': ScrutinCodeShown;
@@ -898,6 +901,7 @@ export interface RecordLinks {
   readonly 'profil': ProfilLinks;
   readonly 'profil-champ': ProfilChampLinks;
   readonly 'ratio': RatioLinks;
+  readonly 'rectification': RectificationLinks;
   readonly 'regime-tva': RegimeTvaLinks;
   readonly 'scrutin-bulletin': ScrutinBulletinLinks;
   readonly 'scrutin-code': ScrutinCodeLinks;
@@ -2732,6 +2736,7 @@ export interface RecordWays {
     readonly IdPays: 'pays';
     readonly Consentements: 'consentement';
     readonly Liens: 'personne-lien';
+    readonly Rectifications: 'rectification';
     readonly CreditsClient: 'bam-credit';
     readonly Contacts: 'contact';
     readonly Participations: 'festival-participant';
@@ -2764,6 +2769,14 @@ export interface RecordWays {
     readonly IdDictionnaire: 'dictionnaire';
   };
   readonly 'ratio': Readonly<Record<never, never>>;
+  readonly 'rectification': {
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
   readonly 'regime-tva': {
     readonly Nature: 'vente-nature';
     readonly IdNature: 'vente-nature';

@@ -14,6 +14,8 @@ export const ConservationNature = zod.enum({
   lecture: 5,
   /** Personne effacée à sa demande */
   effacement: 6,
+  /** Demande de rectification traitée */
+  rectification: 7,
 }).describe('Acte de conservation');
 
 export type ConservationNature = zod.input<typeof ConservationNature>;

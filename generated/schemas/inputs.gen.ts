@@ -203,6 +203,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   profil: async () => (await import('./profil-input.zod.ts')).ProfilInput,
   'profil-champ': async () => (await import('./profil-champ-input.zod.ts')).ProfilChampInput,
   ratio: async () => (await import('./ratio-input.zod.ts')).RatioInput,
+  rectification: async () => (await import('./rectification-input.zod.ts')).RectificationInput,
   'regime-tva': async () => (await import('./regime-tva-input.zod.ts')).RegimeTvaInput,
   'scrutin-bulletin': async () => (await import('./scrutin-bulletin-input.zod.ts')).ScrutinBulletinInput,
   'scrutin-code': async () => (await import('./scrutin-code-input.zod.ts')).ScrutinCodeInput,

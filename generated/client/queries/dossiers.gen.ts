@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getEffacement } from '../sdk/dossiers.gen.ts';
-import type { GetEffacementData, GetEffacementResponse } from '../types.gen.ts';
+import { getEffacement, printRectifications } from '../sdk/dossiers.gen.ts';
+import type { GetEffacementData, GetEffacementResponse, PrintRectificationsData, PrintRectificationsResponse } from '../types.gen.ts';
 
 export const getEffacementQueryKey = (options: Options<GetEffacementData>) => createQueryKey('getEffacement', options);
 
@@ -24,4 +24,22 @@ export const getEffacementOptions = (options: Options<GetEffacementData>) => que
         return data;
     },
     queryKey: getEffacementQueryKey(options)
+});
+
+export const printRectificationsQueryKey = (options: Options<PrintRectificationsData>) => createQueryKey('printRectifications', options);
+
+/**
+ * Le reçu des demandes de rectification d'une personne (RGPD, article 16), en PDF
+ */
+export const printRectificationsOptions = (options: Options<PrintRectificationsData>) => queryOptions<PrintRectificationsResponse, DefaultError, PrintRectificationsResponse, ReturnType<typeof printRectificationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await printRectifications({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: printRectificationsQueryKey(options)
 });

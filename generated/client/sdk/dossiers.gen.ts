@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { EraseDossierData, EraseDossierResponses, ExportDossierData, ExportDossierResponses, GetEffacementData, GetEffacementResponses } from '../types.gen.ts';
+import type { EraseDossierData, EraseDossierResponses, ExportDossierData, ExportDossierResponses, GetEffacementData, GetEffacementResponses, PrintRectificationsData, PrintRectificationsResponses } from '../types.gen.ts';
 
 /**
  * Tout ce qui est gardé sur une personne (RGPD, article 15), en JSON et en PDF avec ses fichiers
@@ -27,3 +27,8 @@ export const eraseDossier = <ThrowOnError extends boolean = true>(options: Optio
         ...options.headers
     }
 });
+
+/**
+ * Le reçu des demandes de rectification d'une personne (RGPD, article 16), en PDF
+ */
+export const printRectifications = <ThrowOnError extends boolean = true>(options: Options<PrintRectificationsData, ThrowOnError>): RequestResult<PrintRectificationsResponses, unknown, ThrowOnError> => (options.client ?? client).get<PrintRectificationsResponses, unknown, ThrowOnError>({ url: '/personnes/{id}/rectifications/recu', ...options });

@@ -380,6 +380,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'profil': () => import('./en/profil.gen.ts'),
   'profil-champ': () => import('./en/profil-champ.gen.ts'),
   'ratio': () => import('./en/ratio.gen.ts'),
+  'rectification': () => import('./en/rectification.gen.ts'),
   'regime-tva': () => import('./en/regime-tva.gen.ts'),
   'scrutin-bulletin': () => import('./en/scrutin-bulletin.gen.ts'),
   'scrutin-code': () => import('./en/scrutin-code.gen.ts'),

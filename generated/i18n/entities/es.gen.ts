@@ -380,6 +380,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'profil': () => import('./es/profil.gen.ts'),
   'profil-champ': () => import('./es/profil-champ.gen.ts'),
   'ratio': () => import('./es/ratio.gen.ts'),
+  'rectification': () => import('./es/rectification.gen.ts'),
   'regime-tva': () => import('./es/regime-tva.gen.ts'),
   'scrutin-bulletin': () => import('./es/scrutin-bulletin.gen.ts'),
   'scrutin-code': () => import('./es/scrutin-code.gen.ts'),

@@ -13,3 +13,5 @@ export const getExportDossierResponseMock = (): Blob => (new Blob([new Uint8Arra
 export const getGetEffacementResponseMock = (overrideResponse: Partial<Extract<Effacement, object>> = {}): Effacement => ({Version: faker.number.int(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), Nombre: faker.number.int(), Sort: faker.helpers.arrayElement(['efface','vide','loi','terme','credit'] as const), Duree: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), ...overrideResponse})
 
 export const getEraseDossierResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getPrintRectificationsResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))

@@ -14,10 +14,11 @@ import type {
 import {
   getEraseDossierResponseMock,
   getExportDossierResponseMock,
-  getGetEffacementResponseMock
+  getGetEffacementResponseMock,
+  getPrintRectificationsResponseMock
 } from './dossiers.faker.ts';
 
-export { getExportDossierResponseMock, getGetEffacementResponseMock, getEraseDossierResponseMock } from './dossiers.faker.ts';
+export { getExportDossierResponseMock, getGetEffacementResponseMock, getEraseDossierResponseMock, getPrintRectificationsResponseMock } from './dossiers.faker.ts';
 
 
 export const getExportDossierMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
@@ -57,8 +58,22 @@ export const getEraseDossierMockHandler = (overrideResponse?: Blob | ((info: Par
       })
   }, options)
 }
+
+export const getPrintRectificationsMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/personnes/:id/rectifications/recu', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPrintRectificationsResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
 export const getDossiersMock = () => [
   getExportDossierMockHandler(),
   getGetEffacementMockHandler(),
-  getEraseDossierMockHandler()
+  getEraseDossierMockHandler(),
+  getPrintRectificationsMockHandler()
 ]

@@ -52,3 +52,24 @@ export const EraseDossierHeader = zod.object({
 export const EraseDossierBody = DepotVersion
 
 export const EraseDossierResponse = zod.unknown()
+
+/**
+ * @summary Le reçu des demandes de rectification d'une personne (RGPD, article 16), en PDF
+ */
+export const printRectificationsPathIdMax = 2147483647;
+
+
+
+export const PrintRectificationsParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(printRectificationsPathIdMax)
+})
+
+export const printRectificationsHeaderConfirmationMax = 200;
+
+
+
+export const PrintRectificationsHeader = zod.object({
+  "confirmation": zod.string().max(printRectificationsHeaderConfirmationMax).optional()
+})
+
+export const PrintRectificationsResponse = zod.unknown()

@@ -1,4 +1,5 @@
 import { recordedConsents, standingConsents } from '#domain/consents/rules/consents.ts';
+import { answeredRectifications } from '#domain/person-file/rules/rectifications.ts';
 import { accountOfContact, correctedAddress, onePlaceInStructure } from '#domain/directory/rules/contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from '#domain/editions/rules/default-edition.ts';
 import { cropsOfFormerFiles, fittingCrops } from '#domain/catalogue/rules/photo-crops.ts';
@@ -129,6 +130,7 @@ const writeRules: readonly WriteRule[] = [
   fittingCrops,
   authorsOfWebhooks,
   recordedConsents,
+  answeredRectifications,
 ];
 
 /** Before what was written counts: refuse the transaction, or write what follows from it. */

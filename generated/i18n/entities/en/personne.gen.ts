@@ -35,6 +35,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.biographie': 'Texts (biographies)',
   'tabs.credit': 'Credit',
   'tabs.consentements': 'Consents',
+  'tabs.rectifications': 'Corrections',
   'tabs.liens': 'Links',
   'filters.Credits.IdFonction': 'Role in the credits',
   'filters.Credits.Film.Inscriptions.Eannee': 'Film of the edition',

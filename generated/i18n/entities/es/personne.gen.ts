@@ -43,6 +43,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.participations': 'Participaciones',
   'tabs.credit': 'Crédito',
   'tabs.consentements': 'Consentimientos',
+  'tabs.rectifications': 'Rectificaciones',
   'tabs.liens': 'Enlaces',
   'filters.Credits.IdFonction': 'Función en los créditos',
   'filters.Credits.Film.Inscriptions.Eannee': 'Película de la edición',

@@ -27,6 +27,7 @@ import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmatio
 import { printGrille } from '#server/services/programmation/grid-files.ts';
 import { eraseDossier } from '#server/services/person-file/erasure-receipt.ts';
 import { exportDossier } from '#server/services/person-file/person-file.ts';
+import { printRectifications } from '#server/services/person-file/rectification-receipt.ts';
 import { exportRegistre, printRegistre } from '#server/services/retention/register-files.ts';
 import { exportReleveTraducteur, printReleveTraducteur } from '#server/services/translations/statement-files.ts';
 import { exportBenevoles } from '#server/services/volunteers/volunteer-files.ts';
@@ -79,6 +80,7 @@ export const fileServices = {
   printPaiement,
   printPalmares,
   printRecu,
+  printRectifications,
   printReleveClient,
   printRegistre,
   printReleveTraducteur,
