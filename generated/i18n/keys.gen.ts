@@ -1099,6 +1099,7 @@ export type MessageKey =
   | 'document.films'
   | 'document.heure'
   | 'document.imprime'
+  | 'document.imprimeLe'
   | 'document.interne'
   | 'document.lignes'
   | 'document.nonAnnonce'
@@ -5566,6 +5567,7 @@ export interface MessageParams {
   'devis.valable': { readonly date: MessageValue };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
+  'document.imprimeLe': { readonly date: MessageValue };
   'document.interne': { readonly count: number };
   'document.lignes': { readonly count: number };
   'document.nonAnnonce': { readonly titre: MessageValue };

@@ -9,6 +9,7 @@ export const messages = {
   'document.films': 'Films',
   'document.heure': 'Time',
   'document.imprime': 'Printed on {{date}} by {{nom}}',
+  'document.imprimeLe': 'Printed on {{date}}',
   'document.interne_one': 'Internal: {{count}} film not announced',
   'document.interne_other': 'Internal: {{count}} films not announced',
   'document.lignes_one': '{{count, number}} row',

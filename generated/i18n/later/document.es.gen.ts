@@ -9,6 +9,7 @@ export const messages = {
   'document.films': 'Películas',
   'document.heure': 'Hora',
   'document.imprime': 'Impreso el {{date}} por {{nom}}',
+  'document.imprimeLe': 'Impreso el {{date}}',
   'document.interne_many': 'Interno: {{count}} de películas no anunciadas',
   'document.interne_one': 'Interno: {{count}} película no anunciada',
   'document.interne_other': 'Interno: {{count}} películas no anunciadas',

@@ -9,6 +9,7 @@ export const messages = {
   'document.films': 'Films',
   'document.heure': 'Heure',
   'document.imprime': 'Imprimé le {{date}} par {{nom}}',
+  'document.imprimeLe': 'Imprimé le {{date}}',
   'document.interne_many': 'Interne : {{count}} de films non annoncés',
   'document.interne_one': 'Interne : {{count}} film non annoncé',
   'document.interne_other': 'Interne : {{count}} films non annoncés',

@@ -28,7 +28,7 @@ export const messages = {
   'rooming.reservation': 'Booking',
   'rooming.retiree': 'Cancelled',
   'rooming.sansAdresseHotels': 'Without an address, to hand over: {{noms}}.',
-  'rooming.sansComparaison': 'The version before did not keep what it said.',
+  'rooming.sansComparaison': 'This list replaces the one before.',
   'rooming.structure': 'Organisation',
   'rooming.titre': 'Rooming list',
   'rooming.typeChambre': 'Type',

@@ -31,7 +31,7 @@ export const messages = {
   'rooming.reservation': 'Reserva',
   'rooming.retiree': 'Anulado',
   'rooming.sansAdresseHotels': 'Sin dirección, para entregar en mano: {{noms}}.',
-  'rooming.sansComparaison': 'La versión anterior no guardó lo que decía.',
+  'rooming.sansComparaison': 'Esta lista sustituye a la anterior.',
   'rooming.structure': 'Estructura',
   'rooming.titre': 'Lista de ocupantes',
   'rooming.typeChambre': 'Tipo',

@@ -31,7 +31,7 @@ export const messages = {
   'rooming.reservation': 'Réservation',
   'rooming.retiree': 'Annulé',
   'rooming.sansAdresseHotels': 'Sans adresse, à remettre en main propre : {{noms}}.',
-  'rooming.sansComparaison': "La version précédente n'a pas gardé ce qu'elle disait.",
+  'rooming.sansComparaison': 'Cette liste remplace la précédente.',
   'rooming.structure': 'Structure',
   'rooming.titre': 'Liste des occupants',
   'rooming.typeChambre': 'Type',

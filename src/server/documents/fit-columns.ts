@@ -1,5 +1,6 @@
 import type { PdfDocument } from './pdf-document.ts';
-import { LETTERS, LETTERS_MIN, lettersOf } from './pdf-styles.ts';
+import { LETTERS, LETTERS_MIN, LETTERS_SMALL, lettersOf } from './pdf-styles.ts';
+import { eachNode } from './read-nodes.ts';
 import { shareWidth, type Span } from './share-width.ts';
 import { widthOf } from './fonts/fit-texts.ts';
 import type { TypeCase } from './fonts/type-case.ts';
@@ -9,8 +10,8 @@ export type ColumnWidth = number | '*' | 'auto';
 
 /** A table whose columns are as wide as what stands in them. */
 export interface MeasuredTable {
-  readonly measured: readonly ColumnWidth[];
-  readonly table: { widths: (number | string)[]; readonly body: readonly (readonly unknown[])[] };
+  readonly measured: ColumnWidth[];
+  readonly table: { widths: (number | string)[]; readonly headerRows: number; readonly body: unknown[][] };
   fontSize?: number;
 }
 
@@ -31,29 +32,89 @@ export function roomOf({ size, orientation, margins }: PdfDocument, side: number
   return (orientation === 'landscape' ? LONG_SIDE : SHORT_SIDE)[size ?? 'A4'] - left - right;
 }
 
-/** Gives the columns of each table the width of their words, in place; a table that stands beside something else keeps what it asked for. */
+/**
+ * Gives the columns of each table the width of their words, in place, without those that say nothing; tables under the same
+ * titles have the same columns. One that stands beside something else keeps what it asked for.
+ */
 export function fitColumns(content: unknown, fonts: TypeCase, room: number): void {
-  if (Array.isArray(content)) for (const part of content) fitColumns(part, fonts, room);
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) return;
-  if (isMeasured(content)) fitTable(content, fonts, room);
-  else if ('stack' in content) fitColumns(content.stack, fonts, room);
+  const measure = measurer(fonts);
+  for (const alike of Map.groupBy(tablesIn(content), titlesOf).values()) fitTables(alike, measure, room);
 }
 
-function fitTable(node: MeasuredTable, fonts: TypeCase, room: number): void {
-  const { measured, table } = node;
-  const free = room - GAP * (measured.length - 1);
-  const measure = measurer(fonts);
-  const spans = measured.map((asked, index) => spanOf(asked, columnOf(table.body, index).map(measure)));
+function tablesIn(content: unknown): readonly MeasuredTable[] {
+  if (Array.isArray(content)) return content.flatMap(tablesIn);
+  if (typeof content !== 'object' || content === null) return [];
+  if (isMeasured(content)) return [content];
+  return 'stack' in content ? tablesIn(content.stack) : [];
+}
+
+/** The row of titles tells one table from another. */
+function titlesOf({ measured, table: { body } }: MeasuredTable): string {
+  return JSON.stringify([measured, body.find((cells) => !isSpread(cells[0]))]);
+}
+
+function fitTables(tables: readonly MeasuredTable[], measure: (cell: unknown) => Measure, room: number): void {
+  const [first] = tables;
+  if (first === undefined) return;
+  for (const index of [...first.measured.keys()].toReversed())
+    if (tables.every((table) => isSilent(table, index))) for (const table of tables) dropColumn(table, index);
+  const free = room - GAP * (first.measured.length - 1);
+  const rows = tables.flatMap(({ table }) => table.body);
+  const spans = first.measured.map((asked, index) => spanOf(asked, columnOf(rows, index).map(measure)));
   // Words stay whole: letters are set smaller first.
-  const narrowest = spans.reduce((sum, { least }) => sum + least, 0);
-  const scale = Math.min(1, Math.max(LETTERS_MIN / LETTERS, Math.floor((free / narrowest) * (LETTERS / STEP)) / (LETTERS / STEP)));
-  if (scale < 1) node.fontSize = LETTERS * scale;
-  table.widths = [
-    ...shareWidth(
-      spans.map((span) => scaled(span, scale)),
-      free,
-    ),
-  ];
+  const scale = Math.min(
+    scaleFor(spans, { room: free, sizeMin: LETTERS_SMALL }, ({ least, most }) => Math.max(least, most)),
+    scaleFor(spans, { room: free, sizeMin: LETTERS_MIN }, ({ least }) => least),
+  );
+  const widths = shareWidth(
+    spans.map((span) => scaled(span, scale)),
+    free,
+  );
+  for (const node of tables) {
+    if (scale < 1) setSmaller(node, scale);
+    node.table.widths = [...widths];
+  }
+}
+
+/** Under its title a column that nobody writes in has nothing, in rows or sums; a table without rows keeps its titles. */
+function isSilent({ measured, table: { body, headerRows } }: MeasuredTable, index: number): boolean {
+  const rows = body.slice(headerRows);
+  return measured.length > 1 && typeof measured[index] !== 'number' && rows.length > 0 && rows.every((cells) => isEmpty(cells[index]));
+}
+
+function isEmpty(cell: unknown): boolean {
+  if (cell === '') return true;
+  return typeof cell === 'object' && cell !== null && !Array.isArray(cell) && 'text' in cell && cell.text === '';
+}
+
+function dropColumn(node: MeasuredTable, index: number): void {
+  node.measured.splice(index, 1);
+  for (const cells of node.table.body) {
+    const [head] = cells;
+    // A caption over all columns spans one less.
+    if (isSpread(head)) Object.assign(head, { colSpan: node.measured.length });
+    cells.splice(isSpread(head) ? cells.length - 1 : index, 1);
+  }
+}
+
+/** How much smaller letters are for these widths to fit, no smaller than a size. */
+function scaleFor(
+  spans: readonly Span[],
+  { room, sizeMin }: { readonly room: number; readonly sizeMin: number },
+  asked: (span: Span) => number,
+): number {
+  const wished = spans.reduce((sum, span) => sum + asked(span), 0);
+  const size = Math.floor((room / wished) * (LETTERS / STEP)) * STEP;
+  return Math.min(LETTERS, Math.max(sizeMin, size)) / LETTERS;
+}
+
+/** All letters of a table, those of its titles too. */
+function setSmaller(node: MeasuredTable, scale: number): void {
+  node.fontSize = LETTERS * scale;
+  eachNode(node.table, (part) => {
+    const { size } = lettersOf(part, { size: 0, bold: false });
+    if (size > 0) Object.assign(part, { fontSize: size * scale });
+  });
 }
 
 function scaled({ least, most, takesRest }: Span, scale: number): Span {
@@ -68,12 +129,12 @@ function spanOf(asked: ColumnWidth, texts: readonly Measure[]): Span {
   return { least, most: width, takesRest: false };
 }
 
-function columnOf(body: MeasuredTable['table']['body'], index: number): readonly unknown[] {
+function columnOf(body: readonly (readonly unknown[])[], index: number): readonly unknown[] {
   // A caption over all columns belongs to none.
   return body.flatMap((cells) => (cells.length > index && !isSpread(cells[0]) ? [cells[index]] : []));
 }
 
-function isSpread(cell: unknown): boolean {
+function isSpread(cell: unknown): cell is { colSpan: number } {
   return typeof cell === 'object' && cell !== null && 'colSpan' in cell;
 }
 

@@ -38,12 +38,7 @@ export interface PdfTable {
 }
 
 /** Rows under hairlines, in columns as wide as their words; their titles come back on each page and no row is cut between two. */
-export function linesTable({
-  caption,
-  columns,
-  rows,
-  totals = [],
-}: PdfTable): ContentTable & { readonly measured: readonly ColumnWidth[] } {
+export function linesTable({ caption, columns, rows, totals = [] }: PdfTable): ContentTable & { readonly measured: ColumnWidth[] } {
   const titled = caption === undefined ? [] : [captionRow(caption, columns.length)];
   return {
     layout: nameOf('lines'),

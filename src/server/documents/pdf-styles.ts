@@ -4,8 +4,9 @@ import type { Tone } from '#generated/entities/descriptor.gen.ts';
 /** Colours of printed documents: dark enough for a printer without colours. */
 export const INK = { text: '#1b2330', aside: '#5a6577', line: '#c5ccd6', accent: '#8f1d3f' } as const;
 
-/** Points of usual letters, and of the smallest that paper bears. */
+/** Points of usual letters, of those that keep a wide table on single lines, and of the smallest that paper bears. */
 export const LETTERS = 9;
+export const LETTERS_SMALL = 7.5;
 export const LETTERS_MIN = 6.5;
 
 /** What a value means, as it is said on paper: each word is read on white, and its sign tells it without colours. */
@@ -59,7 +60,7 @@ function isStyle(name: string): name is keyof typeof SIZES {
   return name in SIZES;
 }
 
-const hairlines = { vLineWidth: () => 0, hLineColor: () => INK.line, paddingTop: () => 4, paddingBottom: () => 3 };
+const hairlines = { vLineWidth: () => 0, hLineColor: () => INK.line, paddingTop: () => 3, paddingBottom: () => 2 };
 
 function outer(index: number, count: number): number {
   return index === 0 || index === count ? 0 : 4;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldDescriptor, Tone } from '#generated/entities/descriptor.gen.ts';
 import { descriptor } from '#generated/entities/film.gen.ts';
+import { dated } from '#server/documents/page-foot.ts';
+import { linesTable } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { listDocument, type PrintedCell } from '#server/services/exports/list-document.ts';
 import { pdfPages } from '#tests/support/papers/pdf-text.ts';
@@ -64,5 +67,33 @@ describe('a list on paper', () => {
     expect(page).not.toContain('Photo');
     expect(page).toContain('✓\u00a0Validé');
     for (const word of ['Programmation', 'internationale', '15/11/2026']) expect(page.split(' ')).toContain(word);
+  });
+});
+
+describe('tables of one document', () => {
+  const columns = [{ title: 'Pièce' }, { title: 'Lettre' }, { title: 'Montant', alignment: 'right' as const }];
+  function ledger(letter: string): PdfDocument {
+    const rows = ['A', 'A much longer piece'].map((piece) => [
+      [piece, '', '1,00 €'],
+      ['B', letter, '2,00 €'],
+    ]);
+    return {
+      title: 'Journal',
+      culture: 'fr',
+      createdAt: new Date('2026-11-30'),
+      content: rows.map((lines) => linesTable({ columns, rows: lines })),
+    };
+  }
+
+  it('have the same columns under the same titles, without the one that none of them fills', async () => {
+    const [full, without] = await Promise.all([renderPdf(ledger('AA')), renderPdf(ledger(''))]);
+    expect(pdfPages(full)[0]?.match(/Lettre/g)).toHaveLength(2);
+    expect(pdfPages(without)[0]).not.toContain('Lettre');
+  });
+
+  it('say their date at the foot where they say nothing else', () => {
+    expect(dated(ledger(''), 'Maïwenn Le Bihan').footer).toMatch(/^Imprimé le 30\/11\/2026 .* par Maïwenn Le Bihan$/);
+    expect(dated(ledger(''), null).footer).not.toContain('par');
+    expect(dated({ ...ledger(''), footer: 'SIRET' }, null).footer).toBe('SIRET');
   });
 });

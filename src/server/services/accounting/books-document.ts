@@ -83,7 +83,7 @@ function balanceTable(lines: readonly BookLine[], culture: Language, say: Server
   const { Comptes, Debit, Credit } = trialBalance(lines);
   return linesTable({
     columns: [
-      { title: say('livre.compte'), width: 50 },
+      { title: say('livre.compte') },
       { title: say('livre.intitule'), width: '*' },
       ...(['livre.debit', 'livre.credit', 'livre.solde'] as const).map((key) => ({ ...amountColumn(say(key)), width: 78 })),
     ],
@@ -104,7 +104,7 @@ const AGE_TITLES = ['nonEchu', 'jours30', 'jours60', 'jours90', 'plus90', 'avoir
 function agedTable(rows: readonly AgedRow[], culture: Language, say: ServerText): Content {
   const table = linesTable({
     columns: [
-      { title: say('livre.auxiliaire'), width: 64 },
+      { title: say('livre.auxiliaire') },
       { title: say('livre.client'), width: '*' },
       ...AGE_TITLES.map((key) => amountColumn(say(`livre.${key}`))),
     ],
@@ -126,14 +126,14 @@ function accountTable(lines: readonly BookLine[], culture: Language, say: Server
   const table = linesTable({
     caption: `${first?.account ?? ''} ${first?.accountLabel ?? ''}`,
     columns: [
-      { title: say('livre.date'), width: 46 },
-      { title: say('livre.journal'), width: 32 },
-      { title: say('livre.numero'), width: 30 },
-      { title: say('livre.piece'), width: 72 },
-      { title: say('livre.tiers'), width: 110 },
+      { title: say('livre.date') },
+      { title: say('livre.journal') },
+      { title: say('livre.numero') },
+      { title: say('livre.piece') },
+      { title: say('livre.tiers') },
       { title: say('livre.libelle'), width: '*' },
       ...(['livre.debit', 'livre.credit', 'livre.solde'] as const).map((key) => amountColumn(say(key))),
-      { title: say('livre.lettre'), width: 28 },
+      { title: say('livre.lettre') },
     ],
     rows,
     totals: [
@@ -149,11 +149,11 @@ function journalTable(lines: readonly BookLine[], culture: Language, say: Server
   const table = linesTable({
     caption: `${first?.journal ?? ''} ${first?.journalLabel ?? ''}`,
     columns: [
-      { title: say('livre.date'), width: 46 },
-      { title: say('livre.numero'), width: 30 },
-      { title: say('livre.compte'), width: 46 },
-      { title: say('livre.tiers'), width: 130 },
-      { title: say('livre.piece'), width: 72 },
+      { title: say('livre.date') },
+      { title: say('livre.numero') },
+      { title: say('livre.compte') },
+      { title: say('livre.tiers') },
+      { title: say('livre.piece') },
       { title: say('livre.libelle'), width: '*' },
       amountColumn(say('livre.debit')),
       amountColumn(say('livre.credit')),

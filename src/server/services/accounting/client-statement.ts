@@ -105,13 +105,13 @@ function amount(value: number, culture: Language): string {
 
 function columnsOf(say: ServerText): readonly PdfColumn[] {
   return [
-    { title: say('livre.date'), width: 46 },
-    { title: say('livre.piece'), width: 64 },
+    { title: say('livre.date') },
+    { title: say('livre.piece') },
     { title: say('livre.libelle'), width: '*' },
-    { title: say('livre.echeance'), width: 46 },
-    { title: say('livre.debit'), width: 54, alignment: 'right' },
-    { title: say('livre.credit'), width: 54, alignment: 'right' },
-    { title: say('livre.solde'), width: 54, alignment: 'right' },
-    { title: say('livre.lettre'), width: 26 },
+    { title: say('livre.echeance') },
+    { title: say('livre.debit'), alignment: 'right' },
+    { title: say('livre.credit'), alignment: 'right' },
+    { title: say('livre.solde'), alignment: 'right' },
+    { title: say('livre.lettre') },
   ];
 }

@@ -48,11 +48,11 @@ export function depositDocument(slip: DepositSlip): PdfDocument {
 function chequesTable({ deposit, cheques, culture }: DepositSlip, say: ServerText) {
   return linesTable({
     columns: [
-      { title: say('caisse.noCheque'), width: 90 },
-      { title: say('caisse.banque'), width: 120 },
+      { title: say('caisse.noCheque') },
+      { title: say('caisse.banque') },
       { title: say('caisse.client'), width: '*' },
-      { title: say('caisse.recuLe'), width: 90 },
-      { title: say('caisse.montant'), width: 80, alignment: 'right' },
+      { title: say('caisse.recuLe') },
+      { title: say('caisse.montant'), alignment: 'right' },
     ],
     rows: cheques.map(({ NoCheque, Banque, Client, RecuLe, Montant }) => [
       NoCheque ?? '',

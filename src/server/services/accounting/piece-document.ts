@@ -166,11 +166,11 @@ function rowsOf({ piece, lines }: PrintedPiece, say: ServerText): Content {
   return linesTable({
     columns: [
       { title: say('facture.designation'), width: '*' },
-      { title: say('facture.quantite'), width: 35, alignment: 'right' },
-      { title: say('facture.prixUnitaire'), width: 70, alignment: 'right' },
-      ...(hasDiscount ? [{ title: say('facture.remise'), width: 60, alignment: 'right' } as const] : []),
-      { title: say('facture.taux'), width: 50, alignment: 'right' },
-      { title: say('facture.montantHt'), width: 75, alignment: 'right' },
+      { title: say('facture.quantite'), alignment: 'right' },
+      { title: say('facture.prixUnitaire'), alignment: 'right' },
+      ...(hasDiscount ? [{ title: say('facture.remise'), alignment: 'right' } as const] : []),
+      { title: say('facture.taux'), alignment: 'right' },
+      { title: say('facture.montantHt'), alignment: 'right' },
     ],
     rows: lines.map((line) => [
       wordsOfLine(piece, line, say),

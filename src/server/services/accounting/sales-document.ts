@@ -73,8 +73,8 @@ function piecesTable({ pieces, culture }: Sales, say: ServerText): Content {
   }
   return linesTable({
     columns: [
-      { title: say('facture.piece'), width: 78 },
-      { title: say('facture.date'), width: 55 },
+      { title: say('facture.piece') },
+      { title: say('facture.date') },
       { title: say('facture.tiers'), width: '*' },
       ...moneyColumns(say),
     ],
@@ -105,7 +105,7 @@ function receiptsOf({ receipts, culture }: Sales, say: ServerText): readonly Con
     linesTable({
       columns: [
         { title: say('facture.mode'), width: '*' },
-        { title: say('facture.montant'), width: 90, alignment: 'right' },
+        { title: say('facture.montant'), alignment: 'right' },
       ],
       rows: modes.map(([mode, found]) => [
         enumLabel(modePaiementEnum, mode, culture) ?? '',

@@ -60,11 +60,11 @@ function statementOf({ seller, siren, isDebits, due }: IssuerVat, culture: Langu
       ? paragraph(say('facture.vide'))
       : linesTable({
           columns: [
-            { title: say('facture.caseCa3'), width: 60 },
-            { title: say('facture.taux'), width: 55, alignment: 'right' },
+            { title: say('facture.caseCa3') },
+            { title: say('facture.taux'), alignment: 'right' },
             { title: say('facture.motifSansTva'), width: '*' },
-            { title: say('facture.totalHt'), width: 80, alignment: 'right' },
-            { title: say('facture.tvaDue'), width: 80, alignment: 'right' },
+            { title: say('facture.totalHt'), alignment: 'right' },
+            { title: say('facture.tvaDue'), alignment: 'right' },
           ],
           rows: due.map(({ box, percent, reason, amounts }) => [
             box,

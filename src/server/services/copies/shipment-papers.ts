@@ -96,10 +96,10 @@ function contentTable({ copy, film, support, length }: Shipment, text: ServerTex
   return linesTable({
     columns: [
       { title: text('acheminement.film'), width: '*' },
-      { title: text('acheminement.support'), width: 80 },
-      { title: text('acheminement.numero'), width: 90 },
-      { title: text('acheminement.format'), width: 80 },
-      { title: text('acheminement.duree'), width: 60, alignment: 'right' },
+      { title: text('acheminement.support') },
+      { title: text('acheminement.numero') },
+      { title: text('acheminement.format') },
+      { title: text('acheminement.duree'), alignment: 'right' },
     ],
     rows: [[film, support ?? '', copy.NoSupport ?? '', copy.Format ?? '', seconds === null ? '' : formatFilmDuration(seconds)]],
   });

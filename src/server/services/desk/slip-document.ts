@@ -74,10 +74,10 @@ function chequesTable({ cheques, culture }: PrintedSlip, say: ServerText) {
     ? paragraph(say('caisse.sansCheque'))
     : linesTable({
         columns: [
-          { title: say('caisse.noCheque'), width: 90 },
-          { title: say('caisse.banque'), width: 150 },
+          { title: say('caisse.noCheque') },
+          { title: say('caisse.banque') },
           { title: say('caisse.client'), width: '*' },
-          { title: say('caisse.montant'), width: 80, alignment: 'right' },
+          { title: say('caisse.montant'), alignment: 'right' },
         ],
         rows: cheques.map(({ NoCheque, Banque, Client, Montant }) => [
           NoCheque ?? '',
@@ -118,7 +118,7 @@ function countTable({ closing, culture }: PrintedSlip, say: ServerText) {
     columns: [
       { title: say('caisse.mode'), width: '*' },
       ...(['caisse.enregistre', 'caisse.compteReel', 'caisse.ecart'] as const).map(
-        (key) => ({ title: say(key), width: 90, alignment: 'right' }) as const,
+        (key) => ({ title: say(key), alignment: 'right' }) as const,
       ),
     ],
     rows: TILLS.map((till) => [

@@ -153,6 +153,7 @@ export async function nameExport(
 
 function toneOf({ enum: name, name: field }: FieldDescriptor, row: RecordData, enums: ExportPlan['enums']): Tone | null {
   const known = name === undefined ? undefined : enums[name];
-  if (known === undefined || known.flags) return null;
+  // A list of choices that say nothing of how far something is has no statuses.
+  if (known === undefined || known.values.every(({ tone }) => tone === 'neutral')) return null;
   return known.values.find(({ value }) => value === row[field])?.tone ?? null;
 }

@@ -50,16 +50,16 @@ export function roomingDocument(sheet: RoomingSheet, { culture, printedAt, hasDi
       paragraph(versionText(sheet, culture)),
       linesTable({
         columns: [
-          { title: text('rooming.changement'), width: 50 },
-          { title: text('rooming.arrivee'), width: 76 },
-          { title: text('rooming.depart'), width: 50 },
-          { title: text('rooming.nuits'), width: 28 },
-          { title: text('rooming.typeChambre'), width: 64 },
+          { title: text('rooming.changement') },
+          { title: text('rooming.arrivee') },
+          { title: text('rooming.depart') },
+          { title: text('rooming.nuits') },
+          { title: text('rooming.typeChambre') },
           { title: text('rooming.nom'), width: '*' },
-          { title: text('rooming.partage'), width: 92 },
-          { title: text('rooming.priseEnCharge'), width: 88 },
-          ...(hasDiet ? [{ title: text('rooming.regime'), width: 68 }] : []),
-          { title: text('rooming.confirmation'), width: 60 },
+          { title: text('rooming.partage') },
+          { title: text('rooming.priseEnCharge') },
+          ...(hasDiet ? [{ title: text('rooming.regime') }] : []),
+          { title: text('rooming.confirmation') },
         ],
         rows: [
           ...lines.map((line, index) => lineCells(line, mark(index), row)),
@@ -67,7 +67,6 @@ export function roomingDocument(sheet: RoomingSheet, { culture, printedAt, hasDi
         ],
       }),
     ],
-    footer: title,
   };
 }
 

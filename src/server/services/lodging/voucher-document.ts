@@ -33,6 +33,5 @@ export function voucherDocument({ name, structure, eannee, stays, hotels, issuer
       }),
       paragraph(text('bon.mention')),
     ],
-    footer: `${text('bon.titre')} · ${name}`,
   };
 }

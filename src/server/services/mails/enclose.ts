@@ -3,6 +3,7 @@ import { type Enclosure, enclosuresOf } from '#domain/registries/enclosures.ts';
 import type { Attachment } from '#domain/work/mail-order.ts';
 import { readFaces } from '#domain/editions/face/read-face.ts';
 import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
+import { dated } from '#server/documents/page-foot.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { printDocument } from '#server/documents/print-document.ts';
 import { unprintableLetters } from '#server/documents/require-printable.ts';
@@ -47,7 +48,10 @@ interface Enclosed {
 async function onPaper(unit: UnitOfWork, enclosures: readonly Enclosure[]): Promise<readonly Enclosed[]> {
   if (enclosures.length === 0) return [];
   const faceIn = await runWork(unit, readFaces());
-  return enclosures.map((one) => ({ name: one.name, document: underItsLetterhead(documentOf(one, unit.engine.now()), faceIn) }));
+  return enclosures.map((one) => ({
+    name: one.name,
+    document: dated(underItsLetterhead(documentOf(one, unit.engine.now()), faceIn), null),
+  }));
 }
 
 /** Keeps a file that a call brings, in its transaction. */

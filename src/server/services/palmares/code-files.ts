@@ -72,7 +72,7 @@ function csvFile(
 }
 
 function pdfFile(slips: readonly Slip[], words: SlipWords, document: Pick<PdfDocument, 'title' | 'culture' | 'createdAt'>): ProducedFile {
-  return { name: `${document.title}.pdf`, document: { ...document, content: slipRows(slips, words), footer: document.title } };
+  return { name: `${document.title}.pdf`, document: { ...document, content: slipRows(slips, words) } };
 }
 
 const PER_ROW = 2;

@@ -91,10 +91,7 @@ function openContent(groups: readonly PrizeGroup[], text: ServerText): readonly 
 function awardTable(awards: readonly Award[], culture: Language): Content {
   const text = textsIn(culture);
   return linesTable({
-    columns: [
-      { title: text('imprime.prix'), width: 200 },
-      { title: text('imprime.filmPrime'), width: '*' },
-    ],
+    columns: [{ title: text('imprime.prix') }, { title: text('imprime.filmPrime'), width: '*' }],
     rows: awards.map((award) => [prizeCell(award, { text, culture }), filmCell(award, text)]),
   });
 }

@@ -56,7 +56,6 @@ async function receiptOf(erased: Erased): Promise<{ readonly name: string; reado
     title,
     culture,
     createdAt: new Date(parseInstant(now) ?? 0),
-    footer: title,
     content: [
       heading(title, name),
       paragraph(text('dossier.recuIntro', { jour: formatDate(today) })),

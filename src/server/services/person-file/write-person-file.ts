@@ -195,7 +195,6 @@ function documentOf(title: string, { sheets, besides, writing }: Printing): PdfD
     title,
     culture: person.culture,
     createdAt: new Date(parseInstant(person.now) ?? 0),
-    footer: `${title} · ${date}`,
     letterhead: letterheadOf(person.face, person.culture),
     content: [
       heading(title, date),

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { extensionOfMime } from '#domain/files/file-types.ts';
+import { dated } from '#server/documents/page-foot.ts';
 import { printDocument } from '#server/documents/print-document.ts';
 import { requirePrintable } from '#server/documents/require-printable.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -92,7 +93,7 @@ async function contentOf(context: ServiceContext, file: Exclude<ProducedFile, Te
   if ('person' in file) return Readable.from(zip(await personEntries(context, file.person)));
   if ('files' in file) return Readable.from(zip(file.files.map(({ name, bytes }) => bytesEntry(name, bytes))));
   if ('bytes' in file) return Buffer.from(file.bytes);
-  if ('document' in file) return printDocument(context.tools, file.document);
+  if ('document' in file) return printDocument(context.tools, dated(file.document, context.user.nom));
   if ('archive' in file) return Readable.from(zip(await entriesOf(context, file.archive)));
   const { format, title, columns, rows } = file.sheet;
   const sheet = { name: title, columns, batches: oneBatch(rows) };
@@ -101,7 +102,7 @@ async function contentOf(context: ServiceContext, file: Exclude<ProducedFile, Te
 
 async function personEntries(context: ServiceContext, person: PersonFile): Promise<readonly ZipEntry[]> {
   const made = await writePersonFile(person, await readHistory(context.tools.pool, person.records));
-  const pdf = await printDocument(context.tools, made.document);
+  const pdf = await printDocument(context.tools, dated(made.document, context.user.nom));
   const texts = Object.entries(textsOf(made, () => pdf)).map(([name, bytes]) => bytesEntry(name, bytes));
   return [...texts, ...(await entriesOf(context, made.files))];
 }

@@ -31,11 +31,7 @@ function dayTable(
   { text, colours }: { readonly text: ServerText; readonly colours: ReadonlyMap<number, Colours> },
 ): Content {
   return linesTable({
-    columns: [
-      { title: text('imprime.heure'), width: 70 },
-      { title: text('imprime.seance'), width: '*' },
-      { title: text('imprime.salle'), width: 140 },
-    ],
+    columns: [{ title: text('imprime.heure') }, { title: text('imprime.seance'), width: '*' }, { title: text('imprime.salle') }],
     rows: screenings.map((one) => [hoursOf(one, colours.get(one.idProgramme ?? 0)), seanceOf(one, text), placeCell(one)]),
   });
 }

@@ -77,13 +77,13 @@ function totalOf(one: Projection, text: ServerText): string {
 function filmsTable(one: Projection, words: Words): Content {
   return linesTable({
     columns: [
-      { title: words.text('imprime.ordre'), width: 18 },
+      { title: words.text('imprime.ordre') },
       { title: words.text('imprime.film'), width: '*' },
-      { title: words.text('imprime.copie'), width: 230 },
-      { title: words.text('imprime.format'), width: 80 },
-      { title: words.text('imprime.sousTitres'), width: 60 },
-      { title: words.text('imprime.kdm'), width: 140 },
-      { title: words.text('imprime.duree'), width: 36, alignment: 'right' },
+      { title: words.text('imprime.copie') },
+      { title: words.text('imprime.format') },
+      { title: words.text('imprime.sousTitres') },
+      { title: words.text('imprime.kdm') },
+      { title: words.text('imprime.duree'), alignment: 'right' },
     ],
     rows: one.films.map((film, index) => [
       String(index + 1),

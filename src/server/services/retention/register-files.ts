@@ -3,7 +3,7 @@ import { exportFileName } from '#domain/exports/file-name.ts';
 import { type Processing, processings, rightLabel } from '#domain/retention/register.ts';
 import { termWords } from '#domain/retention/term-words.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
-import { parseInstant } from '#domain/values/dates.ts';
+import { formatDate, parseInstant } from '#domain/values/dates.ts';
 import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 
@@ -38,13 +38,12 @@ export const printRegistre: FileService<unknown> = {
       title,
       culture,
       createdAt: new Date(parseInstant(now) ?? 0),
-      footer: title,
       orientation: 'landscape' as const,
       content: [
-        heading(title, today),
+        heading(title, formatDate(today)),
         paragraph(text('registre.intro')),
         linesTable({
-          columns: titlesOf(text).map((column, index) => ({ title: column, width: PAPER[index] ?? '*' }) as const),
+          columns: titlesOf(text).map((column) => ({ title: column })),
           rows: processings(culture).map((processing) => cellsOf(processing, { text, culture })),
         }),
       ],
@@ -52,9 +51,6 @@ export const printRegistre: FileService<unknown> = {
     return { name: exportFileName(title, today, 'pdf'), document };
   },
 };
-
-/** Points of a landscape page. */
-const PAPER: readonly (number | '*')[] = [120, 90, '*', 130, 90, 110];
 
 interface Words {
   readonly text: ServerText;

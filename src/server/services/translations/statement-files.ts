@@ -70,7 +70,6 @@ export const printReleveTraducteur: FileService<Demand> = {
       title,
       culture,
       createdAt: new Date(parseInstant(now) ?? 0),
-      footer: title,
       content: [
         heading(title, period),
         statement.Lignes.length === 0 ? paragraph(text('traduction.rien')) : statementTable(statement, { text, culture }),
@@ -126,11 +125,11 @@ function statementTable({ Lignes, NbMots, Total }: Statement, { text, culture }:
   return linesTable({
     columns: [
       { title: text('traduction.tranche'), width: '*' },
-      { title: text('traduction.rendue'), width: 65 },
-      { title: text('traduction.motsEnvoi'), width: 70, alignment: 'right' },
-      { title: text('traduction.tarif'), width: 95 },
-      { title: text('traduction.quantite'), width: 55, alignment: 'right' },
-      { title: text('traduction.montant'), width: 75, alignment: 'right' },
+      { title: text('traduction.rendue') },
+      { title: text('traduction.motsEnvoi'), alignment: 'right' },
+      { title: text('traduction.tarif') },
+      { title: text('traduction.quantite'), alignment: 'right' },
+      { title: text('traduction.montant'), alignment: 'right' },
     ],
     rows: Lignes.map((line) => [
       {

@@ -34,7 +34,7 @@ export const exportBenevoles: FileService<Asked> = {
     const pages = pageForEach(people.map((person) => pageOf(person, shifts.get(person.Id) ?? [], { planning, text, culture })));
     return {
       name: `${title}.pdf`,
-      document: { title, culture, createdAt: new Date(parseInstant(now) ?? 0), content: pages, footer: title },
+      document: { title, culture, createdAt: new Date(parseInstant(now) ?? 0), content: pages },
     };
   },
 };
@@ -54,10 +54,10 @@ function pageOf(person: BenevolePlanifie, shifts: readonly AffectationPlanifiee[
     heading(person.Nom, `${text('feuille.creneaux')} ${planning.Eannee}`),
     linesTable({
       columns: [
-        { title: text('feuille.jour'), width: 150 },
-        { title: text('feuille.quand'), width: 90 },
+        { title: text('feuille.jour') },
+        { title: text('feuille.quand') },
         { title: text('feuille.poste'), width: '*' },
-        { title: text('feuille.lieu'), width: 120 },
+        { title: text('feuille.lieu') },
       ],
       rows: sorted.map((shift) => [
         formatFullDay(dayOf(shift), culture),

@@ -23,7 +23,6 @@ export function roadmapDocument(pages: readonly RoadmapPage[], { title, culture,
     createdAt: printedAt,
     ...(year === null ? {} : { year }),
     content: pageForEach(pages.map(pageOf)),
-    footer: title,
   };
 }
 
@@ -44,11 +43,7 @@ function sectionOf({ Genre, Titre, Texte, Lignes, Evenements }: RoadmapSection, 
 function eventsTable(events: RoadmapSection['Evenements'], culture: Language): Content {
   const text = textsIn(culture);
   return linesTable({
-    columns: [
-      { title: text('feuille.quand'), width: 130 },
-      { title: text('feuille.quoi'), width: '*' },
-      { title: text('feuille.ou'), width: 150 },
-    ],
+    columns: [{ title: text('feuille.quand') }, { title: text('feuille.quoi'), width: '*' }, { title: text('feuille.ou') }],
     rows: events.map(({ Quand, Quoi, Ou }) => [Quand, Quoi, Ou]),
   });
 }

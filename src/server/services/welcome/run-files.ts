@@ -28,7 +28,7 @@ export const exportCourses: FileService<{ readonly query: Query }> = {
     const pages = pageForEach(drivers.map((driver) => pageOf(driver, { day, text, date: formatFullDay(jour, culture) })));
     return {
       name: `${title}.pdf`,
-      document: { title, culture, createdAt: new Date(parseInstant(now) ?? 0), content: pages, footer: title },
+      document: { title, culture, createdAt: new Date(parseInstant(now) ?? 0), content: pages },
     };
   },
 };
@@ -53,11 +53,11 @@ function runContent(run: TransportRun, { day, text }: Page): readonly Content[] 
     subheading([...said, ...late].join(' · ')),
     linesTable({
       columns: [
-        { title: text('feuille.quand'), width: 80 },
+        { title: text('feuille.quand') },
         { title: text('feuille.passager'), width: '*' },
-        { title: text('feuille.hotel'), width: 150 },
-        { title: text('feuille.numero'), width: 60 },
-        { title: text('feuille.telephone'), width: 90 },
+        { title: text('feuille.hotel') },
+        { title: text('feuille.numero') },
+        { title: text('feuille.telephone') },
       ],
       rows: day.Trajets.filter(({ Id }) => run.Passagers.includes(Id)).map(passengerLine),
     }),

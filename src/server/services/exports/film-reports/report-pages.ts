@@ -44,9 +44,9 @@ export function dayPages(days: readonly ReportDay[], { text, culture, films }: P
         subheading(longDay(day, culture)),
         linesTable({
           columns: [
-            { title: text('document.heure'), width: 34 },
-            { title: text('document.salle'), width: 110 },
-            { title: text('document.programme'), width: 130 },
+            { title: text('document.heure') },
+            { title: text('document.salle') },
+            { title: text('document.programme') },
             { title: text('document.films'), width: '*' },
           ],
           rows: screenings.map(({ screening, programme }) => [
