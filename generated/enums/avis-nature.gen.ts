@@ -14,9 +14,9 @@ export const avisNatureEnum: EnumDescriptor = {
   name: 'avis-nature',
   flags: false,
   values: [
-    { key: 'mention', value: 1, tone: 'warn', labels: { fr: 'Mention', en: 'Mention', es: 'Mención' } },
-    { key: 'commentaire', value: 2, tone: 'info', labels: { fr: 'Commentaire', en: 'Comment', es: 'Comentario' } },
-    { key: 'changement', value: 5, tone: 'neutral', labels: { fr: 'Fiche changée', en: 'Record changed', es: 'Ficha cambiada' } },
-    { key: 'entree', value: 6, tone: 'info', labels: { fr: 'Entrée dans une vue', en: 'Entered a view', es: 'Entrada en una vista' } },
+    { key: 'mention', value: 1, labels: { fr: 'Mention', en: 'Mention', es: 'Mención' } },
+    { key: 'commentaire', value: 2, labels: { fr: 'Commentaire', en: 'Comment', es: 'Comentario' } },
+    { key: 'changement', value: 5, labels: { fr: 'Fiche changée', en: 'Record changed', es: 'Ficha cambiada' } },
+    { key: 'entree', value: 6, labels: { fr: 'Entrée dans une vue', en: 'Entered a view', es: 'Entrada en una vista' } },
   ],
 };

@@ -38,7 +38,6 @@ export const conservationNatureEnum: EnumDescriptor = {
     {
       key: 'rectification',
       value: 7,
-      tone: 'neutral',
       labels: { fr: 'Demande de rectification traitée', en: 'Correction request handled', es: 'Solicitud de rectificación tratada' },
     },
   ],

@@ -12,7 +12,7 @@ export const rectificationSuiteEnum: EnumDescriptor = {
   name: 'rectification-suite',
   flags: false,
   values: [
-    { key: 'corrigee', value: 1, tone: 'ok', labels: { fr: 'Corrigée', en: 'Corrected', es: 'Corregida' } },
-    { key: 'refusee', value: 2, tone: 'struck', labels: { fr: 'Refusée', en: 'Refused', es: 'Rechazada' } },
+    { key: 'corrigee', value: 1, status: 'ok', labels: { fr: 'Corrigée', en: 'Corrected', es: 'Corregida' } },
+    { key: 'refusee', value: 2, status: 'no', labels: { fr: 'Refusée', en: 'Refused', es: 'Rechazada' } },
   ],
 };

@@ -1,7 +1,7 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
-import type { Tone } from '#generated/entities/descriptor.gen.ts';
+import type { StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import type { ColumnWidth } from './fit-columns.ts';
-import { type LayoutName, TONES } from './pdf-styles.ts';
+import { type LayoutName, STATUS_INK } from './pdf-styles.ts';
 
 /** The usual pieces of a document's content; whatever pdfmake takes may stand beside them. */
 
@@ -71,10 +71,10 @@ function textCell(text: string, column: PdfColumn | undefined) {
   return { text, alignment: column?.alignment ?? 'left' } as const;
 }
 
-/** A value with what it means: its sign, its word and its colour. */
-export function statusText(text: string, tone: Tone): Content {
-  const { colour, sign } = TONES[tone];
-  return { text: `${sign}\u00a0${text}`, color: colour, ...(tone === 'struck' && { decoration: 'lineThrough' as const }) };
+/** A status: its sign, its word and its colour. */
+export function statusText(text: string, meaning: StatusMeaning): Content {
+  const { colour, sign } = STATUS_INK[meaning];
+  return { text: `${sign}\u00a0${text}`, color: colour, ...(meaning === 'off' && { decoration: 'lineThrough' as const }) };
 }
 
 /** Names and their values, one a line; those without value are left out. */

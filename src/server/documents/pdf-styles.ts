@@ -1,5 +1,5 @@
 import type { CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces.js';
-import type { Tone } from '#generated/entities/descriptor.gen.ts';
+import type { StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 
 /** Colours of printed documents: dark enough for a printer without colours. */
 export const INK = { text: '#1b2330', aside: '#5a6577', line: '#c5ccd6', accent: '#8f1d3f' } as const;
@@ -9,16 +9,17 @@ export const LETTERS = 9;
 export const LETTERS_SMALL = 7.5;
 export const LETTERS_MIN = 6.5;
 
-/** What a value means, as it is said on paper: each word is read on white, and its sign tells it without colours. */
-export const TONES = {
-  neutral: { colour: INK.aside, sign: '○' },
-  info: { colour: '#1d4f91', sign: '◆' },
-  warn: { colour: '#8a4b00', sign: '▲' },
+/** Statuses on paper: each word is read on white, and its sign shows its meaning without colours. */
+export const STATUS_INK = {
+  draft: { colour: INK.aside, sign: '○' },
+  todo: { colour: '#8a4b00', sign: '▲' },
+  sent: { colour: '#1d4f91', sign: '◆' },
+  agreed: { colour: '#115e68', sign: '●' },
   ok: { colour: '#17653a', sign: '✓' },
-  error: { colour: '#a31d2b', sign: '×' },
   done: { colour: '#3b4658', sign: '■' },
-  struck: { colour: INK.aside, sign: '–' },
-} as const satisfies Record<Tone, { readonly colour: string; readonly sign: string }>;
+  no: { colour: '#a31d2b', sign: '×' },
+  off: { colour: INK.aside, sign: '–' },
+} as const satisfies Record<StatusMeaning, { readonly colour: string; readonly sign: string }>;
 
 const SIZES = {
   heading: { fontSize: 16, bold: true, lineHeight: 1.1 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldDescriptor, Tone } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import { descriptor } from '#generated/entities/film.gen.ts';
 import { dated } from '#server/documents/page-foot.ts';
 import { linesTable } from '#server/documents/pdf-blocks.ts';
@@ -27,8 +27,8 @@ const COLUMNS = [
   { title: 'Remarque', field: field('Titre') },
 ];
 
-function cell(text: string, tone: Tone | null = null): PrintedCell {
-  return { text, tone };
+function cell(text: string, meaning: StatusMeaning | null = null): PrintedCell {
+  return { text, meaning };
 }
 
 function list(count: number, words: string | null = WORDS) {

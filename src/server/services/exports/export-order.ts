@@ -12,7 +12,7 @@ import {
 } from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
-import type { FieldDescriptor, Tone } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { formatFullDay } from '#domain/values/dates.ts';
 import { formatField } from '#domain/records/read/format.ts';
@@ -127,7 +127,7 @@ export interface NamedExport extends ExportPlan {
   readonly toCells: (row: RecordData) => readonly ExportCell[];
   readonly toTexts: (row: RecordData) => readonly string[];
   /** As many as texts a row: what the value of a status means. */
-  readonly toTones: (row: RecordData) => readonly (Tone | null)[];
+  readonly toMeanings: (row: RecordData) => readonly (StatusMeaning | null)[];
 }
 
 /** What the file is called and says of a row, in the language of the person. */
@@ -147,13 +147,12 @@ export async function nameExport(
     fileName: exportFileName(title, today, extensionOfExport(format)),
     toCells: (row) => plan.columns.map(({ field }) => exportCell(field, row, texts)),
     toTexts: (row) => plan.columns.map(({ field }) => formatField(field, row, texts)),
-    toTones: (row) => plan.columns.map(({ field }) => toneOf(field, row, plan.enums)),
+    toMeanings: (row) => plan.columns.map(({ field }) => meaningOf(field, row, plan.enums)),
   };
 }
 
-function toneOf({ enum: name, name: field }: FieldDescriptor, row: RecordData, enums: ExportPlan['enums']): Tone | null {
-  const known = name === undefined ? undefined : enums[name];
-  // A list of choices that say nothing of how far something is has no statuses.
-  if (known === undefined || known.values.every(({ tone }) => tone === 'neutral')) return null;
-  return known.values.find(({ value }) => value === row[field])?.tone ?? null;
+/** Meaning of a status; a list of choices has none. */
+function meaningOf({ enum: name, name: field }: FieldDescriptor, row: RecordData, enums: ExportPlan['enums']): StatusMeaning | null {
+  const values = name === undefined ? [] : (enums[name]?.values ?? []);
+  return values.find(({ value }) => value === row[field])?.status ?? null;
 }

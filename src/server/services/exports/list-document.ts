@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { FieldDescriptor, Tone } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import { formatDateTime, parseInstant } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { alignmentOf } from '#domain/records/read/format.ts';
@@ -10,8 +10,8 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 
 export interface PrintedCell {
   readonly text: string;
-  /** What the value of a status means. */
-  readonly tone: Tone | null;
+  /** Meaning of a status; null: the value is none. */
+  readonly meaning: StatusMeaning | null;
 }
 
 export interface PrintedList {
@@ -25,12 +25,12 @@ export interface PrintedList {
 
 interface CellsOf {
   readonly toTexts: (row: RecordData) => readonly string[];
-  readonly toTones: (row: RecordData) => readonly (Tone | null)[];
+  readonly toMeanings: (row: RecordData) => readonly (StatusMeaning | null)[];
 }
 
-export function printedCells({ toTexts, toTones }: CellsOf, row: RecordData): readonly PrintedCell[] {
-  const tones = toTones(row);
-  return toTexts(row).map((text, index) => ({ text, tone: tones[index] ?? null }));
+export function printedCells({ toTexts, toMeanings }: CellsOf, row: RecordData): readonly PrintedCell[] {
+  const meanings = toMeanings(row);
+  return toTexts(row).map((text, index) => ({ text, meaning: meanings[index] ?? null }));
 }
 
 interface Printing extends Pick<RequestContext, 'culture'> {
@@ -67,5 +67,5 @@ export function listDocument({ culture, user, now }: Printing, { title, words, c
 
 function printed(cell: PrintedCell | undefined): string | Content {
   if (cell === undefined) return '';
-  return cell.tone === null || cell.text === '' ? cell.text : statusText(cell.text, cell.tone);
+  return cell.meaning === null || cell.text === '' ? cell.text : statusText(cell.text, cell.meaning);
 }

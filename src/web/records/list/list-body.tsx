@@ -115,7 +115,7 @@ function BodyContent(props: BodyContentProps): ReactNode {
   if (data.loading) return <ListSkeleton hasStills={hasStills(entity.descriptor)} rows={list.size} />;
   if (list.display.asked !== null)
     return (
-      <Suspense fallback={<ListSkeleton rows={list.size} />}>
+      <Suspense fallback={<ListSkeleton hasStills={false} rows={list.size} />}>
         <QuestionView asked={list.display.asked} entity={entity} list={list} screen={screen} />
       </Suspense>
     );

@@ -1,7 +1,7 @@
 import { Download, FileUp, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../button.tsx';
-import { Pill } from '../../pill.tsx';
+import { Status } from '../../status/status.tsx';
 import { SearchInput } from '../search-input/search-input.tsx';
 import { KeyHints } from '../key-hints/key-hints.tsx';
 import { SelectionBar } from '../selection-bar/selection-bar.tsx';
@@ -43,7 +43,7 @@ export default function PageHeadStory(): ReactNode {
               </SelectionBar>
             )
           }
-          status={<Pill tone="warn">2 en retard</Pill>}
+          status={<Status meaning="todo">2 en retard</Status>}
           title="Invités"
         />
       </Page>
