@@ -30,7 +30,9 @@ interface FilterBarProps {
  */
 export function FilterBar({ entity, offered, filters, viewer, onChange, isSettled }: FilterBarProps): ReactNode {
   const text = useText();
-  const { fields, loadAll } = useFilterFields(entity, { names: offered.filters, used: fieldsUsed(filters) });
+  // A link or a sentence may filter by fields that the menu does not offer.
+  const used = fieldsUsed(filters);
+  const { fields, loadAll } = useFilterFields(entity, { names: [...new Set([...offered.filters, ...used])], used });
   const [adding, setAdding] = useState<string | null>(null);
   useEffect(() => {
     if (isSettled) void loadChips();
@@ -40,7 +42,9 @@ export function FilterBar({ entity, offered, filters, viewer, onChange, isSettle
   if (fields.length === 0 && filters.length === 0) return null;
   const inForce = new Set(filters.map((node) => readyOf(ready, node)));
   const items = [
-    ...fields.map(({ name, label }) => ({ key: name, label, onSelect: () => setAdding(name) })),
+    ...fields
+      .filter(({ name }) => offered.filters.includes(name))
+      .map(({ name, label }) => ({ key: name, label, onSelect: () => setAdding(name) })),
     ...ready
       .filter((choice) => !inForce.has(choice))
       .map(({ key, label, node }) => ({ key, label, onSelect: () => onChange([...filters, node]) })),

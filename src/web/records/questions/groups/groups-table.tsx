@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Table } from '#web/ui/table.tsx';
 import type { Drawn, DrawnGroup } from './drawn-groups.ts';
@@ -28,5 +28,17 @@ export function GroupsTable({ drawn, question }: { readonly drawn: Drawn; readon
 
 /** A figure leads to its rows. */
 export function RowsLink({ group, children }: { readonly group: DrawnGroup; readonly children: ReactNode }): ReactNode {
-  return group.href === null ? children : <Link to={group.href}>{children}</Link>;
+  const navigate = useNavigate();
+  const { href } = group;
+  if (href === null) return children;
+  function onClick(event: MouseEvent): void {
+    if (href === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void navigate({ href });
+  }
+  return (
+    <a href={href} onClick={onClick}>
+      {children}
+    </a>
+  );
 }
