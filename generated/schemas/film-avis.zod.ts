@@ -4,7 +4,7 @@ import * as zod from 'zod';
 export const FilmAvis = zod.enum({
   /** Sélectionné */
   selectionne: 1,
-  /** Rejeté */
+  /** Non sélectionné */
   rejete: 2,
   /** Présélection 1 */
   preSelectionneUn: 3,

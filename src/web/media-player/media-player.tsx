@@ -10,8 +10,15 @@ import { type PlayerSource, playerSource } from './player-source.ts';
 import { ScriptPlayer } from './script-player.tsx';
 import './media-player.css';
 
+interface MediaPlayerProps {
+  readonly id: number;
+  readonly values: RecordValues;
+  /** Picture that is pressed to play; without one, a button. */
+  readonly poster?: ReactNode;
+}
+
 /** Plays the media by its channel. Nothing of a player is loaded before somebody asks for it. */
-export function MediaPlayer({ id, values }: { readonly id: number; readonly values: RecordValues }): ReactNode {
+export function MediaPlayer({ id, values, poster }: MediaPlayerProps): ReactNode {
   const text = useText();
   const source = playerSource(values, runtimeConfig().videoHosts);
   const key = JSON.stringify(source);
@@ -34,9 +41,19 @@ export function MediaPlayer({ id, values }: { readonly id: number; readonly valu
         <Player name={name} onFail={() => setFailed(key)} source={source} mediaId={id} />
       ) : (
         <>
-          <Button icon={Play} onClick={() => setPlayed(key)} variant="primary">
-            {text('media.lire')}
-          </Button>
+          {poster === undefined ? (
+            <Button icon={Play} onClick={() => setPlayed(key)} variant="primary">
+              {text('media.lire')}
+            </Button>
+          ) : (
+            <button className="media-player-poster" onClick={() => setPlayed(key)} type="button">
+              {poster}
+              <span className="media-player-play">
+                <Play aria-hidden size={28} />
+                <span className="ui-sr-only">{text('media.lire')}</span>
+              </span>
+            </button>
+          )}
           {source.kind === 'file' ? null : <p className="media-player-note">{text('media.tiers')}</p>}
         </>
       )}

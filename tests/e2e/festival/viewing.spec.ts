@@ -96,7 +96,7 @@ test('films are shared out, seen and judged by keyboard; each leaves the list as
   await expect(page.getByText('1 film à voir, 1 h 30')).toBeVisible();
   // The next film is judged from there, without a hand on the mouse.
   for (const [key, opinion] of [
-    ['2', /Rejeté/],
+    ['2', /Non sélectionné/],
     ['0', /Pas d'avis/],
   ] as const) {
     await page.keyboard.press(key);
@@ -136,7 +136,7 @@ test('what is typed outlives a save that fails and a page that is loaded again, 
   await expect(comment).toHaveValue('Belle idée, tenue.');
 
   const other = await openSignedIn(browser, '/0/visionnements', member);
-  await other.getByRole('radio', { name: /Rejeté/ }).check();
+  await other.getByRole('radio', { name: /Non sélectionné/ }).check();
   await other.getByRole('button', { name: 'Enregistrer et suivant' }).click();
   await expect(other.getByRole('heading', { name: `Rive ${mark}` })).toBeVisible();
   await page.getByRole('button', { name: 'Enregistrer et suivant' }).click();
@@ -148,7 +148,7 @@ test('what is typed outlives a save that fails and a page that is loaded again, 
   await expect(page.getByRole('heading', { name: `Rive ${mark}` })).toBeVisible();
   await page.getByRole('tab', { name: /Vus/ }).click();
   await expect(page.getByRole('heading', { name: `Dune ${mark}` })).toBeVisible();
-  await expect(page.getByRole('radio', { name: /Rejeté/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Non sélectionné/ })).toBeChecked();
   await expect(comment).toHaveValue('Belle idée, tenue.');
 });
 

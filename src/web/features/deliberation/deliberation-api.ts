@@ -66,6 +66,8 @@ export function loadFilms(section: number, signal: AbortSignal): Promise<readonl
       'Ordre',
       'DecideLe',
       'IdDecidePar',
+      'Photogramme',
+      'CouleurSection',
     ],
   };
   return festivalInscriptionClient.list({ filter, skip: 0, take: FILMS_MAX, signal });

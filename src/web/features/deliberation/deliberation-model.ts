@@ -5,7 +5,10 @@ import { premiereTypeEnum } from '#generated/enums/premiere-type.gen.ts';
 import type { FestivalInscriptionRow, FestivalProgrammeRow, FilmNoteRow } from '#generated/client/types.gen.ts';
 import type { Language, StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import { type CountedFilm, type Note, noteFigures, type NoteFigures } from '#domain/committee/deliberation/figures.ts';
-import { parseDuration } from '#domain/values/dates/durations.ts';
+import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
+import { formatFilmDuration, parseDuration } from '#domain/values/dates/durations.ts';
+import { imageAddress } from '#web/files/file-info.ts';
+import type { StillProps } from '#web/ui/still/still.tsx';
 import { groupedBy } from '#domain/values/record-columns.ts';
 
 export interface MemberNote extends Note {
@@ -28,6 +31,7 @@ export interface Film extends CountedFilm, NoteFigures {
   readonly notes: readonly MemberNote[];
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
+  readonly still: StillProps;
 }
 
 const NONE: readonly FilmNoteRow[] = [];
@@ -59,7 +63,18 @@ function readFilm(row: FestivalInscriptionRow, rows: readonly FilmNoteRow[]): Fi
     notes,
     decidedAt: row.DecideLe ?? null,
     decidedBy: row.DecideParLibelle ?? null,
+    still: stillOf(row),
     ...noteFigures(notes),
+  };
+}
+
+function stillOf({ FilmLibelle, Photogramme, CouleurSection, Duree }: FestivalInscriptionRow): StillProps {
+  const picture = Number(Photogramme ?? 0);
+  return {
+    name: FilmLibelle ?? '',
+    src: picture > 0 ? imageAddress(DEFAULT_THUMBNAIL, picture) : null,
+    colour: CouleurSection ?? null,
+    caption: formatFilmDuration(parseDuration(Duree ?? '') ?? 0),
   };
 }
 

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { Status } from '#web/ui/status/status.tsx';
+import { Still } from '#web/ui/still/still.tsx';
 import { type Film, type MemberNote, PLACES, saidOf } from './deliberation-model.ts';
 import { markText } from './mark-text.ts';
 import { ProgrammeList } from './programme-list.tsx';
@@ -29,6 +30,7 @@ export function FilmAside({ data, decisions, film, lifted, depth, canWrite }: Fi
   return (
     <aside aria-labelledby="deliberation-vue" className={styles.aside}>
       <div className={styles.asidePart}>
+        <Still {...film.still} className={styles.still} />
         <h2 id="deliberation-vue">{film.title}</h2>
         <p className={styles.filmFacts}>{[film.directors, film.country].filter((part) => part !== '').join(' · ')}</p>
         {film.decidedAt === null ? null : (

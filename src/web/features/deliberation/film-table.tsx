@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Status } from '#web/ui/status/status.tsx';
 import { initials } from '#web/ui/still/initials.ts';
+import { Still, stillColour } from '#web/ui/still/still.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { type Film, type MemberNote, type Order, saidOf } from './deliberation-model.ts';
 import { filmButton } from './film-button.ts';
@@ -119,7 +120,8 @@ const FilmRow = memo(function FilmRow({ film, isCurrent, canDrag, onWant, onLift
         onLift(film);
       }}
     >
-      <th scope="row">
+      <th className={classNames(styles.head, 'ui-spine')} scope="row" style={stillColour(film.still.colour)}>
+        <Still {...film.still} className={styles.thumb} />
         <button
           aria-current={isCurrent || undefined}
           className={styles.film}

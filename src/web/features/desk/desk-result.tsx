@@ -1,8 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DeskFile } from '#domain/desk/desk-file.ts';
 import type { Payment } from '#domain/desk/payment.ts';
+import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { imageAddress } from '#web/files/file-info.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Still } from '#web/ui/still/still.tsx';
 import { PersonCard } from './person-card.tsx';
 import type { Desk } from './use-desk.ts';
 import { toneOf, useVerdict } from './use-verdict.ts';
@@ -113,6 +116,12 @@ function Line({ file, isFirst, onChoose }: LineProps): ReactNode {
       ref={button}
       type="button"
     >
+      <Still
+        className={styles.portrait}
+        name={file.Nom}
+        shape="portrait"
+        src={file.Photo === null ? null : imageAddress(DEFAULT_THUMBNAIL, file.Photo)}
+      />
       <span className={styles.lineName}>{file.Nom}</span>
       <span className={styles.lineDetail}>{file.Detail ?? ''}</span>
       <span className={styles.word} data-tone={toneOf(file)}>

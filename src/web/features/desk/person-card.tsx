@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Printer, Undo2, UserRound } from 'lucide-react';
+import { Check, CircleAlert, Printer, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, useState } from 'react';
 import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import { participantTypeEnum } from '#generated/enums/participant-type.gen.ts';
@@ -9,11 +9,11 @@ import { enumLabel } from '#domain/records/read/display.ts';
 import { formatDateTime, formatDay } from '#domain/values/dates.ts';
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import { imageAddress } from '#web/files/file-info.ts';
-import { Picture } from '#web/files/viewing/picture.tsx';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Still } from '#web/ui/still/still.tsx';
 import { printBadges } from './desk-api.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -43,13 +43,12 @@ export function PersonCard(props: PersonCardProps): ReactNode {
     <article aria-label={file.Nom} className={styles.card}>
       <Verdict {...props} />
       <div className={styles.who}>
-        {file.Photo === null ? (
-          <span aria-hidden className={styles.photo}>
-            <UserRound size={40} strokeWidth={1.25} />
-          </span>
-        ) : (
-          <Picture alt="" className={styles.photo} src={imageAddress(DEFAULT_THUMBNAIL, file.Photo)} />
-        )}
+        <Still
+          className={styles.photo}
+          name={file.Nom}
+          shape="portrait"
+          src={file.Photo === null ? null : imageAddress(DEFAULT_THUMBNAIL, file.Photo)}
+        />
         <div>
           <h2>{file.Nom}</h2>
           <p className={styles.detail}>{[file.Detail, file.Email].filter((part) => part !== null && part !== '').join(' · ')}</p>

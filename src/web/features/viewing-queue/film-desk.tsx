@@ -9,7 +9,7 @@ import { useRights } from '#web/session/rights.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { FilmViewer } from './film-viewer.tsx';
-import { NoteForm, opinionOfKey } from './note-form.tsx';
+import { NoteForm, opinionOfKey, Opinions } from './note-form.tsx';
 import { QueueList } from './queue-list.tsx';
 import { type OwnNote, useOwnNote } from './use-own-note.ts';
 import type { Queue } from './use-queue.ts';
@@ -46,7 +46,12 @@ export function FilmDesk({ entity, notes, queue, film, user, year, depth, today 
       />
       {film === null ? null : (
         <>
-          <FilmViewer depth={depth} entity={entity} film={film} />
+          <FilmViewer
+            decision={<Opinions disabled={!canWrite || !note.isReady} module={notes} note={note} />}
+            depth={depth}
+            entity={entity}
+            film={film}
+          />
           <NoteForm
             locked={canWrite ? null : text('visionnement.lectureSeule', { droit: notes.descriptor.rights.write })}
             module={notes}

@@ -42,7 +42,6 @@ export function NoteForm({ module, note, locked, onNext, onSkip }: NoteFormProps
       <h2>{text('visionnement.maNote')}</h2>
       {locked === null ? null : <p className={styles.note}>{locked}</p>}
       <Failure note={note} />
-      <Opinions disabled={isLocked} module={module} note={note} />
       {field('Note', 'note')}
       {field('Commentaire', 'commentaire')}
       {field('IsConflitInteret', 'interet')}
@@ -114,7 +113,7 @@ function Failure({ note }: Pick<NoteFormProps, 'note'>): ReactNode {
 const OPINION = 'Avis';
 
 /** One choice, each with its key. */
-function Opinions({ module, note, disabled }: Pick<NoteFormProps, 'module' | 'note'> & { readonly disabled: boolean }): ReactNode {
+export function Opinions({ module, note, disabled }: Pick<NoteFormProps, 'module' | 'note'> & { readonly disabled: boolean }): ReactNode {
   const language = useLanguage();
   const text = useText();
   const name = useId();

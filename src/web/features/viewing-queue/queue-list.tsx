@@ -4,7 +4,10 @@ import type { FilmRow } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Still, stillColour } from '#web/ui/still/still.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useStillOf } from '#web/records/identity/row-face.tsx';
 import { factsOf, FilmMark, useFacts } from './film-facts.tsx';
 import { isToSee, type Queue, type Segment, SEGMENTS } from './use-queue.ts';
 import styles from './viewing-queue.module.css';
@@ -55,6 +58,7 @@ interface QueueLineProps extends Pick<QueueListProps, 'entity' | 'today' | 'onSh
 
 function QueueLine({ entity, film, isCurrent, today, onShow }: QueueLineProps): ReactNode {
   const facts = useFacts(entity);
+  const still = useStillOf(entity)(film);
   const line = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
@@ -62,12 +66,14 @@ function QueueLine({ entity, film, isCurrent, today, onShow }: QueueLineProps): 
   return (
     <button
       aria-current={isCurrent || undefined}
-      className={styles.film}
+      className={classNames(styles.film, 'ui-spine')}
       data-film={film.Id}
       onClick={() => onShow(film.Id)}
       ref={line}
+      style={stillColour(still.colour)}
       type="button"
     >
+      <Still {...still} className={styles.thumb} name={film.Titre ?? ''} />
       <span className={styles.filmTitle}>
         {isToSee(film) ? null : <Check aria-hidden className={styles.seen} size={13} />}
         {film.Titre}

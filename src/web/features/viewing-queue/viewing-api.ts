@@ -27,6 +27,8 @@ const FILM_COLUMNS = [
   'IdsLangueDialogue',
   'IsPremierFilm',
   'IdResume',
+  'Photogramme',
+  'CouleurSection',
   'EcheanceVisionnement',
   'IsAVoir',
   'MaNote',

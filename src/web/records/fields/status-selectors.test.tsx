@@ -97,7 +97,7 @@ describe('a value that the schema removed', () => {
       unmount();
       return labels;
     };
-    expect(offered(1)).not.toContain('Rejeté');
-    expect(offered(2)).toContain('Rejeté');
+    expect(offered(1)).not.toContain('Non sélectionné');
+    expect(offered(2)).toContain('Non sélectionné');
   });
 });

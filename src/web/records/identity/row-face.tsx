@@ -5,7 +5,7 @@ import { recordDisplay } from '#domain/records/read/display.ts';
 import { readText, type RecordData } from '#domain/values/record-data.ts';
 import { imageAddress } from '#web/files/file-info.ts';
 import { Still, type StillProps } from '#web/ui/still/still.tsx';
-import { cellText } from '../fields/cell-text.ts';
+import { type CellContext, cellText } from '../fields/cell-text.ts';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import type { RowFace } from '../grid/grid-column.ts';
 import { resolveField } from '../lookup/resolve-field.ts';
@@ -50,19 +50,19 @@ export function useRowFace(module: EntityModule, { title, isPictured }: Rows): (
 /** What `Still` is given for a record, as the schema says: its picture in the small size, its colour, its caption. */
 export function useStillOf(module: EntityModule): (record: RecordData) => StillProps {
   const context = useCellContext();
-  return useMemo(() => {
-    const { descriptor } = module;
-    const { colour, caption } = descriptor;
-    const told = caption === undefined ? null : resolveField(module, caption, context.language);
-    return (record) => {
-      const id = pictureOf(descriptor, record);
-      return {
-        src: id === null ? null : imageAddress(DEFAULT_THUMBNAIL, id),
-        name: recordDisplay(module, record, context.language),
-        colour: colour === undefined ? null : readText(record, colour),
-        caption: told === null ? null : cellText(told, record, context),
-        shape: hasStills(descriptor) ? 'still' : 'portrait',
-      };
-    };
-  }, [module, context]);
+  return useMemo(() => (record) => stillPropsOf(module, record, context), [module, context]);
+}
+
+export function stillPropsOf(module: EntityModule, record: RecordData, context: CellContext): StillProps {
+  const { descriptor } = module;
+  const { colour, caption } = descriptor;
+  const id = pictureOf(descriptor, record);
+  const told = caption === undefined ? null : resolveField(module, caption, context.language);
+  return {
+    src: id === null ? null : imageAddress(DEFAULT_THUMBNAIL, id),
+    name: recordDisplay(module, record, context.language),
+    colour: colour === undefined ? null : readText(record, colour),
+    caption: told === null ? null : cellText(told, record, context),
+    shape: hasStills(descriptor) ? 'still' : 'portrait',
+  };
 }
