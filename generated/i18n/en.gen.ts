@@ -331,6 +331,7 @@ export const later: LaterLoaders = {
   'memoire': () => import('./later/memoire.en.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.en.gen.ts'),
   'metier': () => import('./later/metier.en.gen.ts'),
+  'motMail': () => import('./later/motMail.en.gen.ts'),
   'nuits': () => import('./later/nuits.en.gen.ts'),
   'occupation': () => import('./later/occupation.en.gen.ts'),
   'pageErreur': () => import('./later/pageErreur.en.gen.ts'),

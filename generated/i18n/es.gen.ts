@@ -336,6 +336,7 @@ export const later: LaterLoaders = {
   'memoire': () => import('./later/memoire.es.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.es.gen.ts'),
   'metier': () => import('./later/metier.es.gen.ts'),
+  'motMail': () => import('./later/motMail.es.gen.ts'),
   'nuits': () => import('./later/nuits.es.gen.ts'),
   'occupation': () => import('./later/occupation.es.gen.ts'),
   'pageErreur': () => import('./later/pageErreur.es.gen.ts'),

@@ -336,6 +336,7 @@ export const later: LaterLoaders = {
   'memoire': () => import('./later/memoire.fr.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.fr.gen.ts'),
   'metier': () => import('./later/metier.fr.gen.ts'),
+  'motMail': () => import('./later/motMail.fr.gen.ts'),
   'nuits': () => import('./later/nuits.fr.gen.ts'),
   'occupation': () => import('./later/occupation.fr.gen.ts'),
   'pageErreur': () => import('./later/pageErreur.fr.gen.ts'),

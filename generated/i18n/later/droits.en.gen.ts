@@ -10,6 +10,7 @@ export const messages = {
   'droits.filtrer': 'Filter rights',
   'droits.groupe': '{{nombre}} from the group {{nom}}, {{propres}} own',
   'droits.herite': 'from the group',
+  'droits.horsMenu': 'Outside the menu',
   'droits.lectureSeule': 'Read only: the right to change this record is missing.',
   'droits.liste': '{{many}}: list',
   'droits.nombre_one': '{{count, number}} right of {{total}}',

@@ -10,6 +10,7 @@ export const messages = {
   'droits.filtrer': 'Filtrar los derechos',
   'droits.groupe': '{{nombre}} del grupo {{nom}}, {{propres}} propios',
   'droits.herite': 'del grupo',
+  'droits.horsMenu': 'Fuera del menú',
   'droits.lectureSeule': 'Solo lectura: falta el derecho de modificar esta ficha.',
   'droits.liste': '{{many}}: lista',
   'droits.nombre_many': '{{count, number}} de derechos de {{total}}',

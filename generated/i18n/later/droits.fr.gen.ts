@@ -10,6 +10,7 @@ export const messages = {
   'droits.filtrer': 'Filtrer les droits',
   'droits.groupe': '{{nombre}} par le groupe {{nom}}, {{propres}} en propre',
   'droits.herite': 'par le groupe',
+  'droits.horsMenu': 'Hors du menu',
   'droits.lectureSeule': 'Lecture seule : il manque le droit de modifier cette fiche.',
   'droits.liste': '{{many}} : liste',
   'droits.nombre_many': '{{count, number}} de droits sur {{total}}',

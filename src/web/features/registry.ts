@@ -229,7 +229,7 @@ export const features = {
     'proof-review': withTexts('epreuve', async () => (await import('./proofs/proof-review-tab.tsx')).ProofReviewTab),
     'hotel-cover': withTexts('nuits', async () => (await import('./hotel-cover/hotel-cover-tab.tsx')).HotelCoverTab),
     'hotel-recap': withTexts('recap', async () => (await import('./hotel-recap/hotel-recap-tab.tsx')).HotelRecapTab),
-    'mail-editor': withTexts('mails', async () => (await import('./mail-editor/mail-editor-tab.tsx')).MailEditorTab),
+    'mail-editor': withTexts(['mails', 'motMail'], async () => (await import('./mail-editor/mail-editor-tab.tsx')).MailEditorTab),
     'mail-message': withTexts('mails', async () => (await import('./mail-message/mail-message-tab.tsx')).MailMessageTab),
     'hotel-occupancy': withTexts('occupation', async () => (await import('./hotel-occupancy/hotel-occupancy-tab.tsx')).HotelOccupancyTab),
     'depot-generique': withTexts(

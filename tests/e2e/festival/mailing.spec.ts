@@ -52,7 +52,7 @@ test('a template is written with the words of its context, seen on a real record
   const subject = page.getByRole('tabpanel', { name: 'Texte et aperçu' }).getByLabel('Objet');
   await subject.fill('Pour ');
   await subject.press('End');
-  await page.getByRole('button', { name: 'Insérer nom', exact: true }).click();
+  await page.getByRole('button', { name: 'Insérer Nom', exact: true }).click();
   await expect(subject).toHaveValue('Pour {{nom}}');
   const preview = page.getByRole('region', { name: 'Aperçu sur une fiche' });
   await expect(preview.getByText(/^Pour \S+/)).toBeVisible();

@@ -96,7 +96,7 @@ test('a mail is written with a list and a word of its context, kept as it was wr
   const body = page.getByRole('textbox', { name: 'Texte du mail' });
   await body.focus();
   await page.keyboard.type('Bonjour ');
-  await page.getByRole('button', { name: 'Insérer nom', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Insérer Nom', exact: true }).press('Enter');
   await expect(body).toBeFocused();
   await page.keyboard.type(',');
   await page.keyboard.press('Shift+Enter');

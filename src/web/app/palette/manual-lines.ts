@@ -19,6 +19,7 @@ export function useManualLines(search: string, isTyping: boolean): readonly Pale
   return searchManual(chapters, search)
     .slice(0, SHOWN)
     .map(({ chapter, section }) => ({
+      kind: 'go',
       key: `manuel/${chapter.slug}#${section.anchor}`,
       label: section.title,
       detail: chapter.title,

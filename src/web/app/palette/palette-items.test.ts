@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { filterItems, type PaletteItem, withoutTwins } from './palette-items.ts';
+import { filterItems, inOrder, isExplained, matchedParts, type PaletteItem, withoutTwins } from './palette-items.ts';
 
 function item(label: string, detail: string | null = null): PaletteItem {
-  return { key: label, label, detail, run: () => undefined };
+  return { kind: 'go', key: label, label, detail, run: () => undefined };
 }
 
 describe('palette', () => {
@@ -28,5 +28,26 @@ describe('palette', () => {
     expect(withoutTwins([item('Nouveau film'), item('Nouveau lieu')], [item('Nouveau film')]).map(({ label }) => label)).toEqual([
       'Nouveau lieu',
     ]);
+  });
+  it('opens the screen whose name is typed whole before it makes anything', () => {
+    const groups = [
+      { key: 'creer', label: 'Créer', items: [item('Nouvelle section', 'Sections')] },
+      { key: 'ecrans', label: 'Aller à', items: [item('Sections')] },
+    ];
+    expect(inOrder(groups, 'sections').map(({ key }) => key)).toEqual(['ecrans', 'creer']);
+    expect(inOrder(groups, 'nouv section').map(({ key }) => key)).toEqual(['creer', 'ecrans']);
+  });
+  it('marks what was typed in the text that holds it, accents aside', () => {
+    expect(matchedParts('Éclats de lumière', 'LUM ec')).toEqual([
+      { text: 'Éc', isMatch: true },
+      { text: 'lats de ', isMatch: false },
+      { text: 'lum', isMatch: true },
+      { text: 'ière', isMatch: false },
+    ]);
+    expect(matchedParts('The Absence', 'lum')).toEqual([{ text: 'The Absence', isMatch: false }]);
+  });
+  it('says whether a line explains itself', () => {
+    expect(isExplained(item('The Absence', '2026'), 'lum')).toBe(false);
+    expect(isExplained(item('Lumière'), 'lum')).toBe(true);
   });
 });

@@ -50,7 +50,7 @@ export function Palette({ onClose, onShortcut }: PaletteProps): ReactNode {
         role="combobox"
         value={search}
       />
-      <PaletteList activeIndex={index} groups={groups} id={listId} onChoose={choose} />
+      <PaletteList activeIndex={index} groups={groups} id={listId} onChoose={choose} search={search} />
       <p aria-live="polite" className="ui-note">
         {isLoading ? text('palette.recherche') : status}
       </p>

@@ -10,7 +10,8 @@ import { SIDE_PARAM } from '#web/records/side/side-address.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import { giveLink } from '#web/shell/link-taker.ts';
 import { goTo } from '#web/shell/navigator.ts';
-import type { PaletteGroup, PaletteItem } from './palette-items.ts';
+import { isExplained, type PaletteGroup, type PaletteItem } from './palette-items.ts';
+import { useFaces } from './record-faces.ts';
 import type { SearchTarget } from './search-targets.ts';
 import { isMeant, type TypedNumber, typedNumber } from './typed-number.ts';
 
@@ -35,16 +36,30 @@ export function useRecordGroups(search: string, known: readonly SearchTarget[]):
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => findRecords(target, { term, number }, signal),
     })),
   });
+  const faces = useFaces(
+    targets.map((target, index) => ({ target, ids: (results[index]?.data ?? []).map(({ Id }) => Id) })),
+    term,
+  );
   const groups = targets.map((target, index): PaletteGroup => {
     const { name } = target.entity.descriptor;
     const items = (results[index]?.data ?? []).map(({ Id, Libelle, Detail = null }): PaletteItem => {
       const said = Id === number?.id ? [text('palette.numero', { id: String(Id) }), Detail] : [Detail];
-      const detail = said.filter(Boolean).join(' · ');
+      const detail = said.filter(Boolean).join(' · ') || null;
       const label = Libelle || `#${Id}`;
+      const face = faces[index]?.get(Id);
+      const isPlain = term.length < SEARCH_FROM || Id === number?.id || isExplained({ label, detail }, term);
       function run(): void {
         if (!giveLink({ entity: name, id: Id, label })) void openRecord(target, Id);
       }
-      return { key: `${name}/${Id}`, label, detail: detail || null, run };
+      return {
+        kind: 'open',
+        key: `${name}/${Id}`,
+        label,
+        detail,
+        still: face?.still,
+        found: isPlain || face === undefined ? undefined : (face.found ?? text('palette.trouveAilleurs')),
+        run,
+      };
     });
     return { key: name, label: target.label, items };
   });

@@ -11,7 +11,7 @@ import { chooseTheme } from '../start/own-choices.ts';
 import { shownTheme, useSettings } from '../start/settings.ts';
 import { printPage } from '#web/shell/print-page.ts';
 import { useManualLines } from './manual-lines.ts';
-import { filterItems, type PaletteGroup, type PaletteItem, withoutTwins } from './palette-items.ts';
+import { filterItems, inOrder, type PaletteGroup, type PaletteItem, withoutTwins } from './palette-items.ts';
 import { useRecordGroups } from './record-groups.ts';
 import { useMenuRecords } from './search-targets.ts';
 
@@ -31,6 +31,7 @@ export function usePaletteItems(search: string, onShortcut: (action: ShortcutAct
   const page = usePageActions();
   const application = useApplicationActions(onShortcut);
   const recent = useStore(recentRecords, (value) => value).map(({ href, title, kind }): PaletteItem => ({
+    kind: 'recent',
     key: href,
     label: title,
     detail: kind,
@@ -40,6 +41,7 @@ export function usePaletteItems(search: string, onShortcut: (action: ShortcutAct
   const manual = useManualLines(search, isTyping);
   const records = useRecordGroups(search, targets);
   const created = creations.map(({ label, place, href }): PaletteItem => ({
+    kind: 'create',
     key: href,
     label,
     detail: place,
@@ -60,13 +62,15 @@ export function usePaletteItems(search: string, onShortcut: (action: ShortcutAct
     ...records.groups,
     { key: 'manuel', label: text('panneau.aide'), items: manual },
   ];
-  return { groups: groups.filter((group) => group.items.length > 0), isLoading: records.isLoading };
+  const filled = groups.filter((group) => group.items.length > 0);
+  return { groups: inOrder(filled, search), isLoading: records.isLoading };
 }
 
 function useScreens(): readonly PaletteItem[] {
   const language = useLanguage();
   const rights = useRights();
   return menuScreens(rights, language).map(({ entry, label, section }) => ({
+    kind: 'go',
     key: entry.key,
     label,
     detail: section,
@@ -79,6 +83,7 @@ function usePageActions(): readonly PaletteItem[] {
   const groups = useStore(shell, (state) => state.contextGroups);
   return groups.flatMap((group) =>
     group.actions.map(({ key, label, keys, refusal, run }) => ({
+      kind: 'act' as const,
       key: `${group.key}.${key}`,
       label,
       detail: group.label,
@@ -95,6 +100,7 @@ function useApplicationActions(onShortcut: (action: ShortcutAction) => void): re
   const { theme } = useSettings();
   const isDark = shownTheme(theme) === 'dark';
   const themed: PaletteItem = {
+    kind: 'act',
     key: 'theme',
     label: text(isDark ? 'palette.enClair' : 'palette.enSombre'),
     detail: null,
@@ -105,9 +111,18 @@ function useApplicationActions(onShortcut: (action: ShortcutAction) => void): re
   function print(): void {
     void setTimeout(printPage);
   }
-  const printing: PaletteItem = { key: 'imprimer', label: text('shell.imprimer'), detail: null, keys: ['Ctrl', 'P'], run: print };
+  const printing: PaletteItem = {
+    kind: 'act',
+    key: 'imprimer',
+    label: text('shell.imprimer'),
+    detail: null,
+    keys: ['Ctrl', 'P'],
+    run: print,
+  };
   const shortcuts = SHORTCUT_HELP.flatMap(({ keys, label, action }): readonly PaletteItem[] =>
-    action === undefined ? [] : [{ key: keys.join('+'), label: text(label), detail: null, keys, run: () => onShortcut(action) }],
+    action === undefined
+      ? []
+      : [{ kind: 'act', key: keys.join('+'), label: text(label), detail: null, keys, run: () => onShortcut(action) }],
   );
   return [themed, printing, ...shortcuts];
 }

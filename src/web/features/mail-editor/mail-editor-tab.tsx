@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { tabId, Tabs } from '#web/ui/tabs.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { DraftPreview } from './draft-preview.tsx';
+import { MailWords } from './mail-words.tsx';
 import { RichText } from './rich-text.tsx';
 import type { HtmlEditorHandle } from '#web/ui/prime/html-editor.tsx';
 import '#web/mails/mails.css';
@@ -59,7 +60,7 @@ export function MailEditorTab({ entity, form, id, readOnly }: FeatureTabProps): 
               templateId={id}
             />
           </div>
-          {readOnly ? null : <Words known={editor.words} onInsert={editor.insert} />}
+          {readOnly ? null : <MailWords known={editor.words} onInsert={editor.insert} />}
         </div>
         <DraftPreview context={editor.context} language={language} subject={editor.subject} templateId={id} text={editor.body} />
       </div>
@@ -91,42 +92,11 @@ function LanguageTabs({ panelId, selected, isWrong, onSelect }: LanguageTabsProp
   );
 }
 
-function Words({ known, onInsert }: { readonly known: readonly string[]; readonly onInsert: (name: string) => void }): ReactNode {
-  const text = useText();
-  return (
-    <fieldset className="mail-words">
-      <legend className="ui-label">{text('mails.champs')}</legend>
-      {known.map((name) => (
-        <button
-          aria-label={text('mails.inserer', { nom: name })}
-          className="mail-word"
-          key={name}
-          onClick={() => onInsert(name)}
-          // The caret stays where the word goes.
-          onMouseDown={(event) => event.preventDefault()}
-          type="button"
-        >
-          {`{{${name}}}`}
-        </button>
-      ))}
-      <ul className="mail-syntax">
-        <li>{text('mails.facultatif', { exemple: '{{?hotel}}…{{/hotel}}' })}</li>
-        <li>{text('mails.sinon', { exemple: '{{?hotel}}…{{:sinon}}…{{/hotel}}' })}</li>
-        <li>{text('mails.compare', { exemple: '{{?statut=Validée}}…{{/statut}}' })}</li>
-        <li>{text('mails.parDefaut', { exemple: '{{prenom|Madame, Monsieur}}' })}</li>
-      </ul>
-    </fieldset>
-  );
-}
-
 const NO_VALUES: RecordData = {};
 
 /** Words that a template of the usage can fill. */
-function useWords(context: number, usage: number | null): readonly string[] {
-  return useMemo(
-    () => [...fieldsOfContext(context, givenFields(usage))].toSorted((left, right) => left.localeCompare(right)),
-    [context, usage],
-  );
+function useWords(context: number, usage: number | null): ReadonlySet<string> {
+  return useMemo(() => fieldsOfContext(context, givenFields(usage)), [context, usage]);
 }
 
 function useEditor({ entity, form }: Pick<FeatureTabProps, 'entity' | 'form'>, language: Written) {

@@ -27,6 +27,17 @@ describe('rights tree', () => {
     expect(node(4).level).toBe(3);
     expect(buildTree([{ id: 9, code: 'X', parent: 99, label: 'X' }])).toHaveLength(1);
   });
+  it('follows the menu, and puts what it does not name after it', () => {
+    const places = new Map([
+      ['PAYSS', { rank: 0, section: 'Paramètres' }],
+      ['FILM-WRITE', { rank: 7, section: 'Films' }],
+    ]);
+    const ordered = buildTree(rights, { places });
+    expect(ordered.map(({ code, section }) => [code, section])).toEqual([
+      ['PAYSS', 'Paramètres'],
+      ['FILMS', ''],
+    ]);
+  });
   it('shows unfolded branches only', () => {
     expect(visibleNodes(tree, new Set([2]), '').map(({ code }) => code)).toEqual(['FILMS', 'FILM', 'PAYSS']);
   });

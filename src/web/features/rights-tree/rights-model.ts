@@ -13,25 +13,50 @@ export interface RightNode extends Right {
   /** Place among its siblings, from 1, and how many they are. */
   readonly position: number;
   readonly siblings: number;
+  /** Section of the menu; empty: the menu does not name it. */
+  readonly section: string;
   readonly children: readonly RightNode[];
 }
 
-/** The tree, roots and children in alphabetical order of their labels. */
-export function buildTree(rights: readonly Right[], collator = new Intl.Collator('fr')): readonly RightNode[] {
+/** Place of a right in the menu, and the section of the menu that it stands in. */
+export interface MenuPlace {
+  readonly rank: number;
+  readonly section: string;
+}
+
+const NO_PLACE: MenuPlace = { rank: Number.POSITIVE_INFINITY, section: '' };
+
+/** The tree in the order of the menu; what the menu does not name comes after it, by label. */
+export function buildTree(
+  rights: readonly Right[],
+  { places = new Map(), collator = new Intl.Collator('fr') }: TreeOrder = {},
+): readonly RightNode[] {
   const known = new Set(rights.map(({ id }) => id));
   const childrenOf = Map.groupBy(rights, ({ parent }) => (parent !== null && known.has(parent) ? parent : null));
   function grow(parent: number | null, level: number): readonly RightNode[] {
     return (childrenOf.get(parent) ?? [])
-      .toSorted((left, right) => collator.compare(left.label, right.label))
+      .toSorted((left, right) => byPlace(left, right) || collator.compare(left.label, right.label))
       .map((right, index, siblings) => ({
         ...right,
         level,
         position: index + 1,
         siblings: siblings.length,
+        section: places.get(right.code)?.section ?? '',
         children: grow(right.id, level + 1),
       }));
   }
   return grow(null, 1);
+
+  function byPlace(left: Right, right: Right): number {
+    const [first, second] = [places.get(left.code) ?? NO_PLACE, places.get(right.code) ?? NO_PLACE];
+    return first.rank === second.rank ? 0 : first.rank - second.rank;
+  }
+}
+
+interface TreeOrder {
+  /** By code. */
+  readonly places?: ReadonlyMap<string, MenuPlace>;
+  readonly collator?: Intl.Collator;
 }
 
 /** What the tree shows: whole branches that hold a match when something is searched, else the unfolded ones. */

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA tree: one tab stop, the arrows move between the lines. */
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import type { Held, RightNode, ToggleInput } from './rights-model.ts';
@@ -36,20 +36,40 @@ export function RightsTree(props: RightsTreeProps): ReactNode {
       ref={list}
       role="tree"
     >
-      {nodes.map((node) => (
-        <RightLine
-          held={held}
-          isLocked={isLocked}
-          isOpen={unfolded.has(node.id)}
-          isStop={node.id === stop}
-          key={node.id}
-          node={node}
-          onFocus={setFocused}
-          onFold={onFold}
-          onToggle={onToggle}
-        />
+      {nodes.map((node, index) => (
+        <Fragment key={node.id}>
+          <SectionName before={nodes[index - 1]} node={node} nodes={nodes} />
+          <RightLine
+            held={held}
+            isLocked={isLocked}
+            isOpen={unfolded.has(node.id)}
+            isStop={node.id === stop}
+            node={node}
+            onFocus={setFocused}
+            onFold={onFold}
+            onToggle={onToggle}
+          />
+        </Fragment>
       ))}
     </ul>
+  );
+}
+
+interface SectionNameProps extends Pick<RightsTreeProps, 'nodes'> {
+  readonly node: RightNode;
+  readonly before: RightNode | undefined;
+}
+
+/** Over the first right of each section of the menu. */
+function SectionName({ node, before, nodes }: SectionNameProps): ReactNode {
+  const text = useText();
+  if (node.level !== 1) return null;
+  const last = before === undefined ? undefined : nodes.slice(0, nodes.indexOf(node)).findLast(({ level }) => level === 1);
+  if (last?.section === node.section) return null;
+  return (
+    <li className={styles.section} role="presentation">
+      {node.section === '' ? text('droits.horsMenu') : node.section}
+    </li>
   );
 }
 

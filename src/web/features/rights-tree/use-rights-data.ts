@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { getGroupeDroitsOptions, listDroitsArbreOptions } from '#generated/client/queries/droits.gen.ts';
 import type { DroitNoeud } from '#generated/client/types.gen.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
+import { menuPlaces } from './menu-places.ts';
 import { buildTree, type Right, type RightNode } from './rights-model.ts';
 
 export interface RightsData {
@@ -30,7 +31,10 @@ export function useRightsData(groupId: number | null): RightsData {
     meta: { entities: ['groupe-utilisateur'] },
     enabled: groupId !== null,
   });
-  const tree = useMemo(() => buildTree(rights.data ?? [], new Intl.Collator(language)), [rights.data, language]);
+  const tree = useMemo(
+    () => buildTree(rights.data ?? [], { places: menuPlaces(language), collator: new Intl.Collator(language) }),
+    [rights.data, language],
+  );
   return {
     tree,
     total: rights.data?.length ?? 0,

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { norm } from '#domain/values/text/norm.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { groupedWords, isKnownWord } from './word-groups.ts';
+
+interface MailWordsProps {
+  readonly known: ReadonlySet<string>;
+  readonly onInsert: (name: string) => void;
+}
+
+/** Fields of a mail by what they are about, in words; the field itself is written where the caret is. */
+export function MailWords({ known, onInsert }: MailWordsProps): ReactNode {
+  const text = useText();
+  const [search, setSearch] = useState('');
+  const wanted = norm(search.trim());
+  const groups = groupedWords(known)
+    .map(({ group, words }) => ({ group, words: words.filter((name) => norm(`${labelOf(name, text)} ${name}`).includes(wanted)) }))
+    .filter(({ words }) => words.length > 0);
+  return (
+    <fieldset className="mail-words">
+      <legend className="ui-label">{text('mails.champs')}</legend>
+      <input
+        aria-label={text('motMail.chercher')}
+        className="ui-input"
+        onChange={(event) => setSearch(event.target.value)}
+        placeholder={text('motMail.chercher')}
+        type="search"
+        value={search}
+      />
+      {groups.length === 0 ? <p className="ui-muted">{text('motMail.aucun')}</p> : null}
+      {groups.map(({ group, words }) => (
+        <div className="mail-word-group" key={group}>
+          <h3>{text(`motMail.groupe.${group}`)}</h3>
+          {words.map((name) => (
+            <button
+              aria-label={text('mails.inserer', { nom: labelOf(name, text) })}
+              className="mail-word"
+              key={name}
+              onClick={() => onInsert(name)}
+              // The caret stays where the word goes.
+              onMouseDown={(event) => event.preventDefault()}
+              title={`{{${name}}}`}
+              type="button"
+            >
+              {labelOf(name, text)}
+            </button>
+          ))}
+        </div>
+      ))}
+      <ul className="mail-syntax">
+        <li>{text('mails.facultatif', { exemple: '{{?hotel}}…{{/hotel}}' })}</li>
+        <li>{text('mails.sinon', { exemple: '{{?hotel}}…{{:sinon}}…{{/hotel}}' })}</li>
+        <li>{text('mails.compare', { exemple: '{{?statut=Validée}}…{{/statut}}' })}</li>
+        <li>{text('mails.parDefaut', { exemple: '{{prenom|Madame, Monsieur}}' })}</li>
+      </ul>
+    </fieldset>
+  );
+}
+
+function labelOf(name: string, text: Text): string {
+  return isKnownWord(name) ? text(`motMail.mot.${name}`) : `{{${name}}}`;
+}
