@@ -9,6 +9,7 @@ import { chunkGroups, noCircles } from './scripts/build/chunks.ts';
 import { importAgain } from './scripts/build/import-again.ts';
 import { shellWorker } from './scripts/build/shell-worker.ts';
 import { scopedName } from './scripts/build/scoped-name.ts';
+import { kitPlugin } from './scripts/lib/kit-plugin.ts';
 
 const root = import.meta.dirname;
 const outDir = path.join(root, 'dist', 'web');
@@ -16,7 +17,7 @@ const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const version = buildVersion();
 export default defineConfig({
   root,
-  plugins: [react(), noCircles(), importAgain(), versionFile(), precompressed(), shellWorker(root, outDir)],
+  plugins: [react(), noCircles(), importAgain(), versionFile(), precompressed(), shellWorker(root, outDir), kitPlugin(root)],
   define: { __APP_VERSION__: JSON.stringify(version) },
   css: { modules: { generateScopedName: scopedName } },
   // The server puts a fresh nonce in place of this text in each answer.

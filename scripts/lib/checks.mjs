@@ -19,7 +19,7 @@ export const staticChecks = [
   ['published contract', ['scripts/check-openapi.ts']],
   ['imports', ['scripts/check-imports.ts']],
   ['fields of records by property', ['scripts/check-string-reads.ts']],
-  ['styles by tokens alone', [bin('stylelint', 'bin/stylelint.mjs'), 'src/**/*.css']],
+  ['styles by tokens alone', [bin('stylelint', 'bin/stylelint.mjs'), '{src,scripts}/**/*.css']],
   ['unused code', [bin('knip', 'bin/knip.js'), '--cache']],
   ['format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.']],
   ['coverage of the specification', ['scripts/check-coverage.ts']],
