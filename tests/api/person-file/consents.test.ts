@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsentementDecision } from '#generated/enums/consentement-decision.gen.ts';
 import { ConsentementSource } from '#generated/enums/consentement-source.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
 const [PORTRAIT, NEWSLETTER, PARTNERS] = [1, 2, 3] as const;
@@ -112,6 +113,13 @@ describe('a consent', () => {
     const told = strFromU8(archive[json] ?? new Uint8Array());
     expect(told).toContain(`formulaire signé ${id}`);
     expect(told).toContain('Transmission aux partenaires');
+    // Kinds stand in their own number.
+    await record(id, { purpose: PORTRAIT });
+    const printed = unzipSync((await admin.call('POST', `/api/personnes/${id}/dossier`)).rawPayload);
+    const [pdf = ''] = Object.keys(printed).filter((name) => name.endsWith('.pdf'));
+    const words = pdfText(Buffer.from(printed[pdf] ?? new Uint8Array()));
+    expect(words).toContain('Consentements (2)');
+    expect(words).toContain('Personne (1)');
   });
 
   it('asks for the right to write the person', async () => {

@@ -51,15 +51,20 @@ function* markStanding(all: readonly Consentement[]): Work<void> {
   }
 }
 
+/** Date on the person that a purpose sets. */
+const DATES = new Map<number, 'DateConsentementPhoto' | 'DateConsentementPublication'>([
+  [ConsentementUsage.portrait, 'DateConsentementPhoto'],
+  [ConsentementUsage.site, 'DateConsentementPublication'],
+]);
+
 function* apply({ IdPersonne, Decision, DateConsentement }: Consentement, usage: number | null, { now }: Facts): Work<void> {
   const isGiven = Decision === ConsentementDecision.donne;
+  if (usage === ConsentementUsage.infolettre && !isGiven) yield* suppressAddresses(yield* addressesOf(IdPersonne), now);
+  const field = DATES.get(usage ?? 0);
+  if (field === undefined) return;
   const since = isGiven ? DateConsentement : null;
   const [person] = yield* find('personne', { Id: IdPersonne });
-  if (usage === ConsentementUsage.portrait && person !== undefined && person.DateConsentementPhoto !== since)
-    yield* update('personne', IdPersonne, { DateConsentementPhoto: since });
-  if (usage === ConsentementUsage.site && person !== undefined && person.DateConsentementPublication !== since)
-    yield* update('personne', IdPersonne, { DateConsentementPublication: since });
-  if (usage === ConsentementUsage.infolettre && !isGiven) yield* suppressAddresses(yield* addressesOf(IdPersonne), now);
+  if (person !== undefined && person[field] !== since) yield* update('personne', IdPersonne, { [field]: since });
 }
 
 /** Addresses by which the person is written to. */

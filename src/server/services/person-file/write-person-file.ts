@@ -190,7 +190,7 @@ interface Printing {
 function documentOf(title: string, { sheets, besides, writing }: Printing): PdfDocument {
   const { person, text } = writing;
   const date = formatDateTime(person.now);
-  const kinds = [...Map.groupBy(sheets, ({ Sorte }) => Sorte)];
+  const kinds = [...Map.groupBy(sheets, ({ Entite }) => Entite)];
   return {
     title,
     culture: person.culture,
@@ -199,7 +199,10 @@ function documentOf(title: string, { sheets, besides, writing }: Printing): PdfD
     content: [
       heading(title, date),
       paragraph(text('dossier.intro')),
-      ...kinds.flatMap(([kind, of]) => [subheading(`${kind} (${of.length})`), ...of.flatMap((sheet) => printedSheet(sheet, writing))]),
+      ...kinds.flatMap(([entity, of]) => [
+        subheading(`${labelOf(writing, entity, of.length > 1 ? 'many' : 'one')} (${of.length})`),
+        ...of.flatMap((sheet) => printedSheet(sheet, writing)),
+      ]),
       ...printedBesides(besides, writing),
     ],
   };
