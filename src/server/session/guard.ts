@@ -2,14 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCK_HEADER } from '#domain/locks/record-lock.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { askAs } from '#server/plugins/asking.ts';
-import {
-  type ContextUser,
-  type RequestContext,
-  confirmationOf,
-  cultureOf,
-  editionOf,
-  lockOf,
-} from '#domain/records/requests/request-context.ts';
+import { type RequestContext, confirmationOf, cultureOf, editionOf, lockOf } from '#domain/records/requests/request-context.ts';
 import { createContext } from '#server/http/context.ts';
 import { admitted, type Otherwise } from '#domain/records/requests/admitted.ts';
 import { type RouteRight, parseRouteRight } from '#domain/records/requests/route-right.ts';
@@ -101,9 +94,9 @@ async function admit(
   const writes = !READ_METHODS.has(request.method);
   const secret = secretOfHeader(request.headers.authorization);
   if (secret !== null && right.kind !== 'public') {
-    const user = await bear(request, { secret, right, tokens });
+    const { user, name: program } = await bear(request, { secret, right, tokens });
     requireDemoAtHome(user.login, request, demo);
-    return admitted(createContext({ ...base, user }), ownRight(right), otherwise);
+    return admitted(createContext({ ...base, user, program }), ownRight(right), otherwise);
   }
   // A cookie opens nothing where programs alone come: a page of another site could send it.
   if (right.kind === 'jeton') throw new AppError('jeton-acces-absent');
@@ -133,7 +126,7 @@ interface Bearing extends Pick<Entrance, 'right' | 'tokens'> {
 }
 
 /** A program with a token comes without cookies: no page of another site can send its header, so that it needs no origin and no handle. */
-async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing): Promise<ContextUser> {
+async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing): Promise<TokenBearer> {
   const { entity = null } = request.routeOptions.config;
   const isWrite = isProgramWrite(request.method, request.url);
   const reach = right.kind === 'session-ou-jeton' || right.kind === 'jeton' ? null : { isWrite, entity };
@@ -142,7 +135,7 @@ async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing)
   if (isWrite) requireTokenWrites(entity);
   askAs(request, `jeton ${bearer.id}`);
   if (right.kind === 'session') throw new AppError('jeton-acces-session');
-  return bearer.user;
+  return bearer;
 }
 
 /** A webhook acts with all rights of its author: made by a token, it would carry out what the token may not read. */

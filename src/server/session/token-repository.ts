@@ -6,6 +6,7 @@ import { linkOf } from './account-repository.ts';
 export interface TokenRow {
   readonly id: number;
   readonly userId: number;
+  readonly name: string;
   readonly isActive: boolean;
   readonly isReadOnly: boolean;
   /** Codes of rights. */
@@ -27,7 +28,7 @@ export function tokenRepository(db: Queryable) {
   return {
     find: async (fingerprint: string): Promise<TokenRow | null> => {
       const { rows } = await db.query<TokenRow>(
-        `select j.id, j.id_utilisateur as "userId", j.statut = ${JetonStatut.actif} as "isActive", j.is_lecture as "isReadOnly",
+        `select j.id, j.id_utilisateur as "userId", j.libelle as name, j.statut = ${JetonStatut.actif} as "isActive", j.is_lecture as "isReadOnly",
            coalesce(j.entites_permises, '{}') as entities, coalesce(j.adresses, '{}') as addresses, j.date_expiration::text as "expiresOn",
            array(select d.code from ${link.table} l join utilisateur_droit d on d.id = l.${link.targetColumn} where l.${link.ownerColumn} = j.id) as rights
          from jeton_acces j where j.empreinte = $1`,

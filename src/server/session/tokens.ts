@@ -37,6 +37,7 @@ export interface TokenLimits {
 
 export interface TokenBearer {
   readonly id: number;
+  readonly name: string;
   readonly limits: TokenLimits;
   /** The owner, with the rights that owner and token share. */
   readonly user: ContextUser;
@@ -76,7 +77,7 @@ export class Tokens {
     if (reach !== null) requireReach(row, reach);
     this.pace.take(row.id);
     await this.note(row.id, address);
-    return { id: row.id, limits: row, user };
+    return { id: row.id, name: row.name, limits: row, user };
   }
 
   /** A refused call is no use: who comes from elsewhere leaves no address behind. */

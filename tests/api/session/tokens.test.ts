@@ -19,6 +19,7 @@ function day(from: number): string {
 }
 
 interface Wanted {
+  readonly Libelle?: string;
   readonly Droits?: readonly string[];
   readonly IsLecture?: boolean;
   readonly EntitesPermises?: readonly string[];
@@ -89,6 +90,23 @@ describe('a token', () => {
     const writing = await bear((await made({ Droits: droits, IsLecture: false })).Jeton, 'POST', '/api/films', { body });
     expect(writing.code).not.toBe('jeton-acces-lecture');
     expect([200, 400]).toContain(writing.status);
+  });
+
+  it('signs what it writes with its name beside that of its owner', async () => {
+    const { Jeton } = await made({ Libelle: 'Site du jury', Droits: ['FILMS', 'FILM', 'FILM-WRITE'], IsLecture: false });
+    const body = { TitreOriginal: 'Film du jeton', AnneeProd: 2026 };
+    const { reply, status } = await bear(Jeton, 'POST', '/api/films', { body });
+    expect(status).toBe(200);
+    const id = reply.json().Id ?? reply.json();
+    const [line] = (await owner.call('GET', `/api/films/${id}/historique`)).json();
+    expect(line).toMatchObject({
+      Op: 'insert',
+      IdUtilisateur: owner.person.id,
+      UtilisateurLibelle: expect.stringMatching(/ · Site du jury$/),
+    });
+    const own = (await owner.call('POST', '/api/films', body)).json();
+    const [plain] = (await owner.call('GET', `/api/films/${own.Id ?? own}/historique`)).json();
+    expect(plain.UtilisateurLibelle).not.toContain('Site du jury');
   });
 
   it.each([

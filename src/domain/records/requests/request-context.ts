@@ -28,6 +28,8 @@ export interface RequestContext {
   /** Year of the edition that the person works on; null: none is said. */
   readonly edition: number | null;
   readonly requestId: string;
+  /** Name of the program that acts for the user by an access token; null: the user in person. */
+  readonly program: string | null;
   /** One id for everything this request writes: history, trash, events. */
   readonly batch: string;
   /**
@@ -52,6 +54,7 @@ export interface ContextInput {
   readonly user?: ContextUser;
   readonly culture?: Language;
   readonly edition?: number | null;
+  readonly program?: string | null;
   readonly requestId: string;
   readonly batch: string;
   readonly selfOnly?: boolean;
@@ -65,6 +68,7 @@ export function requestContext({
   user = NOBODY,
   culture = 'fr',
   edition = null,
+  program = null,
   requestId,
   batch,
   selfOnly = false,
@@ -77,6 +81,7 @@ export function requestContext({
     user,
     culture,
     edition,
+    program,
     requestId,
     batch,
     selfOnly,

@@ -21,10 +21,10 @@ export async function writeHistory(unit: UnitOfWork, entries: readonly HistoryLi
   await unit.query(
     `with r as (select * from jsonb_to_recordset($3::jsonb)
        r(entite text, id_fiche int, entite_parent text, id_parent int, operation text, version int, avant jsonb, apres jsonb)),
-     dit as (insert into historique (lot, id_utilisateur, entite, id_fiche, entite_parent, id_parent, operation, version, avant, apres)
-       select $1, $2, r.entite, r.id_fiche, r.entite_parent, r.id_parent, r.operation, r.version, r.avant, r.apres from r)
+     dit as (insert into historique (lot, id_utilisateur, programme, entite, id_fiche, entite_parent, id_parent, operation, version, avant, apres)
+       select $1, $2, $4, r.entite, r.id_fiche, r.entite_parent, r.id_parent, r.operation, r.version, r.avant, r.apres from r)
      ${isFollowed(unit) ? FOLLOWED : 'select'}`,
-    [unit.context.batch, unit.context.user.id > 0 ? unit.context.user.id : null, JSON.stringify(rows)],
+    [unit.context.batch, unit.context.user.id > 0 ? unit.context.user.id : null, JSON.stringify(rows), unit.context.program],
   );
 }
 
@@ -43,13 +43,16 @@ const FOLLOWED = `insert into webhook_envoi (id_abonnement, id_message, entite, 
      where case f.operation when 'delete' then a.is_suppression when 'update' then a.is_modification or a.is_etape else a.is_creation end
      order by a.id, f.id_fiche, f.rang, f.operation`;
 
+/** Name of the user, and of the program that acted for them by a token. */
+const WRITER = `concat_ws(' · ', nullif(concat_ws(' ', u.prenom, u.nom), ''), h.programme)`;
+
 /** Changes of a record after a version, the latest first. */
 export async function changesSince(
   unit: UnitOfWork,
   { entity, id, version }: RecordPlace & { readonly version: number },
 ): Promise<readonly PastChange[]> {
   return unit.query<PastChange & pg.QueryResultRow>(
-    `select h.id_utilisateur as "userId", concat_ws(' ', u.prenom, u.nom) as "userName", h.le as at, h.avant as before, h.apres as after
+    `select h.id_utilisateur as "userId", ${WRITER} as "userName", h.le as at, h.avant as before, h.apres as after
      from historique h left join utilisateur u on u.id = h.id_utilisateur
      where h.entite = $1 and h.id_fiche = $2 and h.version > $3 order by h.id desc limit 200`,
     [entity, id, version],
@@ -86,7 +89,7 @@ interface HistoryQuestion {
 export function historySql(parameters: HistoryQuestion): string {
   return `select coalesce(json_agg(r), '[]')::text as page from (
     select h.id as "Id", h.lot as "Batch", h.entite as "Entite", h.id_fiche as "IdRecord", h.id_utilisateur as "IdUtilisateur",
-      nullif(concat_ws(' ', u.prenom, u.nom), '') as "UtilisateurLibelle", to_char(h.le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "At",
+      nullif(${WRITER}, '') as "UtilisateurLibelle", to_char(h.le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "At",
       h.operation as "Op", ${shown(parameters, 'h.avant')} as "Before", ${shown(parameters, 'h.apres')} as "After"
     from historique h left join utilisateur u on u.id = h.id_utilisateur
     where ((h.entite = ${parameters.entity} and h.id_fiche = ${parameters.id}) or (h.entite_parent = ${parameters.entity} and h.id_parent = ${parameters.id}))${parameters.hidden.map((condition) => ` and not (${condition})`).join('')}${parameters.masked.map(saysMore).join('')}
