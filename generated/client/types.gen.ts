@@ -5992,7 +5992,6 @@ export type DeclarationEreportingInput = {
     Nature?: DeclarationNature;
     Debut: DateJour;
     Fin: DateJour;
-    Rang?: number;
     NbOperations?: number;
     TotalHt?: number;
     TotalTva?: number;

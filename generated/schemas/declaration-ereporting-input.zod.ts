@@ -11,9 +11,6 @@ export const declarationEreportingInputIdMax = 0;
 export const declarationEreportingInputIdEmetteurMin = -2147483647;
 export const declarationEreportingInputIdEmetteurMax = 2147483647;
 
-export const declarationEreportingInputRangMin = 0;
-export const declarationEreportingInputRangMax = 2147483647;
-
 export const declarationEreportingInputNbOperationsMin = -2147483647;
 export const declarationEreportingInputNbOperationsMax = 2147483647;
 
@@ -34,7 +31,7 @@ export const DeclarationEreportingInput = zod.strictObject({
   "Nature": DeclarationNature.optional(),
   "Debut": DateJour,
   "Fin": DateJour,
-  "Rang": zod.int().min(declarationEreportingInputRangMin).max(declarationEreportingInputRangMax).optional(),
+  "Rang": zod.int().nullish(),
   "NoRectification": zod.int().nullish(),
   "NbOperations": zod.int().min(declarationEreportingInputNbOperationsMin).max(declarationEreportingInputNbOperationsMax).optional(),
   "TotalHt": zod.number().min(declarationEreportingInputTotalHtMin).max(declarationEreportingInputTotalHtMax).multipleOf(declarationEreportingInputTotalHtMultipleOf).optional(),
