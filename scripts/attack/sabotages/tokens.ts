@@ -86,8 +86,8 @@ export const tokenSabotages: readonly Sabotage[] = [
   {
     title: 'a token opens the record of its owner without the right',
     file: 'src/server/session/guard.ts',
-    from: 'return admitted(createContext({ ...base, user }), ownRight(right), otherwise);',
-    to: 'return admitted(createContext({ ...base, user }), right, otherwise);',
+    from: 'return admitted(createContext({ ...base, user, program }), ownRight(right), otherwise);',
+    to: 'return admitted(createContext({ ...base, user, program }), right, otherwise);',
     tests: [TOKENS],
   },
   {
