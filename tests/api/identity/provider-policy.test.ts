@@ -1,5 +1,6 @@
 /** Groups that the provider gives, second factors beside it, and our own ways in where the settings close them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
 import { fromBase32, hotp } from '#server/second-factor/totp.ts';
 import { type ProviderPerson, STRONG, type StandInProvider, startIdentityProvider } from '#tests/support/servers/identity-provider.ts';
 import { type ApiApp, HOST, PASSWORD, type Person, login, startApiApp } from '../support/api-app.ts';
@@ -117,6 +118,16 @@ describe('groups that the settings map', () => {
   });
 });
 
+type Answer = Awaited<ReturnType<typeof signIn>>;
+
+/** Calls of the session that an answer opened, beside the cookie of its device. */
+function callerOf(reply: Answer, device = '') {
+  const cookie = [device, cookiesOf(reply, 'session')].filter(Boolean).join('; ');
+  const headers = { host: HOST, origin: `http://${HOST}`, cookie, authorization: String(reply.headers.authorization) };
+  return (method: 'GET' | 'PUT', url: string, body?: object) =>
+    api.app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
+}
+
 describe('the second factor', () => {
   async function protect(person: Person): Promise<() => string> {
     const session = await api.signIn(person);
@@ -172,6 +183,33 @@ describe('the second factor', () => {
     expect(await ping(await signIn(person))).toMatchObject({ films: 200, factor: { IsExige: false } });
     const local = await login(api.app, { Login: person.login, MotDePasse: PASSWORD });
     expect(await ping(local)).toMatchObject({ films: 'second-facteur-a-activer' });
+  });
+
+  it('that the provider proved opens the account in its browser, and nothing but the desk on a tablet that the same person enters', async () => {
+    const person = await api.createPerson({ rights: ['FILMS', 'FESTIVAL-GUICHETS', 'REMETTRE'] });
+    say(person, { amr: ['mfa'] });
+    expect((await link(api, await signIn(person), person)).statusCode).toBe(200);
+    await api.database.pool.query(
+      'update groupe_utilisateur set is_second_facteur = true where id = (select id_groupe_utilisateur from utilisateur where id = $1)',
+      [person.id],
+    );
+    const proven = callerOf(await signIn(person));
+    const pin = await proven('PUT', '/api/mon-compte/code-guichet', { Code: '5926', MotDePasse: PASSWORD });
+    expect(pin.statusCode).toBe(200);
+    const admin = await api.signInWith(...rights.map(({ code }) => code));
+    const registered = await admin.call('POST', '/api/tablettes-guichet/enregistrement', { Libelle: 'Gare', MotDePasse: PASSWORD });
+    const tablet = cookiesOf(registered, 'tablette');
+    const entered = await post(api, '/api/login/guichet', { cookie: tablet, body: { IdUtilisateur: person.id, Code: '5926' } });
+    expect(entered.statusCode).toBe(200);
+    const desk = callerOf(entered, tablet);
+    expect((await desk('GET', '/api/guichet/fiches?edition=2027&texte=personne')).statusCode).toBe(200);
+    expect((await desk('GET', '/api/films/filter')).statusCode).toBe(403);
+    expect((await proven('GET', '/api/films/filter')).statusCode).toBe(200);
+    // A later sign-in without the proof neither gains from the tablet nor ends it.
+    say(person, { amr: ['pwd'] });
+    expect((await callerOf(await signIn(person))('GET', '/api/films/filter')).json().code).toBe('second-facteur-a-activer');
+    expect((await desk('GET', '/api/films/filter')).statusCode).toBe(403);
+    expect((await desk('GET', '/api/guichet/fiches?edition=2027&texte=personne')).statusCode).toBe(200);
   });
 });
 
