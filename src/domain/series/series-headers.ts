@@ -15,11 +15,14 @@ export interface NewSeries {
   readonly fields: readonly string[];
   /** The lines of a file, and not one change of many records. */
   readonly isImport?: boolean;
+  /** Records that are written already; absent: they are counted as they come. */
+  readonly records?: number;
 }
 
 /** The header of a series, which its records name by their batch. */
-export function* openSeries({ lot, entity, fields, isImport = false }: NewSeries, { userId, now }: Facts): Work<void> {
-  const header = { Lot: lot, Entite: entity, Champs: [...fields], IsImport: isImport, DateCreation: now, IdCreateur: userId };
+export function* openSeries({ lot, entity, fields, isImport = false, records = 0 }: NewSeries, { userId, now }: Facts): Work<void> {
+  const said = { IsImport: isImport, NbFiches: records, DateCreation: now, IdCreateur: userId };
+  const header = { Lot: lot, Entite: entity, Champs: [...fields], ...said };
   yield* create('serie-modification', header);
 }
 
@@ -75,6 +78,11 @@ export function* countWritten({ id, lot }: Pick<SeriesHeader, 'id' | 'lot'>, mor
 
 export function* markUndone({ id }: Pick<SeriesHeader, 'id'>, { now }: Facts): Work<void> {
   yield* mark('serie-modification', [id], { DateAnnulation: now });
+}
+
+/** The same for a batch that may have been no series. */
+export function* markLotUndone(lot: string, facts: Facts): Work<void> {
+  for (const { Id: id } of yield* find('serie-modification', { Lot: lot }, [])) yield* markUndone({ id }, facts);
 }
 
 interface ToldSeries {

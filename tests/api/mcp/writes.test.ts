@@ -244,6 +244,21 @@ describe('a batch', () => {
     expect(await assistant.refusal('annuler', { lot: Lot })).toBe('Ce lot est déjà annulé.');
   });
 
+  it('of one kind stands among the changes in series, and is taken back from there or by the assistant', async () => {
+    async function listed(lot: string) {
+      const all: readonly RecordData[] = (await director.call('GET', '/api/series')).json();
+      return all.find(({ Lot }) => Lot === lot);
+    }
+    const ids = [await film('Série une'), await film('Série deux')];
+    const act = { action: 'modifier', type: 'film', ids, valeurs: { Commentaire: 'par lot' } };
+    const { Lot } = await write([act]);
+    expect(await listed(Lot)).toMatchObject({ Entite: 'film', Champs: ['Commentaire'], NbFiches: 2, AnnuleeLe: null });
+    await assistant.ask('annuler', { lot: Lot });
+    expect(await listed(Lot)).toMatchObject({ AnnuleeLe: expect.any(String) });
+    const mixed = await write([{ action: 'supprimer', type: 'film', ids }]);
+    expect(await listed(mixed.Lot)).toBeUndefined();
+  });
+
   it('stays whole when one of its records changed since', async () => {
     const [one, two] = [await film('Mcp reste 1'), await film('Mcp reste 2')];
     const { Lot } = await write([{ action: 'modifier', type: 'film', ids: [one, two], valeurs: { AnneeProd: 2019 } }]);

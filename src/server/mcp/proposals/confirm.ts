@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
+import { openSeries } from '#domain/series/series-headers.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { factsOf } from '#server/rules/facts.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import type { McpCaller } from '../mcp-caller.ts';
 import { asAct } from './act-refusals.ts';
@@ -26,6 +29,16 @@ export async function confirm(caller: McpCaller, number: string): Promise<object
   };
 }
 
+/** Records of one kind that are created and changed are a series: staff find it and take it back as any other. */
+async function keepAsSeries(unit: UnitOfWork, acts: readonly KeptAct[], lot: string): Promise<void> {
+  const [first] = acts;
+  const isSeries = acts.every(({ type, action }) => type === first?.type && (action === 'creer' || action === 'modifier'));
+  if (first === undefined || !isSeries) return;
+  const fields = [...new Set(acts.flatMap(({ body }) => Object.keys(body)))].filter((name) => name !== 'Id' && name !== 'Version');
+  const records = new Set(acts.map(({ id }, index) => id ?? `new ${index}`)).size;
+  await runWork(unit, openSeries({ lot, entity: first.type, fields, records }, factsOf(unit)));
+}
+
 /** Known once it is written: what rules wrote beside stands in the history. */
 async function isUndoableNow({ engine, context }: McpCaller, acts: readonly KeptAct[]): Promise<boolean> {
   async function query<R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> {
@@ -44,6 +57,7 @@ async function confirmWithin(caller: McpCaller, unit: UnitOfWork, number: string
     const { id, version } = await asAct(caller, { act, index }, () => carryOut(unit, enterAct(asker, act)));
     done.push({ ...act, id, version, body: {} });
   }
+  await keepAsSeries(unit, acts, context.batch);
   await keepConfirmed(unit, { number, lot: context.batch, now, kept: { acts: done, confirmation: null } });
   return done;
 }

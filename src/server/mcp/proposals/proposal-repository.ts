@@ -89,11 +89,13 @@ export async function isBatchUndoable(
   if (!acts.every(({ isUndoable }) => isUndoable)) return false;
   if (acts.some(({ action }) => action === 'supprimer')) return true;
   const own = acts.map(({ type, id }) => ({ entite: engine.registry.get(type).root.name, id }));
+  // The header of a series goes with its batch.
+  const header = engine.registry.all.find(({ descriptor }) => descriptor.role?.is === 'changes')?.name ?? '';
   const beside = await query(
-    `select 1 from historique h where h.lot = $1 and not exists (
+    `select 1 from historique h where h.lot = $1 and h.entite <> $3 and not exists (
        select 1 from jsonb_to_recordset($2::jsonb) a(entite text, id int)
        where (a.entite = h.entite and a.id = h.id_fiche) or (a.entite = h.entite_parent and a.id = h.id_parent)) limit 1`,
-    [lot, JSON.stringify(own)],
+    [lot, JSON.stringify(own), header],
   );
   return beside.length === 0;
 }

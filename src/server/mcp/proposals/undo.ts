@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { CORRECTION_REASON } from '#domain/transitions/correction.ts';
+import { markLotUndone } from '#domain/series/series-headers.ts';
 import { undoRows } from '#domain/series/undo-series.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { ask, type SeriesReply } from '#domain/work/replies.ts';
@@ -35,6 +36,7 @@ async function undoWithin(caller: McpCaller, unit: UnitOfWork, lot: string): Pro
     else enterAs(caller, recordOperation(act.type, 'delete'));
   }
   await markUndone(unit, { lot, now: caller.clock() });
+  await runWork(unit, markLotUndone(lot, factsOf(unit)));
   return acts.length;
 }
 
