@@ -32429,6 +32429,22 @@ export type ListDroitsArbreResponses = {
 
 export type ListDroitsArbreResponse = ListDroitsArbreResponses[keyof ListDroitsArbreResponses];
 
+export type ListDonneursDroitsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/utilisateur-droits/donneurs';
+};
+
+export type ListDonneursDroitsResponses = {
+    /**
+     * Leurs noms, par ordre alphabétique
+     */
+    200: ReadonlyArray<string>;
+};
+
+export type ListDonneursDroitsResponse = ListDonneursDroitsResponses[keyof ListDonneursDroitsResponses];
+
 export type ListFiltresData = {
     body?: never;
     path?: never;

@@ -6341,6 +6341,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/utilisateur-droits/donneurs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les personnes qui peuvent donner un droit, cinq au plus */
+        get: operations["listDonneursDroits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/utilisateur-filtre": {
         parameters: {
             query?: never;
@@ -21713,6 +21730,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DroitNoeud"][];
+                };
+            };
+        };
+    };
+    listDonneursDroits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leurs noms, par ordre alphabétique */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
                 };
             };
         };

@@ -20497,6 +20497,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'session',
   },
   {
+    operationId: 'listDonneursDroits',
+    method: 'get',
+    path: '/api/utilisateur-droits/donneurs',
+    entity: null,
+    action: 'listDonneursDroits',
+    right: 'session',
+  },
+  {
     operationId: 'listUtilisateurDroits',
     method: 'get',
     path: '/api/utilisateur-droits/filter',

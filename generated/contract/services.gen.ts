@@ -288,6 +288,7 @@ export type ServiceId =
   | 'listConservationFiches'
   | 'listConsultations'
   | 'listCorbeille'
+  | 'listDonneursDroits'
   | 'listDoublons'
   | 'listDroitsArbre'
   | 'listFichiers'
@@ -3825,6 +3826,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'droits',
     produces: 'application/json',
   },
+  {
+    operationId: 'listDonneursDroits',
+    method: 'get',
+    url: '/api/utilisateur-droits/donneurs',
+    right: 'session',
+    tag: 'droits',
+    produces: 'application/json',
+  },
   { operationId: 'listFiltres', method: 'get', url: '/api/utilisateur-filtre', right: 'session', tag: 'vues', produces: 'application/json' },
   {
     operationId: 'createFiltre',
@@ -4463,6 +4472,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   saveColonnes: { body: vuesSchemas.SaveColonnesBody },
   resetColonnes: { params: vuesSchemas.ResetColonnesParams },
   listDroitsArbre: { },
+  listDonneursDroits: { },
   listFiltres: { query: vuesSchemas.ListFiltresQueryParams },
   createFiltre: { body: vuesSchemas.CreateFiltreBody },
   changeFiltre: { body: vuesSchemas.ChangeFiltreBody },

@@ -17,7 +17,7 @@ export const messages = {
   'app.downloadNok': 'Download failed.',
   'app.droitManquant': 'Unable to complete your request due to the lack of privilege in your account.',
   'app.mailNok': 'Sending the mail failed. Please try again later.',
-  'app.miseAJour.partie': 'This part of the page is gone: a newer version is in service. What you typed is still here; save it, then reload the page.',
+  'app.miseAJour.partie': 'This part is gone: a newer version is in service. Save, then reload.',
   'app.miseAJour.recharger': 'Reload the page',
   'app.miseAJour.texte': 'A new version is available. Please clear your browser cache, then reload the page.',
   'app.miseAJour.titre': 'Warning',

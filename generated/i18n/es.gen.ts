@@ -17,7 +17,7 @@ export const messages = {
   'app.downloadNok': 'Error en la descarga.',
   'app.droitManquant': 'No se puede realizar su solicitud: su cuenta no dispone de los derechos necesarios.',
   'app.mailNok': 'Error al enviar el correo. Vuelva a intentarlo más tarde.',
-  'app.miseAJour.partie': 'Esta parte de la página ya no existe: hay una versión más reciente en servicio. Lo que ha escrito sigue aquí; guárdelo y recargue la página.',
+  'app.miseAJour.partie': 'Esta parte ya no existe: hay una versión más reciente en servicio. Guarde y recargue la página.',
   'app.miseAJour.recharger': 'Recargar la página',
   'app.miseAJour.texte': 'Hay una nueva versión disponible. Vacíe la caché de su navegador y vuelva a cargar la página.',
   'app.miseAJour.titre': 'Atención',

@@ -17,7 +17,7 @@ export const messages = {
   'app.downloadNok': 'Echec du téléchargement.',
   'app.droitManquant': 'Impossible de réaliser votre demande : votre compte ne dispose pas des droits nécessaires.',
   'app.mailNok': "Echec de l'envoi du mail. Veuillez réesseyer ultérieurement.",
-  'app.miseAJour.partie': 'Cette partie de la page n’existe plus : une version plus récente est en service. Votre saisie reste ici ; enregistrez-la, puis rechargez la page.',
+  'app.miseAJour.partie': 'Cette partie n’existe plus : une version plus récente est en service. Enregistrez, puis rechargez.',
   'app.miseAJour.recharger': 'Recharger la page',
   'app.miseAJour.texte': 'Une nouvelle version est disponible. Merci de vider le cache de votre navigateur puis de recharger la page.',
   'app.miseAJour.titre': 'Attention',

@@ -2074,6 +2074,7 @@ export type MessageKey =
   | 'fiche.general'
   | 'fiche.historique'
   | 'fiche.introuvable'
+  | 'fiche.introuvableDetail'
   | 'fiche.largeur'
   | 'fiche.largeurPart'
   | 'fiche.lectureSeule'
@@ -2102,6 +2103,7 @@ export type MessageKey =
   | 'fiche.supprimeeAilleurs'
   | 'fiche.supprimer'
   | 'fiche.tousOnglets'
+  | 'fiche.versListe'
   | 'fichier.abandon'
   | 'fichier.absent'
   | 'fichier.agrandir'
@@ -3689,6 +3691,7 @@ export type MessageKey =
   | 'page.vote.titre'
   | 'pageErreur.401.action'
   | 'pageErreur.401.autreCompte'
+  | 'pageErreur.401.donneurs'
   | 'pageErreur.401.texte'
   | 'pageErreur.503.action'
   | 'pageErreur.503.continuer'
@@ -6379,6 +6382,7 @@ export interface MessageParams {
   'occupation.envoyerQuestion': { readonly adresse: MessageValue; readonly changements: MessageValue; readonly version: MessageValue };
   'occupation.envoyerSans': { readonly changements: MessageValue; readonly version: MessageValue };
   'occupation.voir': { readonly nuit: MessageValue };
+  'pageErreur.401.donneurs': { readonly noms: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'paiementEnLigne.chez': { readonly prestataire: MessageValue };
   'paiementEnLigne.echeance': { readonly date: MessageValue };

@@ -550,6 +550,7 @@ import type {
   LienTypeRow,
   LiftConservationResponse,
   LinkIdentiteResponse,
+  ListDonneursDroitsResponse,
   ListInvitationPhotosResponse,
   ListeGroupes,
   ListeTotal,
@@ -3560,6 +3561,7 @@ export interface Answers {
   readonly dicoUtilisateurDroits: readonly UtilisateurDroitDico[];
   readonly listDroitsArbre: readonly DroitNoeud[];
   readonly choixUtilisateurDroits: readonly Choix[];
+  readonly listDonneursDroits: ListDonneursDroitsResponse;
   readonly listUtilisateurDroits: readonly UtilisateurDroitRow[];
   readonly searchUtilisateurDroits: readonly UtilisateurDroitRow[];
   readonly countUtilisateurDroits: number;

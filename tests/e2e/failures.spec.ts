@@ -136,7 +136,7 @@ test('a deletion of several rows begun while the network is cut says so, and the
   await expect(remove).toBeVisible();
   await page.context().setOffline(true);
   await remove.click();
-  await expect(page.locator('[data-toast]').filter({ hasText: 'Connexion au serveur impossible.' })).toBeVisible();
+  await expect(page.getByText('Le serveur ne répond pas')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('2 sélectionnés', { exact: true })).toBeVisible();
 });
@@ -170,8 +170,8 @@ test('a save while the server is silent says so at once, keeps what was typed an
   await name.fill(`${before} bis`);
   await save();
   await expect(page.getByText('Le serveur ne répond pas.')).toBeVisible();
-  // In the line of the header: the page stays where it was.
-  expect((await page.locator('.shell__header > .ui-banner').boundingBox())?.height).toBeLessThan(48);
+  // In a line of its own over the foot: the page stays where it was.
+  expect((await page.locator('.shell__notice').boundingBox())?.height).toBe(36);
   expect((await name.boundingBox())?.y).toBe(place?.y);
   await expect(page.getByText('Elle sera enregistrée dès que le serveur répondra.').first()).toBeVisible();
   await expect(name).toHaveValue(`${before} bis`);

@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from '../sdk/droits.gen.ts';
-import type { GetGroupeDroitsData, GetGroupeDroitsResponse, GetUtilisateurDroitsData, GetUtilisateurDroitsResponse, ListDroitsArbreData, ListDroitsArbreResponse } from '../types.gen.ts';
+import { getGroupeDroits, getUtilisateurDroits, listDonneursDroits, listDroitsArbre } from '../sdk/droits.gen.ts';
+import type { GetGroupeDroitsData, GetGroupeDroitsResponse, GetUtilisateurDroitsData, GetUtilisateurDroitsResponse, ListDonneursDroitsData, ListDonneursDroitsResponse, ListDroitsArbreData, ListDroitsArbreResponse } from '../types.gen.ts';
 
 export const getGroupeDroitsQueryKey = (options: Options<GetGroupeDroitsData>) => createQueryKey('getGroupeDroits', options);
 
@@ -42,6 +42,24 @@ export const listDroitsArbreOptions = (options?: Options<ListDroitsArbreData>) =
         return data;
     },
     queryKey: listDroitsArbreQueryKey(options)
+});
+
+export const listDonneursDroitsQueryKey = (options?: Options<ListDonneursDroitsData>) => createQueryKey('listDonneursDroits', options);
+
+/**
+ * Les personnes qui peuvent donner un droit, cinq au plus
+ */
+export const listDonneursDroitsOptions = (options?: Options<ListDonneursDroitsData>) => queryOptions<ListDonneursDroitsResponse, DefaultError, ListDonneursDroitsResponse, ReturnType<typeof listDonneursDroitsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDonneursDroits({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDonneursDroitsQueryKey(options)
 });
 
 export const getUtilisateurDroitsQueryKey = (options: Options<GetUtilisateurDroitsData>) => createQueryKey('getUtilisateurDroits', options);

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetGroupeDroitsData, GetGroupeDroitsResponses, GetUtilisateurDroitsData, GetUtilisateurDroitsResponses, ListDroitsArbreData, ListDroitsArbreResponses } from '../types.gen.ts';
+import type { GetGroupeDroitsData, GetGroupeDroitsResponses, GetUtilisateurDroitsData, GetUtilisateurDroitsResponses, ListDonneursDroitsData, ListDonneursDroitsResponses, ListDroitsArbreData, ListDroitsArbreResponses } from '../types.gen.ts';
 
 /**
  * Droits d'un groupe, pour la fiche d'une personne à qui on le donne
@@ -15,6 +15,11 @@ export const getGroupeDroits = <ThrowOnError extends boolean = true>(options: Op
  * Tous les droits, avec leur parent et leur libellé dans la langue demandée
  */
 export const listDroitsArbre = <ThrowOnError extends boolean = true>(options?: Options<ListDroitsArbreData, ThrowOnError>): RequestResult<ListDroitsArbreResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListDroitsArbreResponses, unknown, ThrowOnError>({ url: '/utilisateur-droits/arbre', ...options });
+
+/**
+ * Les personnes qui peuvent donner un droit, cinq au plus
+ */
+export const listDonneursDroits = <ThrowOnError extends boolean = true>(options?: Options<ListDonneursDroitsData, ThrowOnError>): RequestResult<ListDonneursDroitsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListDonneursDroitsResponses, unknown, ThrowOnError>({ url: '/utilisateur-droits/donneurs', ...options });
 
 /**
  * Droits d'une personne, par son groupe et en propre

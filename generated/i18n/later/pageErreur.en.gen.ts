@@ -2,6 +2,7 @@
 export const messages = {
   'pageErreur.401.action': 'Ask the person who manages users for this right, and quote its code. It takes effect without signing in again.',
   'pageErreur.401.autreCompte': 'Use another account',
+  'pageErreur.401.donneurs': 'These people may grant it: {{noms}}.',
   'pageErreur.401.texte': 'Your account does not have the right to open this screen.',
   'pageErreur.503.action': 'Copy the address of this page into Chrome or Chromium.',
   'pageErreur.503.continuer': 'Go to sign-in',

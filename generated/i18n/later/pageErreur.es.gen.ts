@@ -2,6 +2,7 @@
 export const messages = {
   'pageErreur.401.action': 'Pida este derecho a la persona que gestiona los usuarios, indicando su código. Se aplica sin volver a conectarse.',
   'pageErreur.401.autreCompte': 'Cambiar de cuenta',
+  'pageErreur.401.donneurs': 'Pueden concederlo: {{noms}}.',
   'pageErreur.401.texte': 'Su cuenta no tiene derecho a abrir esta pantalla.',
   'pageErreur.503.action': 'Copie la dirección de esta página en Chrome o Chromium.',
   'pageErreur.503.continuer': 'Ir a la conexión',

@@ -2,6 +2,7 @@
 export const messages = {
   'pageErreur.401.action': 'Demandez ce droit à la personne qui gère les utilisateurs, en lui donnant son code. Il prend effet sans vous reconnecter.',
   'pageErreur.401.autreCompte': 'Changer de compte',
+  'pageErreur.401.donneurs': 'Peuvent le donner : {{noms}}.',
   'pageErreur.401.texte': "Votre compte ne dispose pas du droit d'ouvrir cet écran.",
   'pageErreur.503.action': "Copiez l'adresse de cette page dans Chrome ou Chromium.",
   'pageErreur.503.continuer': 'Aller à la connexion',

@@ -17,4 +17,6 @@ export const getGetGroupeDroitsResponseMock = (): number[] => (Array.from({lengt
 
 export const getListDroitsArbreResponseMock = (): DroitNoeud[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getDroitNoeudMock() })))
 
+export const getListDonneursDroitsResponseMock = (): string[] => (Array.from({length: faker.number.int({min: 1, max: 3})}, () => faker.word.sample()))
+
 export const getGetUtilisateurDroitsResponseMock = (overrideResponse: Partial<Extract<UtilisateurDroits, object>> = {}): UtilisateurDroits => ({IdsDroitGroupe: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), IdsDroitUtilisateur: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})

@@ -15,10 +15,11 @@ import type {
 import {
   getGetGroupeDroitsResponseMock,
   getGetUtilisateurDroitsResponseMock,
+  getListDonneursDroitsResponseMock,
   getListDroitsArbreResponseMock
 } from './droits.faker.ts';
 
-export { getGetGroupeDroitsResponseMock, getListDroitsArbreResponseMock, getGetUtilisateurDroitsResponseMock } from './droits.faker.ts';
+export { getGetGroupeDroitsResponseMock, getListDroitsArbreResponseMock, getListDonneursDroitsResponseMock, getGetUtilisateurDroitsResponseMock } from './droits.faker.ts';
 
 
 export const getGetGroupeDroitsMockHandler = (overrideResponse?: number[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<number[]> | number[]), options?: RequestHandlerOptions) => {
@@ -45,6 +46,18 @@ export const getListDroitsArbreMockHandler = (overrideResponse?: DroitNoeud[] | 
   }, options)
 }
 
+export const getListDonneursDroitsMockHandler = (overrideResponse?: string[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<string[]> | string[]), options?: RequestHandlerOptions) => {
+  return http.get('*/utilisateur-droits/donneurs', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListDonneursDroitsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getGetUtilisateurDroitsMockHandler = (overrideResponse?: UtilisateurDroits | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<UtilisateurDroits> | UtilisateurDroits), options?: RequestHandlerOptions) => {
   return http.get('*/utilisateurs/:id/droits', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
@@ -59,5 +72,6 @@ export const getGetUtilisateurDroitsMockHandler = (overrideResponse?: Utilisateu
 export const getDroitsMock = () => [
   getGetGroupeDroitsMockHandler(),
   getListDroitsArbreMockHandler(),
+  getListDonneursDroitsMockHandler(),
   getGetUtilisateurDroitsMockHandler()
 ]

@@ -21,6 +21,11 @@ export const GetGroupeDroitsResponse = zod.unknown()
 export const ListDroitsArbreResponse = zod.unknown()
 
 /**
+ * @summary Les personnes qui peuvent donner un droit, cinq au plus
+ */
+export const ListDonneursDroitsResponse = zod.unknown()
+
+/**
  * @summary Droits d'une personne, par son groupe et en propre
  */
 export const getUtilisateurDroitsPathIdMax = 2147483647;

@@ -65,7 +65,7 @@ import { getTrancheMots, recountTrancheMots } from '#domain/translations/pay/bat
 import { getChargeTraductions } from '#domain/translations/pay/load.ts';
 import { getReleveTraducteur } from '#domain/translations/pay/statement.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from '#domain/translations/translation-services.ts';
-import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from '#domain/users/right-services.ts';
+import { getGroupeDroits, getUtilisateurDroits, listDonneursDroits, listDroitsArbre } from '#domain/users/right-services.ts';
 
 import { listColonnes, resetColonnes, saveColonnes } from '#domain/views/column-services.ts';
 import {
@@ -214,6 +214,7 @@ export const workServices = {
   listColonnesCore: listColonnes,
   listCorbeille,
   listDoublons,
+  listDonneursDroits,
   listDroitsArbre,
   listMesJetons,
   listFiltres,

@@ -18,6 +18,31 @@ export const listDroitsArbre: WorkService<unknown, RightNode[]> = {
   },
 };
 
+/** As many names as are asked of in turn. */
+const GIVERS_MAX = 5;
+/** Whoever writes accounts gives them rights. */
+const GIVES = 'UTILISATEUR-WRITE';
+
+/** A person who lacks a right is told whom to ask for it. */
+export const listDonneursDroits: WorkService<unknown, string[]> = {
+  entity: 'utilisateur',
+  *run() {
+    const ids = new Set((yield* find('utilisateur-droit', { Code: GIVES })).map(({ Id }) => Id));
+    const groups = new Set(
+      (yield* find('groupe-utilisateur', {})).filter(({ IdsDroit }) => IdsDroit.some((id) => ids.has(id))).map(({ Id }) => Id),
+    );
+    return (yield* find('utilisateur', { IsActif: true }))
+      .filter(({ IsService }) => IsService !== true)
+      .filter(
+        ({ IdGroupeUtilisateur, IdsDroitUtilisateur }) =>
+          (IdGroupeUtilisateur !== null && groups.has(IdGroupeUtilisateur)) || IdsDroitUtilisateur.some((id) => ids.has(id)),
+      )
+      .map(({ Prenom, Nom }) => `${Prenom} ${Nom}`)
+      .toSorted((left, right) => left.localeCompare(right))
+      .slice(0, GIVERS_MAX);
+  },
+};
+
 function parentsFirst(nodes: readonly RightNode[]): RightNode[] {
   const ids = new Set(nodes.map((node) => node.Id));
   const children = Map.groupBy(nodes, (node) => (node.IdParent !== null && ids.has(node.IdParent) ? node.IdParent : 0));

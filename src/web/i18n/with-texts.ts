@@ -1,4 +1,5 @@
 import type { LaterMessages } from '#generated/i18n/keys.gen.ts';
+import { onceReachable } from '#web/runtime/once-reachable.ts';
 import { loadTexts } from './i18n.ts';
 
 /** What every sheet says, and what its fields refuse. */
@@ -8,10 +9,10 @@ export function loadSheetTexts(): Promise<unknown> {
   return Promise.all(SHEET_TEXTS.map(loadTexts));
 }
 
-/** Loads a page and its sentences together. */
+/** Loads a page and its sentences together, and waits for the server while it is silent. */
 export function withTexts<T>(names: LaterMessages | readonly LaterMessages[], load: () => Promise<T>): () => Promise<T> {
   return async () => {
-    const [page] = await Promise.all([load(), ...[names].flat().map(loadTexts)]);
+    const [page] = await onceReachable(() => Promise.all([load(), ...[names].flat().map(loadTexts)]));
     return page;
   };
 }

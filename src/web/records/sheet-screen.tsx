@@ -4,9 +4,11 @@ import { type ReactNode, useMemo } from 'react';
 import { defaultRecord } from '#domain/records/write/default-record.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
+import { useRights } from '#web/session/rights.ts';
+import { goTo } from '#web/shell/navigator.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/kit/empty-state/empty-state.tsx';
 import '#web/ui/controls.css';
 import { todayText } from './fields/days/today.ts';
 import { recordEvents, loadRecord, recordKeys } from './record-api.ts';
@@ -39,7 +41,7 @@ export function SheetScreen(props: SheetScreenProps): ReactNode {
   const record = id === 0 ? created : read.data;
   const isGone = read.error instanceof ApiError && read.error.status === 404;
   useMergedRecord(props, isGone);
-  if (read.error !== null && record === undefined) return <Failure error={read.error} retry={() => void read.refetch()} />;
+  if (read.error !== null && record === undefined) return <Failure error={read.error} retry={() => void read.refetch()} screen={screen} />;
   if (record === undefined || parts === null || given === null) return <SheetSkeleton />;
   return <SheetView {...props} parts={parts} place={props.place ?? ownPlace} record={record} />;
 }
@@ -58,19 +60,45 @@ function SheetSkeleton(): ReactNode {
   );
 }
 
-function Failure({ error, retry }: { readonly error: Error; readonly retry: () => void }): ReactNode {
+interface FailureProps extends Pick<SheetScreenProps, 'screen'> {
+  readonly error: Error;
+  readonly retry: () => void;
+}
+
+function Failure({ error, retry, screen }: FailureProps): ReactNode {
   const text = useText();
   const status = error instanceof ApiError ? error.status : 0;
   const detail = error instanceof ApiError ? error.detail : text('http.generique');
-  if (status === 404) return <Notice detail={detail} icon={FileX} role="alert" title={text('fiche.introuvable')} />;
-  if (status === 403) return <Notice detail={detail} icon={Lock} role="alert" title={text('page.401.titre')} />;
+  if (status === 404) return <Missing screen={screen} />;
+  if (status === 403) return <EmptyState detail={detail} icon={Lock} role="alert" title={text('page.401.titre')} />;
   return (
-    <Notice
+    <EmptyState
       actions={<Button onClick={retry}>{text('page.reessayer')}</Button>}
       detail={detail}
       icon={CircleAlert}
       role="alert"
       title={text('fiche.echec')}
+    />
+  );
+}
+
+/** A record that is no more leads back to its list, or to the dashboard where its list may not be read. */
+function Missing({ screen }: Pick<SheetScreenProps, 'screen'>): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const { list, params } = screen;
+  const path = list !== null && params.length === 0 && can(list.right) ? `/0/${list.path}` : null;
+  return (
+    <EmptyState
+      actions={
+        <Button onClick={() => goTo(path ?? '/dashboard')} variant="primary">
+          {text(path === null ? 'page.retour' : 'fiche.versListe')}
+        </Button>
+      }
+      detail={text('fiche.introuvableDetail')}
+      icon={FileX}
+      role="alert"
+      title={text('fiche.introuvable')}
     />
   );
 }

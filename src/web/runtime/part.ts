@@ -3,7 +3,6 @@ import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } fr
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { MissingPart } from '#web/ui/missing-part.tsx';
 import { isChunkError } from './chunk-error.ts';
-import { lookForServer, onceBack } from './connection.ts';
 
 /** A part of a screen whose code comes when it is shown, picked from its module, with the sentences that it says. */
 export function part<Module, Props>(
@@ -20,27 +19,10 @@ async function componentOf<Module, Props>(
   pick: (module: Module) => (props: Props) => ReactNode,
 ): Promise<(props: Props) => ReactNode> {
   try {
-    return pick(await onceReachable(load));
+    return pick(await load());
   } catch (error) {
     if (!isChunkError(error)) throw error;
     console.warn('part', error);
     return MissingPart;
-  }
-}
-
-/**
- * A screen does not go, with what was typed in it, because one of its parts cannot be had: while the server is silent the part is
- * waited for. Where the server answers and has the part no more, a newer version is in service, and the page has to be loaded again.
- */
-export async function onceReachable<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!isChunkError(error)) throw error;
-    await lookForServer();
-    await new Promise<void>((resolve) => void onceBack(resolve));
-    const { missingStyle } = await import('./missing-style.ts');
-    await missingStyle(error);
-    return load();
   }
 }

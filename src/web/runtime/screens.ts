@@ -9,6 +9,7 @@ import { ListPending, SheetPending } from '#web/shell/page-skeleton.tsx';
 import { type RouteMeta, shellPage } from '#web/app/guard/route-meta.ts';
 import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
 import { mayResume } from '#web/session/session.ts';
+import { onceReachable } from './once-reachable.ts';
 import type { SheetScreenProps } from './screen-props.ts';
 
 interface BeforeLoad {
@@ -34,13 +35,15 @@ interface ScreenRoute {
 }
 
 function screenRoute({ entityName, screenKey, kind, pendingComponent }: ScreenRoute) {
-  const component = lazyRouteComponent(async () => {
+  async function load() {
     const entity = await loadEntity(entityName);
     const screen = findScreen(entity, screenKey);
     // The frame too: a screen that comes after it is held back by React, as whatever follows a fallback.
     const [{ screenView }, Screen] = await Promise.all([import('./screen-views.tsx'), loadScreen(screen, kind), loadFrame()]);
     return { View: screenView({ entity, screen, kind, Screen }) };
-  }, 'View');
+  }
+  // A screen that is opened through a cut comes once the server is back.
+  const component = lazyRouteComponent(() => onceReachable(load), 'View');
   function beforeLoad({ params, location }: BeforeLoad) {
     return openScreen({ entityName, screenKey, params, href: location.href, kind, fetchCode: () => void component.preload?.() });
   }
@@ -67,7 +70,7 @@ interface Opening {
 async function openScreen({ entityName, screenKey, params, href, kind, fetchCode }: Opening): Promise<{ readonly meta: RouteMeta }> {
   readNumber(params.depth);
   if (kind === 'record') readNumber(params.id);
-  const entity = await loadEntity(entityName);
+  const entity = await onceReachable(() => loadEntity(entityName));
   const screen = findScreen(entity, screenKey);
   const route = screen[kind];
   if (!route || !hasKnownParams(screen, params)) throw notFound();

@@ -1,3 +1,5 @@
+import { text as message } from '#web/i18n/i18n.ts';
+import { connection } from '#web/runtime/connection.ts';
 import { createStore } from '#web/runtime/store.ts';
 import { TOAST_FADE_MS } from './constants.ts';
 import { addMessage, type MessageKind } from './shell-store.ts';
@@ -31,11 +33,18 @@ export const toasts = createStore<readonly Toast[]>([]);
 /** Shows a toast and keeps its text in the messages of the right panel. An unknown kind shows as info. */
 export function notify(kind: string, text: string, options: NotifyOptions = {}): number {
   const { id, type } = addMessage({ text, type: isKind(kind) ? kind : 'info' });
-  const toast: Toast = { id, kind: type, text, action: options.action ?? null, leaving: false };
+  const said = withoutOutage(text);
+  if (said === '') return id;
+  const toast: Toast = { id, kind: type, text: said, action: options.action ?? null, leaving: false };
   toasts.update((shown) => [...shown, toast].slice(-TOASTS_MAX));
   const duration = options.durationMs ?? defaultDuration(toast);
   if (duration !== null) setTimeout(() => dismiss(id), duration);
   return id;
+}
+
+/** The strip of the shell says that the server is silent, for as long as it is: a toast says what else there is. */
+function withoutOutage(text: string): string {
+  return connection.get().isLost ? text.replaceAll(message('http.reseau'), '').trim() : text;
 }
 
 export function dismiss(id: number): void {

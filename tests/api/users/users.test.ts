@@ -284,6 +284,18 @@ describe('the tree of rights', () => {
   });
 });
 
+describe('who gives rights', () => {
+  it('is told by name to any person, and is nobody who only reads accounts', async () => {
+    const reader = await api.signInWith('UTILISATEURS', 'UTILISATEUR');
+    const before: readonly string[] = (await reader.call('GET', '/api/utilisateur-droits/donneurs')).json();
+    const account = await read(admin, admin.person.id);
+    expect(before).toContain(`${account.Prenom} ${account.Nom}`);
+    const own = await read(admin, reader.person.id);
+    expect(before).not.toContain(`${own.Prenom} ${own.Nom}`);
+    expect(before.length).toBeLessThanOrEqual(5);
+  });
+});
+
 describe('demonstration accounts', () => {
   it('open only with the demonstration, and only from this machine', async () => {
     const item = { Login: 'admin@valombre.example', MotDePasse: DEMO_PASSWORD };

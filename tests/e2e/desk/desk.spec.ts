@@ -137,12 +137,12 @@ test('without a server the desk goes on; once it is back everything is recorded 
   const search = page.getByRole('textbox', { name: /badge scanné/ });
   const before = (await search.boundingBox())?.y ?? 0;
   await page.context().setOffline(true);
-  // Said once, in the line of the header: nothing moves under the hand.
+  // Said once, in a line of its own: nothing moves under the hand.
   const line = page.getByText(/Le serveur ne répond pas/);
   await scan(page, kept?.name ?? '');
   await expect(line).toHaveCount(1);
   await expect(line).toContainText('Les remises sont gardées ici');
-  expect((await page.locator('.shell__header > .ui-banner').boundingBox())?.height).toBeLessThan(48);
+  expect((await page.locator('.shell__notice').boundingBox())?.height).toBe(36);
   expect((await search.boundingBox())?.y).toBe(before);
   await page.screenshot({ path: test.info().outputPath('hors-ligne.png') });
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { SecondFactor } from '#web/session/session-store.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/notice.tsx';
+import { NoticeRow } from '#web/ui/kit/notice-row/notice-row.tsx';
 
 /** The day of grace: from it on the account opens nothing before a second factor is set up. */
 export function FactorNotice({ demand }: { readonly demand: SecondFactor }): ReactNode {
@@ -12,8 +12,8 @@ export function FactorNotice({ demand }: { readonly demand: SecondFactor }): Rea
   const { IsActif: isMet, ExigeLe: dueFrom } = demand;
   if (isMet === true || typeof dueFrom !== 'string') return null;
   return (
-    <Banner actions={<Button onClick={() => goTo('/mon-compte')}>{text('facteur.exigeActiver')}</Button>} tone="warn">
+    <NoticeRow act={<Button onClick={() => goTo('/mon-compte')}>{text('facteur.exigeActiver')}</Button>} tone="warn">
       {text('facteur.exigeLe', { date: formatDate(dueFrom) })}
-    </Banner>
+    </NoticeRow>
   );
 }

@@ -12,6 +12,7 @@ import { useSettings } from '../start/settings.ts';
 import { shell } from '#web/shell/shell-store.ts';
 import { tour } from '../tour/tour-store.ts';
 import { Header } from './header.tsx';
+import { NoticeStrip } from './notice-strip.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Spinner } from './spinner.tsx';
 import { Toasts } from './toasts.tsx';
@@ -38,12 +39,6 @@ const ShortcutHelp = part(
 const SignInAgain = part(
   () => import('#web/session/sign-in-again.tsx'),
   (module) => module.SignInAgain,
-);
-
-const FactorNotice = part(
-  () => import('./factor-notice.tsx'),
-  (module) => module.FactorNotice,
-  'facteur',
 );
 
 const MenuDrawer = part(
@@ -93,7 +88,6 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
   const { flags } = useSettings();
   const isNarrow = useIsNarrow();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const demand = useStore(session, (state) => state.user?.secondFactor);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   return (
     <div
@@ -113,14 +107,10 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
       ) : null}
       <div className={styles.main}>
         <Header onMenu={isNarrow ? () => setMenuOpen(true) : null} onPalette={onPalette} />
-        {demand?.ExigeLe ? (
-          <Suspense>
-            <FactorNotice demand={demand} />
-          </Suspense>
-        ) : null}
         <main className="page-content" id="contenu" tabIndex={-1}>
           {children}
         </main>
+        <NoticeStrip />
         {flags.footer ? <Footer /> : null}
       </div>
       {flags.rightBar ? (

@@ -1,16 +1,12 @@
-import { Menu, PanelRight, Search, WifiOff } from 'lucide-react';
+import { Menu, PanelRight, Search } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { part } from '#web/runtime/part.ts';
 import { machineZone } from '#domain/values/dates.ts';
 import { useUser } from '#web/session/rights.ts';
 import { useZone } from '#web/session/use-zone.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { connection } from '#web/runtime/connection.ts';
-import { useStore } from '#web/runtime/store.ts';
-import { whileLost } from '#web/shell/while-lost.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
-import { Banner } from '#web/ui/notice.tsx';
 import { PANEL_BUTTONS } from '../panel/panel-buttons.ts';
 import { setFlag, toggleFlag, useSettings } from '../start/settings.ts';
 import { type PanelTab, setPanelTab } from '#web/shell/shell-store.ts';
@@ -60,7 +56,7 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
           <TravelButtons />
         </Suspense>
       ) : null}
-      <Place />
+      {flags.breadcrumb ? <Breadcrumb /> : <PlaceTitle />}
       <div className={styles.headerEnd} data-tour="aide">
         <button className={styles.search} data-tour="recherche" onClick={onPalette} type="button">
           <Search aria-hidden size={14} />
@@ -83,20 +79,6 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
         <UserMenu />
       </div>
     </header>
-  );
-}
-
-/** Where one is, or that the server is silent for as long as it is: in this line, so that the page below does not move under the hand. */
-function Place(): ReactNode {
-  const text = useText();
-  const { flags } = useSettings();
-  const isLost = useStore(connection, (state) => state.isLost);
-  const said = useStore(whileLost, (sentence) => sentence) ?? text('shell.silence');
-  if (!isLost) return flags.breadcrumb ? <Breadcrumb /> : <PlaceTitle />;
-  return (
-    <Banner tone="warn">
-      <WifiOff aria-hidden size={14} /> <span title={said}>{said}</span>
-    </Banner>
   );
 }
 

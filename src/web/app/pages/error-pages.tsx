@@ -1,7 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { listDonneursDroits } from '#generated/client/sdk/droits.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRightName } from '#web/session/right-name.ts';
+import { useUser } from '#web/session/rights.ts';
 import { isObject } from '#web/runtime/is-object.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -12,6 +14,7 @@ export function UnauthorisedPage(): ReactNode {
   const text = useText();
   const right = useSearchText('droit');
   const name = useRightName(right || null);
+  const givers = useGivers();
   return (
     <ErrorPage
       actions={
@@ -32,10 +35,29 @@ export function UnauthorisedPage(): ReactNode {
       }
       mark="401"
       title={text('page.401.titre')}
-      todo={<p>{text('pageErreur.401.action')}</p>}
+      todo={
+        <>
+          <p>{text('pageErreur.401.action')}</p>
+          {givers.length === 0 ? null : <p>{text('pageErreur.401.donneurs', { noms: givers.join(', ') })}</p>}
+        </>
+      }
       why={<p>{text('pageErreur.401.texte')}</p>}
     />
   );
+}
+
+/** Who may give a right; nobody is named to somebody who is not signed in. */
+function useGivers(): readonly string[] {
+  const [givers, setGivers] = useState<readonly string[]>([]);
+  const isKnown = useUser() !== null;
+  useEffect(() => {
+    if (!isKnown) return;
+    listDonneursDroits().then(
+      ({ data }) => setGivers(data),
+      (error: unknown) => console.warn('rights', error),
+    );
+  }, [isKnown]);
+  return givers;
 }
 
 export function NotFoundErrorPage(): ReactNode {

@@ -28,12 +28,12 @@ export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
     <ErrorPage
       actions={
         <button className={styles.primary} onClick={retry} type="button">
-          {text('page.reessayer')}
+          {text(isOutdated ? 'app.miseAJour.recharger' : 'page.reessayer')}
         </button>
       }
-      detail={<ErrorDetail error={error} />}
+      detail={isOutdated ? undefined : <ErrorDetail error={error} />}
       mark="500"
-      title={text('page.500.titre')}
+      title={text(isOutdated ? 'app.miseAJour.titre' : 'page.500.titre')}
       todo={<p>{text('page.500.action')}</p>}
       why={<p>{whyText()}</p>}
     />
