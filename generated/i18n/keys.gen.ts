@@ -2207,6 +2207,7 @@ export type MessageKey =
   | 'filtre.ajouter'
   | 'filtre.appliquer'
   | 'filtre.auJour'
+  | 'filtre.chercher'
   | 'filtre.choisir'
   | 'filtre.de'
   | 'filtre.imprime'
@@ -3001,6 +3002,7 @@ export type MessageKey =
   | 'liste.carte'
   | 'liste.chargement'
   | 'liste.colonnes'
+  | 'liste.colonnesCherchees'
   | 'liste.compte'
   | 'liste.compter'
   | 'liste.dernierePage'
@@ -3889,28 +3891,27 @@ export type MessageKey =
   | 'partie.aSupprimer'
   | 'partie.actions'
   | 'partie.ajouter'
+  | 'partie.champsLigne'
   | 'partie.coupee'
   | 'partie.deplacee'
   | 'partie.deplacer'
-  | 'partie.descendre'
-  | 'partie.glisser'
+  | 'partie.descendreLigne'
   | 'partie.ligne'
-  | 'partie.modifier'
-  | 'partie.monter'
+  | 'partie.modifierLigne'
+  | 'partie.monterLigne'
   | 'partie.ordreFiltre'
-  | 'partie.ouvrir'
+  | 'partie.ouvrirLigne'
   | 'partie.retablir'
   | 'partie.supprimer'
   | 'partie.sur'
   | 'partie.terminer'
-  | 'partie.tousChamps'
   | 'partie.toutVoir'
   | 'partie.valider'
   | 'partie.vide'
   | 'partie.videAilleurs'
   | 'partie.videDetail'
   | 'partie.videLien'
-  | 'partie.voir'
+  | 'partie.voirLigne'
   | 'personne.suppressionNok'
   | 'photoInvite.aide'
   | 'photoInvite.attente'
@@ -4105,6 +4106,7 @@ export type MessageKey =
   | 'presence.inconnu'
   | 'presence.interprete'
   | 'presence.jour'
+  | 'presence.jours'
   | 'presence.maintenant'
   | 'presence.parti'
   | 'presence.personne'
@@ -6421,18 +6423,12 @@ export interface MessageParams {
   'partie.coupee': { readonly nombre: MessageValue; readonly total: MessageValue };
   'partie.deplacee': { readonly nom: MessageValue; readonly rang: MessageValue; readonly total: MessageValue };
   'partie.deplacer': { readonly nom: MessageValue };
-  'partie.descendre': { readonly nom: MessageValue };
   'partie.ligne': { readonly nombre: MessageValue };
-  'partie.modifier': { readonly nom: MessageValue };
-  'partie.monter': { readonly nom: MessageValue };
-  'partie.ouvrir': { readonly nom: MessageValue };
   'partie.retablir': { readonly nom: MessageValue };
   'partie.supprimer': { readonly nom: MessageValue };
   'partie.sur': { readonly nombre: MessageValue; readonly total: MessageValue };
   'partie.terminer': { readonly nom: MessageValue };
-  'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
-  'partie.voir': { readonly nom: MessageValue };
   'photoInvite.credit': { readonly nom: MessageValue };
   'photoInvite.decision': { readonly nom: MessageValue };
   'photoInvite.enregistrer': { readonly count: number };

@@ -1,5 +1,6 @@
 /** How many clicks and keys ten tasks of every day take (docs/clicks.md): whoever adds one to a task sees it here. */
 import { type Page, expect } from '@playwright/test';
+import { listAct } from './support/list-act.ts';
 import { createRecord } from './support/create.ts';
 import { type Task, countTasks, longerThan } from './support/gestures.ts';
 import { address, openSignedIn } from './support/session.ts';
@@ -159,7 +160,7 @@ const TASKS: readonly (Task & { readonly name: keyof typeof BEST })[] = [
     name: 'importer deux cents lignes',
     from: '/0/mot-cles',
     run: async (page) => {
-      await page.getByRole('button', { name: 'Importer des lignes' }).click();
+      await listAct(page, 'Importer des lignes');
       await page.getByRole('dialog').getByRole('textbox').click();
       await paste(page, ['Libellé', ...Array.from({ length: 200 }, (_, index) => `Mot importé ${index}`)].join('\n'));
       await page.getByRole('dialog').getByRole('button', { name: 'Continuer' }).click();

@@ -18,7 +18,7 @@ test('each number of the dashboard opens the list that shows exactly that many r
     // What the festival does by itself meanwhile (a letter that leaves) moves both: they are compared as they stand together.
     let shown = count;
     await expect(async () => {
-      const list = page.locator('.list-count');
+      const list = page.locator('.kit-head-count');
       const isSame = await expect(list, href)
         .toHaveText(startsWith(shown), { timeout: 5_000 })
         .then(() => true)
@@ -79,7 +79,7 @@ test('a chart is read by keyboard, opens the list of its mark, and has its table
   await expect(marks.first()).toHaveAccessibleName(name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/festival-tranches/);
-  await expect(page.locator('.list-count')).toHaveText(new RegExp(`^${name.split(' : ')[1] ?? ''} `));
+  await expect(page.locator('.kit-head-count')).toHaveText(new RegExp(`^${name.split(' : ')[1] ?? ''} `));
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

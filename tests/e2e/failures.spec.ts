@@ -111,9 +111,10 @@ test('the summaries of a film that cannot be saved are told in French', async ()
     .click();
   await page.getByRole('option').first().click();
   await page
-    .getByRole('button', { name: /^Tous les champs : / })
+    .getByRole('button', { name: /^Actions : / })
     .last()
     .click();
+  await page.getByRole('menuitem', { name: 'Tous les champs', exact: true }).click();
   const form = page.locator('.part-form');
   await form.getByRole('textbox').first().fill('Une femme attend.');
   await form.getByRole('button', { name: 'Valider' }).click();

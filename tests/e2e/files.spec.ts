@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Locator, type Page, expect } from '@playwright/test';
+import { rowAct } from './support/list-act.ts';
 import { violations } from './support/axe.ts';
 import { test } from './support/test.ts';
 import { bmp, gif, pdf, png } from '../support/sample-files.ts';
@@ -87,7 +88,7 @@ test('a document is sent in pieces, refused in French when it is none, and saved
   await panel.getByRole('textbox', { name: /^Libellé, / }).fill('Dossier artistique');
   await panel.getByRole('combobox', { name: /^Type, / }).fill('Contrat');
   await page.getByRole('option', { name: /^Contrat/ }).click();
-  await panel.getByRole('button', { name: /^Tous les champs : / }).click();
+  await rowAct(panel, /^Actions : /, 'Tous les champs');
   const form = page.getByRole('dialog');
   await choose(form, file('page.pdf', Buffer.from('<html><script>alert(1)</script></html>')));
   await expect(form.getByText(/^Format refusé\. Formats acceptés : XLS, /)).toBeVisible();

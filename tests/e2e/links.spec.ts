@@ -67,8 +67,8 @@ test('the films of a collection are moved by keyboard alone, and the new rank is
   const page = await openSignedIn(browser, '/0/catalogues');
   await openCollection(page);
   const [first = '', second, third] = await titles(page);
-  await page.getByRole('button', { name: `Descendre ${first}` }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Déplacer ${first}` }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByText(`${first} est en position 2 sur 3`)).toBeAttached();
   await save(page);
   await reopen(page);

@@ -92,7 +92,7 @@ test('a list tab shows what its filters leave, whatever is being edited, and is 
     });
   await visit(page, `/0/festival-section/${section}?onglet=programmes`);
   const panel = page.getByRole('tabpanel');
-  const handles = panel.getByRole('button', { name: /^Descendre / });
+  const handles = panel.getByRole('button', { name: /^Déplacer / });
   await expect(handles).toHaveCount(3);
   await panel.locator('td[data-field=Code]', { hasText: 'X3' }).dblclick();
   await page.getByRole('textbox', { name: /^Code, .*X3/ }).fill('Y3');

@@ -57,14 +57,14 @@ test('the simulation says that its data are simulated, and works in a folder of 
     const figure = page.getByRole('link', { name: /Copies non reçues/ });
     const count = /\d+/.exec((await figure.textContent()) ?? '')?.[0];
     await figure.click();
-    await expect(page.locator('.list-count')).toHaveText(new RegExp(`^${count} `));
+    await expect(page.locator('.kit-head-count')).toHaveText(new RegExp(`^${count} `));
     await page.reload();
-    await expect(page.locator('.list-count')).toHaveText(new RegExp(`^${count} `));
+    await expect(page.locator('.kit-head-count')).toHaveText(new RegExp(`^${count} `));
     await expect(banner).toContainText('Données simulées');
 
     await page.goto(`${page.url().split('#')[0]}#/0/films`);
     // The list before is not asked in its place.
-    await expect(page.locator('.list-count')).not.toHaveText(new RegExp(`^${count} `));
+    await expect(page.locator('.kit-head-count')).not.toHaveText(new RegExp(`^${count} `));
     await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill(title);
     await page.getByRole('row').getByText(title).first().dblclick();
     await page.getByRole('tab', { name: 'Images' }).click();

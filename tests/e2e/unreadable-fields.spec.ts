@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rowAct } from './support/list-act.ts';
 import { violations } from './support/axe.ts';
 import { createRecord, keptRecord } from './support/create.ts';
 import { openSignedIn, visit } from './support/session.ts';
@@ -142,7 +143,7 @@ test('unreadable text in a row of a list of parts keeps it open, and its tab', a
   expect(sent).toEqual([]);
 
   // The form of the same part refuses it as its row does.
-  await page.getByRole('button', { name: /^Tous les champs/ }).click();
+  await rowAct(page.getByRole('tabpanel'), /^Actions : /, 'Tous les champs');
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Année', { exact: true })).toHaveValue('deux mille');
   await form.getByRole('button', { name: 'Valider' }).click();

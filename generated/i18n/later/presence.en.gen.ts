@@ -20,6 +20,7 @@ export const messages = {
   'presence.inconnu': 'Dates unknown',
   'presence.interprete': 'interprets',
   'presence.jour': 'Day',
+  'presence.jours': 'Days of the festival',
   'presence.maintenant': 'Now',
   'presence.parti': 'Gone',
   'presence.personne': 'Nobody is there at that hour.',

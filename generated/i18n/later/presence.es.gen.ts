@@ -22,6 +22,7 @@ export const messages = {
   'presence.inconnu': 'Fechas desconocidas',
   'presence.interprete': 'interpreta',
   'presence.jour': 'Día',
+  'presence.jours': 'Días del festival',
   'presence.maintenant': 'Ahora',
   'presence.parti': 'Se ha ido',
   'presence.personne': 'Nadie está a esa hora.',

@@ -22,6 +22,7 @@ export const messages = {
   'presence.inconnu': 'Dates inconnues',
   'presence.interprete': 'interprète',
   'presence.jour': 'Jour',
+  'presence.jours': 'Jours du festival',
   'presence.maintenant': 'Maintenant',
   'presence.parti': 'Parti',
   'presence.personne': "Personne n'est là à cette heure.",

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { onceReachable } from '#web/runtime/once-reachable.ts';
+import { onceReachable } from '#web/runtime/offline/once-reachable.ts';
 import type { ListActionsProps, SheetActions } from '#web/records/feature-actions.ts';
 import type { Completion, Save, SheetNoticeProps, StepDialogProps } from '#web/records/feature-parts.ts';
 import type { FieldChoices } from '#web/records/fields/references/field-choices.ts';

@@ -1,5 +1,5 @@
 import type { LaterMessages } from '#generated/i18n/keys.gen.ts';
-import { onceReachable } from '#web/runtime/once-reachable.ts';
+import { onceReachable } from '#web/runtime/offline/once-reachable.ts';
 import { loadTexts } from './i18n.ts';
 
 /** What every sheet says, and what its fields refuse. */

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { SHEET_TEXTS } from '#web/i18n/with-texts.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
+import { FilterLine } from '#web/ui/kit/selection-bar/filter-line.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import '#web/ui/controls.css';
 import { EditionToggle } from './list/filters/edition-toggle.tsx';
@@ -13,7 +14,8 @@ import { ListBody } from './list/list-body.tsx';
 import { ListFooter } from './list/pages/list-footer.tsx';
 import { ListHeader, mayDelete } from './list/list-header.tsx';
 import { SearchBox } from './list/search-box.tsx';
-import { FilterTools } from './list/tools/filter-tools.tsx';
+import { DisplayChoices } from './list/cards/display-choices.tsx';
+import { ColumnsMenu } from './list/tools/columns-menu.tsx';
 import { ListToolbar } from './list/tools/list-toolbar.tsx';
 import { useBulkDelete } from './list/selection/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
@@ -142,10 +144,9 @@ interface ListToolsProps extends ListPartProps {
 function ListTools({ entity, screen, list, isSettled, onDelete }: ListToolsProps): ReactNode {
   return (
     <>
-      <div className="list-line">
+      <FilterLine selection={<Selected entity={entity} list={list} onDelete={onDelete} screen={screen} />}>
         <SearchLine entity={entity} isSettled={isSettled} list={list} screen={screen} />
-        <Selected entity={entity} list={list} onDelete={onDelete} screen={screen} />
-      </div>
+      </FilterLine>
       {isSettled ? (
         <Suspense fallback={null}>
           <PrintedHead entity={entity} list={list} screen={screen} />
@@ -163,7 +164,7 @@ function ListTools({ entity, screen, list, isSettled, onDelete }: ListToolsProps
 /** What the rows are looked for by. */
 function SearchLine({ entity, screen, list, isSettled }: Omit<ListPartProps, 'depth' | 'params'>): ReactNode {
   return (
-    <div className="list-tools">
+    <>
       <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
       <EditionToggle list={list} />
       <FilterBar
@@ -174,8 +175,11 @@ function SearchLine({ entity, screen, list, isSettled }: Omit<ListPartProps, 'de
         onChange={(filters) => list.change({ filters })}
         viewer={list.viewer}
       />
-      <FilterTools entity={entity} list={list} screen={screen} />
-    </div>
+      <div className="list-look">
+        <ColumnsMenu list={list} />
+        <DisplayChoices list={list} />
+      </div>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { ListPending, SheetPending } from '#web/shell/page-skeleton.tsx';
 import { type RouteMeta, shellPage } from '#web/app/guard/route-meta.ts';
 import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
 import { mayResume } from '#web/session/session.ts';
-import { onceReachable } from './once-reachable.ts';
+import { onceReachable } from './offline/once-reachable.ts';
 import type { SheetScreenProps } from './screen-props.ts';
 
 interface BeforeLoad {

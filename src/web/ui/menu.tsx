@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { type PopoverControl, usePopover } from './popover.tsx';
 
@@ -24,7 +24,11 @@ interface MenuButtonProps {
   readonly items: readonly MenuItem[];
   readonly tabIndex?: number;
   readonly className?: string;
+  /** Names a search over the items, shown once they are many. */
+  readonly searchLabel?: string;
   readonly 'data-tour'?: string;
+  /** The way into a row: the arrows go from one to the next. */
+  readonly 'data-edit'?: boolean;
   /** Called before the menu shows, by pointer or by focus: time to fetch what its items need. */
   readonly onOpen?: () => void;
 }
@@ -37,7 +41,9 @@ export function MenuButton({
   tabIndex,
   className,
   onOpen,
+  searchLabel,
   'data-tour': tour,
+  'data-edit': isEntry,
 }: MenuButtonProps): ReactNode {
   const menu = usePopover();
   const props = {
@@ -49,6 +55,7 @@ export function MenuButton({
     onFocus: onOpen,
     onPointerEnter: onOpen,
     'data-tour': tour,
+    'data-edit': isEntry,
     ...(className === undefined ? {} : { className }),
   };
   return (
@@ -60,20 +67,79 @@ export function MenuButton({
           {label}
         </Button>
       )}
-      <MenuPanel items={items} label={label} menu={menu} />
+      {searchLabel !== undefined && items.length > UNSEARCHED_MAX ? (
+        <SearchedPanel items={items} label={label} menu={menu} searchLabel={searchLabel} />
+      ) : (
+        <MenuPanel items={items} label={label} menu={menu} />
+      )}
     </>
   );
 }
 
-function MenuPanel({
-  menu,
-  label,
-  items,
-}: {
+/** So many items are seen at once. */
+const UNSEARCHED_MAX = 8;
+
+interface MenuPanelProps {
   readonly menu: PopoverControl;
   readonly label: string;
   readonly items: readonly MenuItem[];
-}): ReactNode {
+}
+
+/** A menu under the field that narrows it: the letters go to the field, the arrows to the items. */
+function SearchedPanel({ menu, label, items, searchLabel }: MenuPanelProps & { readonly searchLabel: string }): ReactNode {
+  return (
+    <div className="ui-popover ui-menu" id={menu.id} onToggle={menu.onToggle} popover="auto">
+      {menu.isOpen ? <SearchedItems close={menu.close} items={items} label={label} searchLabel={searchLabel} /> : null}
+    </div>
+  );
+}
+
+interface SearchedItemsProps extends Pick<MenuPanelProps, 'label' | 'items'> {
+  readonly close: () => void;
+  readonly searchLabel: string;
+}
+
+function SearchedItems({ label, items, searchLabel, close }: SearchedItemsProps): ReactNode {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => input.current?.focus(), []);
+  const wanted = plain(typed);
+  const found = items.filter((item) => plain(item.label).includes(wanted));
+  function onKeyDown(event: KeyboardEvent): void {
+    event.stopPropagation();
+    if (event.key === 'ArrowDown') focusItem(list.current, 0);
+    else if (event.key === 'Enter' && found[0] !== undefined && wanted !== '') choose(found[0], close);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <>
+      <input
+        aria-label={searchLabel}
+        className="ui-input ui-menu-search"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={searchLabel}
+        ref={input}
+        type="search"
+        value={typed}
+      />
+      <div aria-label={label} onKeyDown={(event) => onMenuKey(event, list.current, close)} ref={list} role="menu" tabIndex={-1}>
+        {found.map((item) => (
+          <Item close={close} item={item} key={item.key} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Letters without their accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+function MenuPanel({ menu, label, items }: MenuPanelProps): ReactNode {
   return (
     <div aria-label={label} className="ui-popover ui-menu" id={menu.id} onToggle={menu.onToggle} popover="auto" role="menu">
       {menu.isOpen ? <MenuItems close={menu.close} items={items} /> : null}
@@ -87,22 +153,27 @@ export function MenuItems({ items, close }: { readonly items: readonly MenuItem[
   return (
     <div onKeyDown={(event) => onMenuKey(event, list.current, close)} ref={list} role="presentation">
       {items.map((item) => (
-        <button
-          aria-checked={item.checked}
-          aria-disabled={item.disabled || undefined}
-          className="ui-menu-item"
-          data-danger={item.danger || undefined}
-          key={item.key}
-          onClick={() => choose(item, close)}
-          role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-          tabIndex={-1}
-          type="button"
-        >
-          <MenuIcon item={item} />
-          {item.label}
-        </button>
+        <Item close={close} item={item} key={item.key} />
       ))}
     </div>
+  );
+}
+
+function Item({ item, close }: { readonly item: MenuItem; readonly close: () => void }): ReactNode {
+  return (
+    <button
+      aria-checked={item.checked}
+      aria-disabled={item.disabled || undefined}
+      className="ui-menu-item"
+      data-danger={item.danger || undefined}
+      onClick={() => choose(item, close)}
+      role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      tabIndex={-1}
+      type="button"
+    >
+      <MenuIcon item={item} />
+      {item.label}
+    </button>
   );
 }
 

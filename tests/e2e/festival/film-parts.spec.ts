@@ -1,5 +1,6 @@
 /** Parts of a film that need more than a row: who speaks, an order, a question and its answer, what a page shows. */
 import { type Browser, type Page, expect } from '@playwright/test';
+import { rowAct } from '../support/list-act.ts';
 import { test } from '../support/test.ts';
 import { answerOf } from '../support/call.ts';
 import { createRecord } from '../support/create.ts';
@@ -35,9 +36,7 @@ async function pick(page: Page, name: RegExp, search: string): Promise<void> {
 
 /** Long texts are typed in the form of the row. */
 async function fillInForm(page: Page, label: RegExp, text: string): Promise<void> {
-  await panel(page)
-    .getByRole('button', { name: /^Tous les champs : ligne 1/ })
-    .click();
+  await rowAct(panel(page), /^Actions : ligne 1/, 'Tous les champs');
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: label }).fill(text);
   await form.getByRole('button', { name: 'Valider' }).click();
@@ -113,9 +112,9 @@ test('credits are put in another order by keyboard, and stay so', async ({ brows
   await openTab(page, film, 'Générique et contacts');
   await expect.poll(names).toEqual([`Aubin${film}`, `Bellec${film}`]);
   await panel(page)
-    .getByRole('button', { name: /^Monter Bellec/ })
+    .getByRole('button', { name: /^Déplacer Bellec/ })
     .focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(names).toEqual([`Bellec${film}`, `Aubin${film}`]);
   await save(page);
   await openTab(page, film, 'Générique et contacts');
@@ -142,9 +141,7 @@ test('the public page of a film has its template, its language, what it shows, t
   const { page, film } = await openFilm(browser);
   await openTab(page, film, 'Fiches en ligne');
   await panel(page).getByRole('button', { name: 'Nouvelle fiche en ligne' }).click();
-  await panel(page)
-    .getByRole('button', { name: /^Tous les champs : ligne 1/ })
-    .click();
+  await rowAct(panel(page), /^Actions : ligne 1/, 'Tous les champs');
   const form = page.getByRole('dialog');
   for (const label of [
     'Montrer le générique',
@@ -195,9 +192,7 @@ test('a registration and its prize are added on a film, whose other tabs list wh
   await page.getByRole('option', { name }).first().click();
   await save(page);
   await openTab(page, film, 'Prix');
-  await panel(page)
-    .getByRole('button', { name: /^Ouvrir / })
-    .click();
+  await rowAct(panel(page), /^Actions : /, 'Ouvrir la fiche');
   await expect(page).toHaveURL(/festival-inscription\/\d+/);
   const registration = /festival-inscription\/(\d+)/.exec(page.url())?.[1] ?? '';
   // A film that is only proposed wins nothing.

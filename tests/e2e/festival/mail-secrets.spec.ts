@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { startSmtp } from '#tests/support/servers/smtp-server.ts';
+import { listAct } from '../support/list-act.ts';
 import { answerOf } from '../support/call.ts';
 import { createRecord } from '../support/create.ts';
 import { signIn } from '../support/session.ts';
@@ -51,7 +52,7 @@ test('a text that looks like the link of a guest reaches its reader as a text, a
     await expect.poll(async () => JSON.stringify(await answerOf(staff, `/api/mail-modeles/${template}`))).toContain(marks.join(' '));
 
     await staff.goto(`${server.url}/0/contacts?q=ombre@valombre.example`);
-    await staff.getByRole('button', { name: 'Envoyer un mail', exact: true }).click();
+    await listAct(staff, 'Envoyer un mail');
     const dialog = staff.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
     await dialog.getByLabel('Modèle').selectOption({ label: 'Lettre' });
     await dialog.getByRole('button', { name: /^Envoyer à/ }).click();

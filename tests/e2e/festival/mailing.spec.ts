@@ -1,5 +1,6 @@
 /** A mailing from a list, as staff send it; nothing leaves the demonstration. */
 import { expect } from '@playwright/test';
+import { listAct } from '../support/list-act.ts';
 import { violations } from '../support/axe.ts';
 import { test } from '../support/test.ts';
 import { openSignedIn, visit } from '../support/session.ts';
@@ -18,7 +19,7 @@ test('a list is written to: who gets it and who not, the question, one sending, 
   await dialog.getByRole('button', { name: 'Fermer' }).click();
 
   await visit(page, '/0/festival-participant-invites');
-  await page.getByRole('button', { name: 'Envoyer un mail', exact: true }).click();
+  await listAct(page, 'Envoyer un mail');
   await dialog.getByLabel('Modèle').selectOption({ label: 'Invitation : relance' });
   await expect(dialog.getByText(/Aperçu 1 sur \d+/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Mail suivant' }).click();

@@ -135,7 +135,7 @@ test('the follow-up of groups adds up the rows of the chosen days', async ({ bro
   const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
   const net = page.getByRole('table', { name: 'Totaux' }).getByRole('row').last().getByRole('cell');
   await expect(rows.first()).toBeVisible();
-  const total = ((await page.locator('.list-count').innerText()).match(/\d+/) ?? [''])[0];
+  const total = ((await page.locator('.kit-head-count').innerText()).match(/\d+/) ?? [''])[0];
   await expect(net.first()).toHaveText(total);
   const all = await net.last().innerText();
   const day = (await rows.first().innerText()).match(/\d\d\/\d\d\/\d{4}/)?.[0] ?? '';

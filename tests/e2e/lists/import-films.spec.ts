@@ -1,5 +1,6 @@
 /** A festival's own list of films, as its programmers keep it: titles, directors, countries, languages, genres. */
 import { expect, type Locator } from '@playwright/test';
+import { listAct } from '../support/list-act.ts';
 import { violations } from '../support/axe.ts';
 import { answerOf } from '../support/call.ts';
 import { createRecord } from '../support/create.ts';
@@ -32,7 +33,7 @@ test('a film list brings its directors, names the films that exist and makes the
       name: 'importer une liste de films',
       from: '/0/films',
       run: async () => {
-        await page.getByRole('button', { name: 'Importer des lignes' }).click();
+        await listAct(page, 'Importer des lignes');
         const dialog = page.getByRole('dialog', { name: /^Importer des lignes/ });
         await dialog.locator('input[type=file]').setInputFiles({ name: 'films.csv', mimeType: 'text/csv', buffer: Buffer.from(FILMS) });
         await expectColumns(dialog);

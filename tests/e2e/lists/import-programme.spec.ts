@@ -1,6 +1,7 @@
 /** A programme that comes whole: one table tells films, directors, countries, sections, programmes, venues, rooms and screenings. */
 import { expect } from '@playwright/test';
 import Excel from 'exceljs';
+import { listAct } from '../support/list-act.ts';
 import { answerOf } from '../support/call.ts';
 import { createRecord } from '../support/create.ts';
 import { countTasks } from '../support/gestures.ts';
@@ -118,7 +119,7 @@ test('one table makes films, sections, programmes, rooms and screenings; what ex
       name: 'importer un programme entier',
       from: '/0/festival-programmations',
       run: async () => {
-        await page.getByRole('button', { name: 'Importer des lignes' }).click();
+        await listAct(page, 'Importer des lignes');
         const dialog = page.getByRole('dialog', { name: /^Importer des lignes/ });
         await dialog.locator('input[type=file]').setInputFiles({ name: 'programme.xlsx', mimeType: XLSX, buffer });
         await expect(dialog.getByRole('combobox', { name: 'Champ de la colonne Titre' })).toHaveValue('film/*');

@@ -1,5 +1,6 @@
 /** A festival's own grid, as it is kept in a spreadsheet: day and hour in two columns, titles, venues and rooms that nobody has typed yet. */
 import { expect } from '@playwright/test';
+import { listAct } from '../support/list-act.ts';
 import { violations } from '../support/axe.ts';
 import { answerOf } from '../support/call.ts';
 import { createRecord } from '../support/create.ts';
@@ -34,7 +35,7 @@ test('a screening list makes its programmes, venues and rooms once, in twelve cl
       name: 'importer une grille',
       from: '/0/festival-programmations',
       run: async () => {
-        await page.getByRole('button', { name: 'Importer des lignes' }).click();
+        await listAct(page, 'Importer des lignes');
         const dialog = page.getByRole('dialog', { name: /^Importer des lignes/ });
         await dialog
           .locator('input[type=file]')
@@ -89,7 +90,7 @@ test('a screening list makes its programmes, venues and rooms once, in twelve cl
 
   // The same list asks nothing more: each name has its record by now.
   await visit(page, '/0/festival-programmations');
-  await page.getByRole('button', { name: 'Importer des lignes' }).press('Enter');
+  await listAct(page, 'Importer des lignes');
   const again = page.getByRole('dialog', { name: /^Importer des lignes/ });
   await again.locator('input[type=file]').setInputFiles({ name: 'grille.csv', mimeType: 'text/csv', buffer: Buffer.from(SCREENINGS) });
   await again.getByRole('button', { name: 'Vérifier' }).press('Enter');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import Excel from 'exceljs';
+import { listAct } from '../support/list-act.ts';
 import { violations } from '../support/axe.ts';
 import { answerOf } from '../support/call.ts';
 import { createRecord } from '../support/create.ts';
@@ -19,7 +20,7 @@ test('a workbook of contacts becomes contacts with their persons and structures,
   const page = await openSignedIn(browser, '/0/contacts');
   const known = await createRecord(page, 'structures', { RaisonSociale: 'Les Films importés' });
   expect(known).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Importer des lignes' }).press('Enter');
+  await listAct(page, 'Importer des lignes');
   const dialog = page.getByRole('dialog', { name: /^Importer des lignes/ });
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'annuaire.xlsx',
@@ -94,7 +95,7 @@ test('an export is imported again unchanged, and changes nothing', async ({ brow
   await expect(page.getByRole('row').filter({ hasText: 'reimport.example' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Exporter' }).press('Enter');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /^Excel : toutes/ }).press('Enter')]);
-  await page.getByRole('button', { name: 'Importer des lignes' }).press('Enter');
+  await listAct(page, 'Importer des lignes');
   const dialog = page.getByRole('dialog', { name: /^Importer des lignes/ });
   await dialog
     .locator('input[type=file]')
@@ -106,7 +107,7 @@ test('an export is imported again unchanged, and changes nothing', async ({ brow
 
 test('pasted cells are read as a file is', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/personnes');
-  await page.getByRole('button', { name: 'Importer des lignes' }).press('Enter');
+  await listAct(page, 'Importer des lignes');
   const dialog = page.getByRole('dialog', { name: /^Importer des lignes/ });
   await dialog.getByRole('textbox', { name: /collez/ }).fill('Prénom et nom\tNationalité\nAgnès COLLÉE\tItalie\n');
   await dialog.getByRole('button', { name: 'Continuer' }).press('Enter');
@@ -129,7 +130,7 @@ const CSV = 'text/csv';
 test('what only comes near is chosen by nobody, and names are shown in the parts that are written', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/contacts');
   await createRecord(page, 'structures', { RaisonSociale: 'Cherimi Media Voisine' });
-  await page.getByRole('button', { name: 'Importer des lignes' }).press('Enter');
+  await listAct(page, 'Importer des lignes');
   const dialog = page.getByRole('dialog', { name: /^Importer des lignes/ });
   const file = [
     'sep=;',
@@ -173,7 +174,7 @@ test('what only comes near is chosen by nobody, and names are shown in the parts
 
 test('persons of two columns are created where somebody ticks it, in the letters that the file is in', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/contacts');
-  await page.getByRole('button', { name: 'Importer des lignes' }).press('Enter');
+  await listAct(page, 'Importer des lignes');
   const dialog = page.getByRole('dialog', { name: /^Importer des lignes/ });
   const lines = 'Prénom;Nom;E-mail;Ville\rOdile;Marchandeau;odile@deuxcolonnes.example;Besançon\r';
   const mac = Buffer.from(lines.replaceAll('é', '\u008e').replaceAll('ç', '\u008d'), 'latin1');
@@ -215,7 +216,7 @@ test('a title that matches to the letter is sure behind its code, and hours past
     `${YEAR};TALES;05/08/${YEAR};25:30;26:45`,
     `${YEAR};CHARLOTTE'S DREAM;05/08/${YEAR};14:00;15:40`,
   ];
-  await page.getByRole('button', { name: 'Importer des lignes' }).press('Enter');
+  await listAct(page, 'Importer des lignes');
   const dialog = page.getByRole('dialog', { name: /^Importer des lignes/ });
   await dialog.locator('input[type=file]').setInputFiles({ name: 'grille.csv', mimeType: CSV, buffer: Buffer.from(lines.join('\n')) });
   await expect(dialog.getByRole('combobox', { name: 'Champ de la colonne Heure', exact: true })).toHaveValue('Debut@heure');

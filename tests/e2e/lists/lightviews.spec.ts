@@ -134,7 +134,7 @@ test('beside a sheet the actions of a list stand on one line, each under its nam
     await visit(page, `/0/mot-cles?fiche=${id}`);
     await expect(page.getByRole('dialog', { name: 'Mot-clé' })).toBeVisible();
     for (const name of ['Vues', 'Exporter', 'Colonnes', 'Nouveau mot-clé']) await expect(page.getByRole('button', { name })).toBeVisible();
-    const places = await page.locator('.list-actions :is(.ui-button, .ui-icon-button)').evaluateAll((buttons) =>
+    const places = await page.locator('.kit-head-acts :is(.ui-button, .ui-icon-button)').evaluateAll((buttons) =>
       buttons.map((button) => {
         const { top, bottom } = button.getBoundingClientRect();
         return (top + bottom) / 2;

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { addDays, festivalZone, formatDate, formatFullDay, zonedParts } from '#domain/values/dates.ts';
+import { listAct } from '../support/list-act.ts';
 import { violations } from '../support/axe.ts';
 import { changeRecord, createRecord } from '../support/create.ts';
 import { openSignedIn } from '../support/session.ts';
@@ -25,7 +26,7 @@ test('a list is shown as it was last evening, or on another day, is read only, a
   await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill('quidditude');
   const titles = page.getByRole('gridcell', { name: /^Quidditude/ });
   await expect(titles).toHaveText([/seconde/, /tierce/]);
-  await page.getByRole('button', { name: "Liste telle qu'elle était un jour…" }).click();
+  await listAct(page, "Liste telle qu'elle était un jour…");
   await expect(page.getByRole('status').filter({ hasText: formatFullDay(addDays(today, -1), 'fr') })).toBeVisible();
   await expect(titles).toHaveText([/première/]);
   expect(await violations(page)).toEqual([]);

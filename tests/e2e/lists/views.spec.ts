@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Page, expect } from '@playwright/test';
+import { listAct } from '../support/list-act.ts';
 import { violations } from '../support/axe.ts';
 import { test } from '../support/test.ts';
 import { unzip } from '#tests/support/papers/unzip.ts';
@@ -17,7 +18,7 @@ function rows(page: Page) {
 }
 
 function total(page: Page) {
-  return page.locator('.list-count');
+  return page.locator('.kit-head-count');
 }
 
 async function openViews(page: Page) {
@@ -108,7 +109,7 @@ test('a list downloads as a workbook with the columns on screen, and its selecti
 test('an advanced filter joins conditions by AND and OR, by keyboard, and stands in the address', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films');
   await expect(total(page)).toHaveText(/^\d\s\d{3} films$/);
-  await page.getByRole('button', { name: 'Filtre avancé' }).press('Enter');
+  await listAct(page, 'Filtre avancé');
   const dialog = page.getByRole('dialog', { name: 'Filtre avancé' });
   await dialog.getByLabel('Liaison du groupe').selectOption({ label: 'Au moins une condition (OU)' });
   for (const [index, title] of ['cléo', 'jetée'].entries()) {
@@ -126,7 +127,7 @@ test('an advanced filter joins conditions by AND and OR, by keyboard, and stands
   await expect(total(page)).toHaveText(new RegExp(`^${await rows(page).count()} films?$`));
   await page.reload();
   await expect(rows(page).filter({ hasText: 'Cléo de 5 à 7' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filtre avancé' }).click();
+  await listAct(page, 'Filtre avancé');
   await expect(dialog.getByLabel('Liaison du groupe')).toHaveValue('or');
 });
 

@@ -1,5 +1,6 @@
 /** The programme of a festival of 600 screenings, from its workbook to its publication, with the clicks counted (docs/clicks.md). `npm run walk` alone does it. */
 import { type Locator, expect } from '@playwright/test';
+import { listAct } from '../support/list-act.ts';
 import { answerOf } from '../support/call.ts';
 import { festivalWorkbook } from '../support/festival-workbook.ts';
 import { countTasks, type Task } from '../support/gestures.ts';
@@ -38,7 +39,7 @@ function importing(buffer: Buffer): Season {
     name: 'importer un programme de 600 séances',
     from: '/0/festival-programmations',
     run: async (page) => {
-      await page.getByRole('button', { name: 'Importer des lignes' }).click();
+      await listAct(page, 'Importer des lignes');
       const dialog = page.getByRole('dialog', { name: /^Importer des lignes/ });
       await dialog.locator('input[type=file]').setInputFiles({ name: 'programme.xlsx', mimeType: XLSX, buffer });
       await expect(dialog.getByRole('combobox', { name: 'Champ de la colonne Section' })).toHaveValue('Programme.IdSection');

@@ -19,7 +19,7 @@ export function Breadcrumb(): ReactNode {
   return (
     <nav aria-label={text('shell.filAriane')} className={styles.crumbs}>
       <ol>
-        {section ? (
+        {section && section !== title ? (
           <li>
             <span>{section}</span>
           </li>
@@ -31,7 +31,7 @@ export function Breadcrumb(): ReactNode {
           </li>
         ))}
         <li>
-          {section || before.length > 0 ? <Separator /> : null}
+          {(section && section !== title) || before.length > 0 ? <Separator /> : null}
           <span aria-current="page">{title}</span>
         </li>
       </ol>
@@ -43,7 +43,8 @@ export function Breadcrumb(): ReactNode {
 export function PlaceTitle(): ReactNode {
   const { section, title, views } = usePlace();
   const parent = views.at(-2);
-  if (!parent) return <p className={styles.place}>{section ?? title}</p>;
+  // A list that has the name of its section says it once, as its title.
+  if (!parent) return section === title ? null : <p className={styles.place}>{section ?? title}</p>;
   return (
     <ViewLink className={styles.place} href={parent.href}>
       <ArrowLeft aria-hidden size={14} />

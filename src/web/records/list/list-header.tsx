@@ -1,13 +1,11 @@
 import type { Language } from '#generated/i18n/languages.gen.ts';
-import { Columns3, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
-import { setColumnShown } from '../grid/column-layout.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { entityLabel } from '../lookup/resolve-field.ts';
 import { countedText } from './count-label.ts';
 import { mayCreate, newLabel } from './new-label.ts';
@@ -28,7 +26,6 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
   const language = useLanguage();
   const { can } = useRights();
   const { count } = list.selection;
-  const columns = useColumnItems(list);
   const canCreate = onNew !== null && mayCreate(entity, screen, can);
   const canDelete = count > 0 && onDelete !== null && mayDelete(entity, screen, can);
   const title = screenTitle(entity, screen, language);
@@ -41,23 +38,21 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
     ],
   });
   return (
-    <header className="list-header">
-      <h1>{title}</h1>
-      <output className="list-count num">
-        {list.data.count === null ? ' ' : countedText(entity, { count: list.data.count, text, language })}
-      </output>
-      <div className="list-actions">
-        {extra}
-        {list.display.isCards || list.display.asked !== null ? null : (
-          <MenuButton icon={Columns3} items={columns} label={text('liste.colonnes')} />
-        )}
-        {canCreate ? (
-          <Button icon={Plus} onClick={({ ctrlKey, metaKey }) => onNew({ newTab: ctrlKey || metaKey })} variant="primary">
-            {newLabel(entity, text, language)}
-          </Button>
-        ) : null}
-      </div>
-    </header>
+    <PageHead
+      count={list.data.count === null ? '\u00A0' : countedText(entity, { count: list.data.count, text, language })}
+      primary={
+        canCreate
+          ? {
+              key: 'nouveau',
+              label: newLabel(entity, text, language),
+              icon: Plus,
+              onSelect: ({ ctrlKey, metaKey }) => onNew({ newTab: ctrlKey || metaKey }),
+            }
+          : null
+      }
+      title={title}
+      tools={extra}
+    />
   );
 }
 
@@ -69,21 +64,4 @@ export function screenTitle(entity: EntityModule, screen: ScreenDescriptor, lang
   const key = `screens.${screen.screen}`;
   const own = entityLabel(entity, key, language);
   return own === key ? entityLabel(entity, 'many', language) : own;
-}
-
-function useColumnItems({ columns, layout }: ListController): readonly MenuItem[] {
-  const text = useText();
-  return [
-    ...columns.map((column) => {
-      const checked = !layout.layout.hidden.includes(column.id);
-      return {
-        key: column.id,
-        label: column.label,
-        checked,
-        keepOpen: true,
-        onSelect: () => layout.setLayout(setColumnShown(layout.layout, column.id, !checked)),
-      };
-    }),
-    { key: '#', label: text('grille.retablir'), icon: RotateCcw, onSelect: layout.reset },
-  ];
 }

@@ -64,7 +64,14 @@ export function FilterBar({ entity, offered, filters, viewer, onChange, isSettle
         </Suspense>
       )}
       {items.length === 0 ? null : (
-        <MenuButton className="filter-add" icon={Plus} items={items} label={text('filtre.ajouter')} onOpen={loadAll} />
+        <MenuButton
+          className="filter-add"
+          icon={Plus}
+          items={items}
+          label={text('filtre.ajouter')}
+          onOpen={loadAll}
+          searchLabel={text('filtre.chercher')}
+        />
       )}
       {filters.length > 1 ? (
         <button className="filter-reset" onClick={() => onChange([])} type="button">

@@ -1,9 +1,10 @@
-import { Trash2, X } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isCut } from '#domain/records/query/row-count.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectionBar as KitSelectionBar } from '#web/ui/kit/selection-bar/selection-bar.tsx';
 import { selectedText } from '../count-label.ts';
 import { ExportMenu } from '../tools/export-menu.tsx';
 import { MailButton } from '../tools/mail-button.tsx';
@@ -12,7 +13,6 @@ import type { ListController } from '../use-list.ts';
 import { BulkEdit } from './bulk/bulk-edit.tsx';
 import { PairActions } from './pair/pair-actions.tsx';
 import { SeriesSteps } from './series/series-steps.tsx';
-import './selection-bar.css';
 
 interface SelectionBarProps {
   readonly entity: EntityModule;
@@ -28,9 +28,18 @@ export function SelectionBar({ entity, screen, list, onDelete }: SelectionBarPro
   const language = useLanguage();
   const { count } = list.selection;
   return (
-    <div aria-label={text('liste.selection')} className="selection-bar" role="toolbar">
-      <IconButton icon={X} label={text('liste.toutDeselectionner')} onClick={list.selection.clear} />
-      <output>{selectedText(entity, { count, text, language })}</output>
+    <KitSelectionBar
+      count={selectedText(entity, { count, text, language })}
+      end={
+        onDelete === null ? null : (
+          <Button icon={Trash2} onClick={onDelete} variant="danger">
+            {text('liste.supprimer')}
+          </Button>
+        )
+      }
+      label={text('liste.selection')}
+      onClear={list.selection.clear}
+    >
       <Widen list={list} />
       <SeriesSteps entity={entity} list={list} />
       <BulkEdit entity={entity} list={list} />
@@ -38,12 +47,7 @@ export function SelectionBar({ entity, screen, list, onDelete }: SelectionBarPro
       <ExportMenu list={list} screen={screen} />
       <OwnActions entity={entity} list={list} place="selection" screen={screen} />
       {count === 2 ? <PairActions entity={entity} list={list} screen={screen} /> : null}
-      {onDelete === null ? null : (
-        <Button className="selection-delete" icon={Trash2} onClick={onDelete} variant="danger">
-          {text('liste.supprimer')}
-        </Button>
-      )}
-    </div>
+    </KitSelectionBar>
   );
 }
 

@@ -9,8 +9,7 @@ import { loadViews } from '../load-views.ts';
 import type { ListController } from '../use-list.ts';
 import type { ViewExtras } from '../views/list-views.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { ImportButton } from './import-button.tsx';
-import { MailButton } from './mail-button.tsx';
+import { ListMore } from './list-more.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { withoutSelection } from './without-selection.ts';
 
@@ -33,8 +32,6 @@ export function ListToolbar({ list: given, onExtras, ...props }: ListToolbarProp
       {list.data.loaded ? <OwnActions entity={entity} list={list} place="list" screen={screen} /> : null}
       <DisplayChoices entity={entity} list={list} />
       <ExportMenu isOffered list={list} screen={screen} />
-      <ImportButton entity={entity} screen={screen} />
-      <MailButton entity={entity} list={list} place="list" screen={screen} />
       <div className="list-views">
         {list.data.loaded ? (
           <Suspense fallback={<ViewsComing />}>
@@ -44,6 +41,7 @@ export function ListToolbar({ list: given, onExtras, ...props }: ListToolbarProp
           <ViewsComing />
         )}
       </div>
+      <ListMore entity={entity} list={list} screen={screen} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function MailButton({ entity, list, screen }: ListActionsProps): ReactNod
   );
 }
 
-async function sendMail(demand: MailingDemand): Promise<void> {
+export async function sendMail(demand: MailingDemand): Promise<void> {
   const { openMailing } = await import('#web/mails/open-mailing.tsx');
   await openMailing(demand);
 }

@@ -1,13 +1,13 @@
-import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { RowActions } from '#web/ui/kit/row-actions/row-actions.tsx';
+import { TextLink } from '#web/ui/kit/text-link/text-link.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { fieldLabel, type NamedField, shownKind } from '#web/records/lookup/resolve-field.ts';
 import { PartCell } from '../parts/part-cell.tsx';
-import { dropTarget, RowHandle } from '../parts/row-handle.tsx';
+import { dropTarget, RowHandle, useMoves } from '../parts/row-handle.tsx';
 import type { LinkItem, LinksController } from './use-links.ts';
 
 interface LinksTableProps {
@@ -67,6 +67,7 @@ interface LinkRowProps extends LinksTableProps {
 
 function LinkRow({ entity, links, disabled, hrefOf, item, index, said, isOrdered, isWritten, announce }: LinkRowProps): ReactNode {
   const text = useText();
+  const moves = useMoves({ index, total: links.items.length, name: item.label, move: links.move, announce });
   return (
     <tr {...(isOrdered ? dropTarget(index, links.move) : {})}>
       {isOrdered ? <RowHandle announce={announce} index={index} move={links.move} name={item.label} total={links.items.length} /> : null}
@@ -90,7 +91,11 @@ function LinkRow({ entity, links, disabled, hrefOf, item, index, said, isOrdered
       ))}
       {disabled ? null : (
         <td className="parts-actions">
-          <IconButton icon={Trash2} label={text('selecteur.retirer', { nom: item.label })} onClick={() => links.remove(item.id)} />
+          <RowActions
+            items={isOrdered ? moves : []}
+            name={item.label}
+            remove={{ label: text('selecteur.retirer', { nom: item.label }), onSelect: () => links.remove(item.id) }}
+          />
         </td>
       )}
     </tr>
@@ -103,9 +108,9 @@ function LinkName({ item, href }: { readonly item: LinkItem; readonly href: stri
       {href === null ? (
         item.label
       ) : (
-        <a href={href} rel="noreferrer" target="_blank">
+        <TextLink href={href} isNewTab>
           {item.label}
-        </a>
+        </TextLink>
       )}
       {item.detail === null || item.detail === '' ? null : <span className="ui-muted"> {item.detail}</span>}
     </span>

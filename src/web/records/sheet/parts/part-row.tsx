@@ -1,4 +1,4 @@
-import { ArrowUpRight, Check, Eye, PanelRightOpen, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Check, Eye, PanelRightOpen, Pencil, SquarePen } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
@@ -9,6 +9,8 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { RowActions } from '#web/ui/kit/row-actions/row-actions.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
 import type { CellContext } from '#web/records/fields/cell-text.ts';
 import type { Modules } from '#web/records/fields/record-body.ts';
 import { RecordEdition } from '#web/records/fields/record-edition.ts';
@@ -21,8 +23,8 @@ import { PartCell } from './part-cell.tsx';
 import { PartForm } from './part-form.tsx';
 import type { PartField } from './part-field.ts';
 import { PartText } from './part-text.tsx';
-import { dropTarget, RowHandle } from './row-handle.tsx';
-import { type OpenedRow, type RowOpening, useRowKeys } from './use-opened-row.ts';
+import { dropTarget, RowHandle, useMoves } from './row-handle.tsx';
+import { type OpenedRow, entryOf, type RowOpening, useRowKeys } from './use-opened-row.ts';
 import type { PartsController } from './use-parts.ts';
 
 interface PartRowProps {
@@ -64,7 +66,7 @@ export function PartRow(props: PartRowProps): ReactNode {
     >
       {canMove ? <RowHandle announce={announce} index={index} move={list.move} name={nom} total={list.items.length} /> : null}
       <Cells {...props} isOpen={isOpen} nom={nom} />
-      <RowActions {...props} edit={edit} isOpen={isOpen} module={module} nom={nom} opening={opening} />
+      <PartActions {...props} edit={edit} isOpen={isOpen} module={module} nom={nom} opening={opening} />
     </tr>
   );
 }
@@ -110,38 +112,54 @@ interface RowActionsProps extends NamedRow {
   readonly opening: RowOpening | null;
 }
 
-function RowActions({ item, module, list, canWrite, canDelete, isTypedInRow, opened, isOpen, edit, nom }: RowActionsProps): ReactNode {
+function PartActions(props: RowActionsProps): ReactNode {
+  const { item, list, canWrite, canDelete, isTypedInRow, opened, isOpen, nom } = props;
+  const text = useText();
+  const id = readId(item);
+  const items = usePartItems(props);
+  // What is open for writing is put to rest by what opened it.
+  const end = isOpen && canWrite && isTypedInRow && id > 0;
+  function finish(button: HTMLElement): void {
+    // The button goes: its row keeps the focus.
+    entryOf(button.closest('tr'))?.focus();
+    opened.close(id);
+  }
+  return (
+    <td className="parts-actions">
+      <RowActions
+        end={
+          end ? (
+            <IconButton icon={Check} label={text('partie.terminer', { nom })} onClick={(event) => finish(event.currentTarget)} />
+          ) : undefined
+        }
+        isEntry
+        items={items}
+        name={nom}
+        remove={canDelete || id <= 0 ? { label: text('partie.supprimer', { nom }), onSelect: () => list.remove(id) } : null}
+      />
+    </td>
+  );
+}
+
+/** All that is done with a part, but taking it away. */
+function usePartItems(props: RowActionsProps): readonly MenuItem[] {
+  const { item, index, module, list, canWrite, canMove, isTypedInRow, opened, isOpen, edit, nom, announce } = props;
   const text = useText();
   const navigate = useNavigate();
   const id = readId(item);
   const whole = useOpened(module, id);
   const isInRow = canWrite && isTypedInRow;
-  return (
-    <td className="parts-actions">
-      {whole === null ? null : (
-        <IconButton icon={whole.icon} label={text('partie.ouvrir', { nom })} onClick={() => void navigate({ href: whole.href })} />
-      )}
-      {isInRow && id > 0 ? (
-        <IconButton
-          data-edit
-          icon={isOpen ? Check : Pencil}
-          label={text(isOpen ? 'partie.terminer' : 'partie.modifier', { nom })}
-          onClick={() => (isOpen ? opened.close(id) : opened.open({ id, field: null }))}
-        />
-      ) : null}
-      {isInRow ? (
-        <IconButton icon={SquarePen} label={text('partie.tousChamps', { nom })} onClick={edit} />
-      ) : (
-        <IconButton
-          data-edit
-          icon={canWrite ? Pencil : Eye}
-          label={text(canWrite ? 'partie.modifier' : 'partie.voir', { nom })}
-          onClick={edit}
-        />
-      )}
-      {canDelete || id <= 0 ? <IconButton icon={Trash2} label={text('partie.supprimer', { nom })} onClick={() => list.remove(id)} /> : null}
-    </td>
-  );
+  const moves = useMoves({ index, total: list.items.length, name: nom, move: list.move, announce });
+  return [
+    ...(isInRow && id > 0 && !isOpen
+      ? [{ key: 'modifier', label: text('partie.modifierLigne'), icon: Pencil, onSelect: () => opened.open({ id, field: null }) }]
+      : []),
+    { key: 'champs', label: text(canWrite ? 'partie.champsLigne' : 'partie.voirLigne'), icon: canWrite ? SquarePen : Eye, onSelect: edit },
+    ...(whole === null
+      ? []
+      : [{ key: 'ouvrir', label: text('partie.ouvrirLigne'), icon: whole.icon, onSelect: () => void navigate({ href: whole.href }) }]),
+    ...(canMove ? moves : []),
+  ];
 }
 
 type Edited = Pick<PartRowProps, 'item' | 'module' | 'modules' | 'list' | 'canWrite'>;

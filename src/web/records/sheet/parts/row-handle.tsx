@@ -1,8 +1,9 @@
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
 import { type DropPlace, dropSide } from '#domain/records/write/move-item.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { RowGrip } from '#web/ui/kit/row-actions/row-grip.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
 
 export type MoveRow = (from: number, to: { readonly index: number; readonly side: DropPlace }) => void;
 
@@ -16,33 +17,47 @@ interface RowHandleProps {
 
 const DRAG_TYPE = 'application/x-partie';
 
-/** Cell that moves a row of a list tab: dragged, or one place up or down by keyboard, the new rank told to screen readers. */
-export function RowHandle({ index, total, name, move, announce }: RowHandleProps): ReactNode {
+/** Cell that moves a row of a list tab: dragged, or with Alt and the arrows, the new rank told to screen readers. */
+export function RowHandle(props: RowHandleProps): ReactNode {
+  const { index, total, name } = props;
   const text = useText();
-  function moveTo(target: number): void {
-    move(index, { index: target, side: target > index ? 'after' : 'before' });
-    announce(text('partie.deplacee', { nom: name, rang: target + 1, total }));
-  }
+  const moveTo = useMoveTo(props);
   return (
     <td className="parts-handle">
-      <span
-        aria-hidden
-        className="parts-grip"
-        draggable
+      <RowGrip
+        label={text('partie.deplacer', { nom: name })}
         onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}
-        title={text('partie.glisser')}
-      >
-        <GripVertical size={14} />
-      </span>
-      <IconButton disabled={index === 0} icon={ChevronUp} label={text('partie.monter', { nom: name })} onClick={() => moveTo(index - 1)} />
-      <IconButton
-        disabled={index === total - 1}
-        icon={ChevronDown}
-        label={text('partie.descendre', { nom: name })}
-        onClick={() => moveTo(index + 1)}
+        onStep={(step) => {
+          if (index + step >= 0 && index + step < total) moveTo(index + step);
+        }}
       />
     </td>
   );
+}
+
+/** The same by a menu, for whoever neither drags nor has the keys. */
+export function useMoves(props: RowHandleProps): readonly MenuItem[] {
+  const { index, total } = props;
+  const text = useText();
+  const moveTo = useMoveTo(props);
+  return [
+    { key: 'monter', label: text('partie.monterLigne'), icon: ArrowUp, disabled: index === 0, onSelect: () => moveTo(index - 1) },
+    {
+      key: 'descendre',
+      label: text('partie.descendreLigne'),
+      icon: ArrowDown,
+      disabled: index === total - 1,
+      onSelect: () => moveTo(index + 1),
+    },
+  ];
+}
+
+function useMoveTo({ index, total, name, move, announce }: RowHandleProps): (target: number) => void {
+  const text = useText();
+  return (target) => {
+    move(index, { index: target, side: target > index ? 'after' : 'before' });
+    announce(text('partie.deplacee', { nom: name, rang: target + 1, total }));
+  };
 }
 
 /** What the row itself listens to, to be dropped on. */

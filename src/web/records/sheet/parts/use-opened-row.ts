@@ -59,11 +59,11 @@ interface RowKeys {
   readonly edit: (() => void) | null;
 }
 
-type RowProps = Pick<HTMLAttributes<HTMLTableRowElement>, 'onDoubleClick' | 'onKeyDown'> & {
+type RowProps = Pick<HTMLAttributes<HTMLTableRowElement>, 'onClick' | 'onKeyDown'> & {
   readonly ref: RefObject<HTMLTableRowElement | null>;
 };
 
-/** F2, Enter on its pencil or a double click open a row, Escape puts it to rest; arrows go from pencil to pencil. */
+/** F2, its menu or a click open a row, Escape puts it to rest; arrows go from menu to menu. */
 export function useRowKeys({ id, isOpen, canOpen, opening, opened, edit }: RowKeys): RowProps {
   const row = useRef<HTMLTableRowElement>(null);
   const wasOpen = useRef(isOpen && id > 0);
@@ -79,17 +79,26 @@ export function useRowKeys({ id, isOpen, canOpen, opening, opened, edit }: RowKe
       else if (event.key === 'Escape' && isOpen && id > 0 && !isBusy(event.target))
         take(event, () => {
           opened.close(id);
-          pencilOf(row.current)?.focus();
+          entryOf(row.current)?.focus();
         });
       else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') goAlong(event);
     },
-    onDoubleClick: (event) => {
-      if (isOpen || edit === null || !(event.target instanceof Element) || event.target.closest('button, a') !== null) return;
+    onClick: (event) => {
+      if (isOpen || edit === null || !(event.target instanceof Element) || event.target.closest(OWN_CLICK) !== null || isSelecting())
+        return;
       const field = fieldOf(event);
       if (canOpen) opened.open({ id, field });
       else edit();
     },
   };
+}
+
+/** What does something of its own, and what opened over the row. */
+const OWN_CLICK = 'button, a, input, select, textarea, label, [popover], [role=dialog]';
+
+/** Text that is being selected is copied, not opened. */
+function isSelecting(): boolean {
+  return getSelection()?.type === 'Range';
 }
 
 function fieldOf({ target }: MouseEvent): string | null {
@@ -104,7 +113,8 @@ function focusIn(row: HTMLElement | null, field: string | null): void {
   (wanted ?? row?.querySelector<HTMLElement>(`td[data-field] ${CONTROLS}`))?.focus();
 }
 
-function pencilOf(row: Element | null | undefined): HTMLElement | null {
+/** The way into a row by keyboard. */
+export function entryOf(row: Element | null | undefined): HTMLElement | null {
   return row?.querySelector<HTMLElement>('[data-edit]') ?? null;
 }
 
@@ -124,6 +134,6 @@ function take(event: KeyboardEvent, act: () => void): void {
 function goAlong(event: KeyboardEvent<HTMLTableRowElement>): void {
   const { target, currentTarget, key } = event;
   if (!(target instanceof Element) || !target.matches('[data-edit]')) return;
-  const next = pencilOf(key === 'ArrowDown' ? currentTarget.nextElementSibling : currentTarget.previousElementSibling);
+  const next = entryOf(key === 'ArrowDown' ? currentTarget.nextElementSibling : currentTarget.previousElementSibling);
   if (next !== null) take(event, () => next.focus());
 }

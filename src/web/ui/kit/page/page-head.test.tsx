@@ -11,14 +11,14 @@ function acts(count: number) {
   return Array.from({ length: count }, (_, rank) => ({ key: String(rank), label: `Acte ${rank}`, onSelect: vi.fn<() => void>() }));
 }
 
-it('shows one primary act and two others, the rest under « Autres actions »', async () => {
+it('shows one primary act and two others, the rest under « Plus d’actions »', async () => {
   const given = acts(4);
   const more = [{ key: 'columns', label: 'Colonnes', onSelect: vi.fn<() => void>() }];
   render(
     <PageHead acts={given} more={more} primary={{ key: 'new', label: 'Nouvel invité', onSelect: vi.fn<() => void>() }} title="Invités" />,
   );
   const shown = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
-  expect(shown).toEqual(['Acte 0', 'Acte 1', 'Autres actions', 'Nouvel invité']);
+  expect(shown).toEqual(['Acte 0', 'Acte 1', "Plus d'actions", 'Nouvel invité']);
   expect(screen.getByRole('button', { name: 'Nouvel invité' }).dataset['variant']).toBe('primary');
   const toggled = Object.assign(new Event('toggle'), { newState: 'open' });
   screen.getByRole('menu', { hidden: true }).dispatchEvent(toggled);

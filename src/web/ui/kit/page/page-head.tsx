@@ -1,5 +1,5 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '../../button.tsx';
 import { MenuButton, type MenuItem } from '../../menu.tsx';
@@ -15,15 +15,22 @@ interface PageAct {
   readonly busy?: boolean;
 }
 
+/** The main act may be asked for with a key held: in another tab. */
+interface PrimaryAct extends Omit<PageAct, 'onSelect'> {
+  readonly onSelect: (event: MouseEvent) => void;
+}
+
 interface PageHeadProps {
   readonly title: string;
+  /** Where the focus goes once what had it is gone. */
+  readonly titleRef?: Ref<HTMLHeadingElement>;
   /** Number and noun, in the plural that the number asks for: « 440 invités ». */
   readonly count?: ReactNode;
   /** Pills beside the title. */
   readonly status?: ReactNode;
   /** A sentence under the title. */
   readonly note?: ReactNode;
-  readonly primary?: PageAct | null;
+  readonly primary?: PrimaryAct | null;
   /** Those after the second stand under « ⋯ ». */
   readonly acts?: readonly PageAct[];
   readonly more?: readonly MenuItem[];
@@ -39,11 +46,13 @@ interface PageHeadProps {
 const SHOWN_ACTS = 2;
 
 /** The head of every screen: title at one height, number and noun, one primary act, two others, the rest under « ⋯ », then filters. */
-export function PageHead({ title, count, status, note, days, filters, selection, hints, ...acts }: PageHeadProps): ReactNode {
+export function PageHead({ title, titleRef, count, status, note, days, filters, selection, hints, ...acts }: PageHeadProps): ReactNode {
   return (
     <header className="kit-head">
       <div className="kit-head-line">
-        <h1>{title}</h1>
+        <h1 ref={titleRef} tabIndex={titleRef === undefined ? undefined : -1}>
+          {title}
+        </h1>
         {count === undefined ? null : <output className="kit-head-count num">{count}</output>}
         {status}
         <HeadActs {...acts} />
@@ -77,7 +86,7 @@ function HeadActs({ primary, acts = [], more = [], tools }: Pick<PageHeadProps, 
   );
 }
 
-function Act({ act, isPrimary = false }: { readonly act: PageAct; readonly isPrimary?: boolean }): ReactNode {
+function Act({ act, isPrimary = false }: { readonly act: PrimaryAct; readonly isPrimary?: boolean }): ReactNode {
   const { icon, label, onSelect, disabled, busy = false } = act;
   return (
     <Button busy={busy} disabled={disabled} icon={icon} onClick={onSelect} title={label} variant={isPrimary ? 'primary' : 'secondary'}>

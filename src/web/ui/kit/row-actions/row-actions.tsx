@@ -9,16 +9,23 @@ interface RowActionsProps {
   /** Names the row in its menu. */
   readonly name: string;
   readonly items?: readonly MenuItem[];
+  /** The menu is the way into its row by keyboard. */
+  readonly isEntry?: boolean;
+  /** What ends what was begun in the row, in sight all the while. */
+  readonly end?: ReactNode;
   readonly remove?: { readonly label: string; readonly onSelect: () => void; readonly disabled?: boolean } | null;
 }
 
 /** What is done with a row: one « ⋯ » and a bin, at hover and focus. Where nothing hovers they stay. */
-export function RowActions({ name, items = [], remove = null }: RowActionsProps): ReactNode {
+export function RowActions({ name, items = [], isEntry, end, remove = null }: RowActionsProps): ReactNode {
   const text = useText();
-  if (items.length === 0 && remove === null) return null;
+  if (items.length === 0 && remove === null && end === undefined) return null;
   return (
     <span className="kit-row-actions">
-      {items.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={items} label={text('kit.actionsDe', { nom: name })} />}
+      {end}
+      {items.length === 0 ? null : (
+        <MenuButton data-edit={isEntry} icon={Ellipsis} iconOnly items={items} label={text('kit.actionsDe', { nom: name })} />
+      )}
       {remove === null ? null : <IconButton disabled={remove.disabled} icon={Trash2} label={remove.label} onClick={remove.onSelect} />}
     </span>
   );

@@ -1,5 +1,5 @@
-import { isChunkError } from './chunk-error.ts';
-import { lookForServer, onceBack } from './connection.ts';
+import { isChunkError } from '../chunk-error.ts';
+import { lookForServer, onceBack } from '../connection.ts';
 
 /**
  * A screen does not go, with what was typed in it, because one of its parts cannot be had: while the server is silent the part is
@@ -12,7 +12,7 @@ export async function onceReachable<Module>(load: () => Promise<Module>): Promis
     if (!isChunkError(error)) throw error;
     await lookForServer();
     await new Promise<void>((resolve) => void onceBack(resolve));
-    const { missingStyle } = await import('./missing-style.ts');
+    const { missingStyle } = await import('../missing-style.ts');
     await missingStyle(error);
     return load();
   }

@@ -1,11 +1,11 @@
 /** What is wrong is said once, on one line that moves nothing: a server that is gone, a tab without network, a missing record, a missing right. */
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
-import { createRecord } from './support/create.ts';
-import { chooseDesk } from './support/desk-choice.ts';
-import { load, openSignedIn, signIn, visit } from './support/session.ts';
-import { test } from './support/test.ts';
-import { openWalkRecords } from './support/walk-records.ts';
+import { createRecord } from '../support/create.ts';
+import { chooseDesk } from '../support/desk-choice.ts';
+import { load, openSignedIn, signIn, visit } from '../support/session.ts';
+import { test } from '../support/test.ts';
+import { openWalkRecords } from '../support/walk-records.ts';
 
 const STRIP = 36;
 const YEAR = 2049;
@@ -62,8 +62,8 @@ test('a screen that is opened without network waits for it under the line of the
   await load(page, '/dashboard');
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   const section = menu.getByRole('button', { name: 'Participants', exact: true });
-  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
-  const entry = menu.getByRole('link', { name: 'Hôtels', exact: true });
+  const entry = page.getByRole('link', { name: 'Hôtels', exact: true });
+  if (!(await entry.isVisible())) await section.click();
   await expect(entry).toBeVisible();
   await page.context().setOffline(true);
   await entry.click();

@@ -1,0 +1,112 @@
+import { Ellipsis, FileUp, History, ListFilter, Mail } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { mailContextOf } from '#domain/mails/mailable.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { part } from '#web/runtime/part.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { useRights } from '#web/session/rights.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
+import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
+import { screenTitle } from '../list-header.tsx';
+import type { ListController } from '../use-list.ts';
+import { askedRows } from './export-filter.ts';
+import { sendMail } from './mail-button.tsx';
+
+const AdvancedFilter = part(
+  () => import('../views/advanced-filter.tsx'),
+  (module) => module.AdvancedFilter,
+  ['vue', 'filtre'],
+);
+
+interface ListMoreProps extends Pick<ListScreenProps, 'entity' | 'screen'> {
+  readonly list: ListController;
+}
+
+/** The acts of a list that are seldom done, under « ⋯ »: each is in the palette too. */
+export function ListMore(props: ListMoreProps): ReactNode {
+  const { entity, screen, list } = props;
+  const text = useText();
+  const [isFiltering, setFiltering] = useState(false);
+  const imports = useImportItems(props);
+  const looks = useLookItems(props, () => setFiltering(true));
+  const mails = useMailItems(props);
+  return (
+    <>
+      <MenuButton icon={Ellipsis} iconOnly items={[...imports, ...mails, ...looks]} label={text('kit.autresActions')} />
+      {isFiltering ? (
+        <Suspense fallback={null}>
+          <AdvancedFilter close={() => setFiltering(false)} entity={entity} list={list} screen={screen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Conditions joined by AND and OR, and the list as it was on a day. */
+function useLookItems({ entity, screen, list }: ListMoreProps, filterMore: () => void): readonly MenuItem[] {
+  const text = useText();
+  // The day can be changed once it is there: the evening before is asked for more than any other.
+  function goBack(): void {
+    list.change({ day: addDays(list.viewer.today, -1) });
+  }
+  const items = [
+    { key: 'avance', label: text('outils.filtre'), icon: ListFilter, onSelect: filterMore },
+    ...(list.isPast ? [] : [{ key: 'jour', label: text('outils.auJour'), icon: History, onSelect: goBack }]),
+  ];
+  useOfferedItems('filtre', { entity, screen }, items);
+  return items;
+}
+
+/** Writes to all that the list holds; the bar of the selection writes to what is selected. */
+function useMailItems({ entity, screen, list }: ListMoreProps): readonly MenuItem[] {
+  const text = useText();
+  const { can } = useRights();
+  const context = mailContextOf(entity.descriptor.name);
+  if (context === null || list.isPast || !can('envoyer-mail')) return [];
+  return [
+    {
+      key: 'mail',
+      label: text('outils.envoyerMail'),
+      icon: Mail,
+      onSelect: () => void sendMail({ screen: screen.screen, context, filter: askedRows(list).filter }),
+    },
+  ];
+}
+
+/** Makes records of the lines of a file, for who may write them. */
+function useImportItems({ entity, screen }: ListMoreProps): readonly MenuItem[] {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const queries = useQueryClient();
+  const { descriptor } = entity;
+  async function open(): Promise<void> {
+    try {
+      const { openImport } = await import('#web/records/import/open-import.tsx');
+      const title = `${text('export.importer')} · ${screenTitle(entity, screen, language)}`;
+      // What a line names may have been created with it.
+      if (await openImport({ entity, screen: screen.screen, title })) await queries.invalidateQueries();
+    } catch {
+      notify('danger', text('http.generique'));
+    }
+  }
+  const mayImport = descriptor.operations.includes('create') && can(descriptor.rights.write);
+  const items = mayImport ? [{ key: 'importer', label: text('export.importer'), icon: FileUp, onSelect: () => void open() }] : [];
+  useOfferedItems('import', { entity, screen }, items);
+  return items;
+}
+
+function useOfferedItems(
+  key: string,
+  { entity, screen }: Pick<ListMoreProps, 'entity' | 'screen'>,
+  items: readonly (MenuItem & { readonly icon: typeof Mail })[],
+): void {
+  useOfferedActions({
+    key,
+    label: screenTitle(entity, screen, useLanguage()),
+    actions: items.map(({ onSelect, ...item }) => ({ ...item, run: onSelect })),
+  });
+}
