@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import styles from './charts.module.css';
 
 type ChartRow = readonly (string | number)[];
@@ -73,7 +73,8 @@ function Numbers({ label, table, scale }: { readonly label: string; readonly tab
   const language = useLanguage();
   return (
     <section aria-label={label} className={styles.table} tabIndex={0}>
-      <Table
+      <DataTable
+        isPlain
         aria-label={label}
         columns={table.head.map((header, column) => ({
           id: header,
@@ -85,7 +86,6 @@ function Numbers({ label, table, scale }: { readonly label: string; readonly tab
             return typeof value === 'number' ? formatNumber(value, scale, language) : value;
           },
         }))}
-        isBare
         rowKey={(row) => row.slice(0, -1).join(' ')}
         rows={table.rows}
       />

@@ -177,7 +177,7 @@ function SearchLine({ entity, screen, list, isSettled }: Omit<ListPartProps, 'de
       />
       <div className="list-look">
         <ColumnsMenu list={list} />
-        <DisplayChoices list={list} />
+        <DisplayChoices entity={entity} list={list} />
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { ViewLink } from '../frame/view-link.tsx';
 import { useRights, useUser } from '#web/session/rights.ts';
 import { useEditions } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
@@ -30,10 +31,10 @@ export function DashboardPage(): ReactNode {
   const { data, isError, refetch } = useDashboard(current);
   return (
     <div className={classNames('ui-page', styles.page)}>
-      <header className={shellStyles.pageHead}>
-        <h1>{user ? text('tableau.bonjour', { nom: user.prenom }) : text('tableau.titre')}</h1>
-        {current === null ? <NoEdition /> : <p className="ui-note">{text('tableau.edition', { annee: current })}</p>}
-      </header>
+      <PageHead
+        note={current === null ? <NoEdition /> : text('tableau.edition', { annee: current })}
+        title={user ? text('tableau.bonjour', { nom: user.prenom }) : text('tableau.titre')}
+      />
       {/* The card of the tour and the figures stand at once: one that came later would push the other. */}
       <Suspense fallback={<Waiting label={text('tableau.chargement')} />}>
         {user && readPreferences(user.preferences).IsVisiteFaite !== true ? <TourCard /> : null}
@@ -56,10 +57,10 @@ function NoEdition(): ReactNode {
   const text = useText();
   const { can } = useRights();
   return (
-    <p className="ui-note">
+    <>
       {text('tableau.sansEdition')}{' '}
       {can('festival-edition-write') ? <ViewLink href="/1/festival-edition/0">{text('tableau.premiereEdition')}</ViewLink> : null}
-    </p>
+    </>
   );
 }
 

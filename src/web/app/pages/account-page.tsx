@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useUser } from '#web/session/rights.ts';
 import type { SessionUser } from '#web/session/session-store.ts';
 import '#web/shell/dialogs/dialogs.css';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { AccessibilityLink } from './accessibility/accessibility-link.tsx';
 import { AccountRights } from './account-rights.tsx';
 import { IdentityCard } from './identity/identity-card.tsx';
@@ -23,7 +24,7 @@ export function AccountPage(): ReactNode {
   if (!user) return null;
   return (
     <div className="ui-page">
-      <h1>{text('page.monCompte.titre')}</h1>
+      <PageHead title={text('page.monCompte.titre')} />
       <div className={styles.cards}>
         <Identity user={user} />
         <OwnChoices />

@@ -11,11 +11,13 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Status } from '#web/ui/status/status.tsx';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 import styles from './downloader.module.css';
 import shellStyles from '../shell.module.css';
 
@@ -34,10 +36,7 @@ export function DownloaderPage(): ReactNode {
   const { data, error } = useQuery({ queryKey: JOBS_KEY, queryFn: listJobs });
   return (
     <div className="ui-page">
-      <header className={shellStyles.pageHead}>
-        <h1>{text('page.downloader.titre')}</h1>
-        <p className="ui-note">{text('downloader.texte')}</p>
-      </header>
+      <PageHead note={text('downloader.texte')} title={text('page.downloader.titre')} />
       {error === null ? null : (
         <Notice
           detail={error instanceof ApiError ? error.detail : error.message}
@@ -54,7 +53,8 @@ export function DownloaderPage(): ReactNode {
 function Jobs({ jobs }: { readonly jobs: readonly Job[] }): ReactNode {
   const text = useText();
   return (
-    <Table
+    <DataTable
+      isPlain
       className={styles.table}
       columns={useColumns()}
       empty={

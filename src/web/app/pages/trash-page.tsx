@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import styles from '../shell.module.css';
 
 const PAGE = 10;
@@ -47,9 +48,7 @@ export function TrashPage(): ReactNode {
   const batches = (data ?? []).slice(0, shown);
   return (
     <div className="ui-page">
-      <h1 ref={title} tabIndex={-1}>
-        {text('corbeille.titre')}
-      </h1>
+      <PageHead title={text('corbeille.titre')} titleRef={title} />
       <p className="ui-note">{text('corbeille.texte')}</p>
       {batches.length === 0 && !isPending ? <p className="ui-note">{text('corbeille.vide')}</p> : null}
       <ul className={classNames(styles.sessions, styles.trash)}>

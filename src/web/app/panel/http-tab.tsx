@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { clearHttpLog, httpLog, type HttpEntry } from '#web/runtime/http-log.ts';
 import { HTTP_STATUS_NAMES } from '#web/runtime/http-status.ts';
 import { useStore } from '#web/runtime/store.ts';
+import { TextLink } from '#web/ui/kit/text-link/text-link.tsx';
 import { formatClock } from '../format-clock.ts';
 import panelStyles from './panel.module.css';
 import styles from '../shell.module.css';
@@ -14,9 +15,7 @@ export function HttpTab(): ReactNode {
   if (entries.length === 0) return <p className={styles.empty}>{text('requetes.vide')}</p>;
   return (
     <>
-      <button className="ui-text-link" onClick={clearHttpLog} type="button">
-        {text('requetes.effacer')}
-      </button>
+      <TextLink onSelect={clearHttpLog}>{text('requetes.effacer')}</TextLink>
       <ul className={panelStyles.http}>
         {entries.map((entry) => (
           <HttpLine entry={entry} key={entry.id} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { TextLink } from '#web/ui/kit/text-link/text-link.tsx';
 import { changeSettings, DEFAULT_FLAGS, type Density, setFlag, type ShellFlag, type Theme, useSettings } from '../start/settings.ts';
 import styles from './panel.module.css';
 
@@ -45,9 +46,7 @@ export function OptionsTab(): ReactNode {
       </fieldset>
       <FlagGroup flags={BARS} title={text('optionsPanneau.barres')} />
       <FlagGroup flags={BUTTONS} title={text('optionsPanneau.boutons')} />
-      <button className="ui-text-link" onClick={() => changeSettings({ flags: DEFAULT_FLAGS, density: 'compact' })} type="button">
-        {text('optionsPanneau.defaut')}
-      </button>
+      <TextLink onSelect={() => changeSettings({ flags: DEFAULT_FLAGS, density: 'compact' })}>{text('optionsPanneau.defaut')}</TextLink>
     </>
   );
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import { Page } from '#web/ui/kit/page/page.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import '#web/ui/controls.css';
@@ -27,23 +29,25 @@ export function AccountBooks(): ReactNode {
     setBook('grandLivre');
   }
   return (
-    <section className={styles.root}>
-      <header className={styles.bar}>
-        <h1>{text('livre.titre')}</h1>
-        {book === 'agee' ? null : (
-          <Day id="livre-du" label={text('comptabilite.du')} onChange={(from) => setView({ ...view, from })} value={view.from} />
-        )}
-        <Day
-          id="livre-au"
-          label={text(book === 'agee' ? 'livre.jour' : 'comptabilite.au')}
-          onChange={(to) => setView({ ...view, to })}
-          value={view.to}
-        />
-        <IssuerChoice onChange={(issuer) => setView({ ...view, issuer })} view={view} />
-        <span className={styles.actions}>
-          <BookExport book={book} view={view} />
-        </span>
-      </header>
+    <Page className={styles.root}>
+      <PageHead
+        filters={
+          <>
+            {book === 'agee' ? null : (
+              <Day id="livre-du" label={text('comptabilite.du')} onChange={(from) => setView({ ...view, from })} value={view.from} />
+            )}
+            <Day
+              id="livre-au"
+              label={text(book === 'agee' ? 'livre.jour' : 'comptabilite.au')}
+              onChange={(to) => setView({ ...view, to })}
+              value={view.to}
+            />
+            <IssuerChoice onChange={(issuer) => setView({ ...view, issuer })} view={view} />
+          </>
+        }
+        title={text('livre.titre')}
+        tools={<BookExport book={book} view={view} />}
+      />
       <Tabs
         items={BOOKS.map((key) => ({ key, label: text(`livre.${key}`) }))}
         label={text('livre.onglets')}
@@ -57,7 +61,7 @@ export function AccountBooks(): ReactNode {
         {book === 'journaux' ? <JournalsTab view={view} /> : null}
         {book === 'agee' ? <AgedTab view={view} /> : null}
       </div>
-    </section>
+    </Page>
   );
 }
 

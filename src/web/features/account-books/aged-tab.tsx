@@ -12,8 +12,8 @@ import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
-import styles from './account-books.module.css';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 import type { BooksView } from './books-view.ts';
 import { MADE_OF } from './use-books.ts';
 
@@ -49,11 +49,7 @@ export function AgedTab({ view }: { readonly view: BooksView }): ReactNode {
     })),
     { id: 'releve', header: '', cell: (row) => <Statement row={row} view={view} /> },
   ];
-  return (
-    <div className={styles.scroll}>
-      <Table className={styles.table} columns={columns} rowKey={({ Client }) => Client} rows={rows} />
-    </div>
-  );
+  return <DataTable columns={columns} rowKey={({ Client }) => Client} rows={rows} />;
 }
 
 function Statement({ row, view }: { readonly row: BalanceAgeeLigne; readonly view: BooksView }): ReactNode {

@@ -7,8 +7,8 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Table } from '#web/ui/table.tsx';
-import styles from './account-books.module.css';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import { TextLink } from '#web/ui/kit/text-link/text-link.tsx';
 import { type BooksView, queryOf } from './books-view.ts';
 import { MADE_OF } from './use-books.ts';
 
@@ -27,51 +27,43 @@ export function BalanceTab({ view, onOpen }: BalanceTabProps): ReactNode {
   const { Comptes, Debit, Credit } = read.data;
   if (Comptes.length === 0) return <Notice icon={BookOpen} title={text('livre.vide')} />;
   return (
-    <div className={styles.scroll}>
-      <Table
-        className={styles.table}
-        columns={[
-          {
-            id: 'compte',
-            header: text('livre.compte'),
-            isRowHeader: true,
-            cell: ({ Compte }) => <AccountLink account={Compte} onOpen={onOpen} />,
-            foot: text('livre.total'),
-          },
-          { id: 'intitule', header: text('livre.intitule'), cell: ({ Intitule }) => Intitule },
-          {
-            id: 'debit',
-            header: text('livre.debit'),
-            align: 'right',
-            cell: (row) => formatMoney(row.Debit, culture),
-            foot: formatMoney(Debit, culture),
-          },
-          {
-            id: 'credit',
-            header: text('livre.credit'),
-            align: 'right',
-            cell: (row) => formatMoney(row.Credit, culture),
-            foot: formatMoney(Credit, culture),
-          },
-          { id: 'solde', header: text('livre.solde'), align: 'right', cell: ({ Solde }) => formatMoney(Solde, culture) },
-        ]}
-        rowKey={({ Compte }) => Compte}
-        rows={Comptes}
-      />
-    </div>
+    <DataTable
+      columns={[
+        {
+          id: 'compte',
+          header: text('livre.compte'),
+          isRowHeader: true,
+          cell: ({ Compte }) => <AccountLink account={Compte} onOpen={onOpen} />,
+          foot: text('livre.total'),
+        },
+        { id: 'intitule', header: text('livre.intitule'), cell: ({ Intitule }) => Intitule },
+        {
+          id: 'debit',
+          header: text('livre.debit'),
+          align: 'right',
+          cell: (row) => formatMoney(row.Debit, culture),
+          foot: formatMoney(Debit, culture),
+        },
+        {
+          id: 'credit',
+          header: text('livre.credit'),
+          align: 'right',
+          cell: (row) => formatMoney(row.Credit, culture),
+          foot: formatMoney(Credit, culture),
+        },
+        { id: 'solde', header: text('livre.solde'), align: 'right', cell: ({ Solde }) => formatMoney(Solde, culture) },
+      ]}
+      rowKey={({ Compte }) => Compte}
+      rows={Comptes}
+    />
   );
 }
 
 function AccountLink({ account, onOpen }: Pick<BalanceTabProps, 'onOpen'> & { readonly account: string }): ReactNode {
   const text = useText();
   return (
-    <button
-      aria-label={text('livre.ouvrirCompte', { compte: account })}
-      className={styles.link}
-      onClick={() => onOpen(account)}
-      type="button"
-    >
+    <TextLink aria-label={text('livre.ouvrirCompte', { compte: account })} onSelect={() => onOpen(account)}>
       {account}
-    </button>
+    </TextLink>
   );
 }

@@ -9,7 +9,9 @@ import { AS_FILE } from '#web/files/fetch-file.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/kit/text-link/text-link.tsx';
 import styles from './account-books.module.css';
 
 interface LinesTableProps {
@@ -40,26 +42,23 @@ export function LinesTable({ lines, choice, onUnletter }: LinesTableProps): Reac
   }
   return (
     <>
-      <div className={styles.scroll}>
-        <Table
-          className={styles.table}
-          columns={[
-            ...(choice === undefined || Lignes.every(({ Cle }) => Cle === null) ? [] : [choiceColumn(choice, { text, culture })]),
-            { id: 'date', header: text('livre.date'), cell: ({ Date: day }) => formatDate(day), foot: text('livre.total') },
-            { id: 'journal', header: text('livre.journal'), cell: ({ Journal }) => Journal },
-            { id: 'numero', header: text('livre.numero'), align: 'right', cell: ({ Numero }) => Numero },
-            { id: 'compte', header: text('livre.compte'), cell: ({ Compte }) => Compte },
-            { id: 'tiers', header: text('livre.tiers'), cell: ({ Auxiliaire, Tiers }) => [Auxiliaire, Tiers].filter(Boolean).join(' · ') },
-            { id: 'piece', header: text('livre.piece'), cell: (line) => <Piece line={line} /> },
-            { id: 'libelle', header: text('livre.libelle'), cell: ({ Libelle }) => Libelle },
-            amount('debit', (line) => line.Debit, Debit),
-            amount('credit', (line) => line.Credit, Credit),
-            { id: 'lettre', header: text('livre.lettre'), cell: (line) => <LetterCell line={line} onUnletter={onUnletter} /> },
-          ]}
-          rowKey={(_, index) => index}
-          rows={Lignes}
-        />
-      </div>
+      <DataTable
+        columns={[
+          ...(choice === undefined || Lignes.every(({ Cle }) => Cle === null) ? [] : [choiceColumn(choice, { text, culture })]),
+          { id: 'date', header: text('livre.date'), cell: ({ Date: day }) => formatDate(day), foot: text('livre.total') },
+          { id: 'journal', header: text('livre.journal'), cell: ({ Journal }) => Journal },
+          { id: 'numero', header: text('livre.numero'), align: 'right', cell: ({ Numero }) => Numero },
+          { id: 'compte', header: text('livre.compte'), cell: ({ Compte }) => Compte },
+          { id: 'tiers', header: text('livre.tiers'), cell: ({ Auxiliaire, Tiers }) => [Auxiliaire, Tiers].filter(Boolean).join(' · ') },
+          { id: 'piece', header: text('livre.piece'), cell: (line) => <Piece line={line} /> },
+          { id: 'libelle', header: text('livre.libelle'), cell: ({ Libelle }) => Libelle },
+          amount('debit', (line) => line.Debit, Debit),
+          amount('credit', (line) => line.Credit, Credit),
+          { id: 'lettre', header: text('livre.lettre'), cell: (line) => <LetterCell line={line} onUnletter={onUnletter} /> },
+        ]}
+        rowKey={(_, index) => index}
+        rows={Lignes}
+      />
       {NbLignes === Lignes.length ? null : (
         <p className={styles.note}>{text('livre.premieres', { nombre: Lignes.length, total: NbLignes })}</p>
       )}
@@ -113,13 +112,11 @@ function Piece({ line: { Piece: numero, IdPiece } }: { readonly line: LivreLigne
   const text = useText();
   if (IdPiece === null) return numero;
   return (
-    <button
+    <TextLink
       aria-label={text('livre.ouvrirPiece', { numero })}
-      className={styles.link}
-      onClick={() => void download(() => getPieceDocument({ path: { id: IdPiece }, ...AS_FILE }))}
-      type="button"
+      onSelect={() => void download(() => getPieceDocument({ path: { id: IdPiece }, ...AS_FILE }))}
     >
       {numero}
-    </button>
+    </TextLink>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import type { Review, ReviewRow } from './load-review.ts';
 import { type ChosenPerson, firstPerson, PersonChoice, personOf } from './person-choice.tsx';
@@ -172,7 +172,8 @@ interface ReviewTableProps {
 function ReviewTable({ rows, aside, onKeep }: ReviewTableProps): ReactNode {
   const text = useText();
   return (
-    <Table
+    <DataTable
+      isPlain
       className={styles.review}
       columns={[
         { id: 'champ', header: text('demande.champ'), isRowHeader: true, cell: ({ label }) => label },

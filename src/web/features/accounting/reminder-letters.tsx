@@ -10,7 +10,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import type { ReminderDemand } from './reminder-demand.ts';
 import styles from './reminders.module.css';
 
@@ -27,7 +27,8 @@ export function ReminderLetters({ demand, letters }: ReminderLettersProps): Reac
   return (
     <>
       <div className={styles.table}>
-        <Table
+        <DataTable
+          isPlain
           columns={[
             { id: 'facture', header: text('relance.facture'), isRowHeader: true, cell: ({ Numero }) => Numero },
             { id: 'client', header: text('relance.client'), cell: ({ Client }) => Client },

@@ -15,7 +15,8 @@ import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import styles from './ballot.module.css';
 
@@ -62,7 +63,9 @@ function ScreeningTable({ id, canMake, rows }: TableProps): ReactNode {
       cell: (screening) => (canMake ? <SheetActions id={id} screening={screening} /> : null),
     },
   ];
-  return <Table caption={text('vote.seances')} columns={columns} rowKey={({ IdProgrammation }) => IdProgrammation} rows={rows} />;
+  return (
+    <DataTable isPlain caption={text('vote.seances')} columns={columns} rowKey={({ IdProgrammation }) => IdProgrammation} rows={rows} />
+  );
 }
 
 function ScreeningName({ screening: { Programme, Debut, Salle, Films } }: { readonly screening: ScrutinSeance }): ReactNode {

@@ -23,7 +23,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { showLink } from '#web/shell/dialogs/link-dialog.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { askAbandon } from './abandon-form.tsx';
 import { AudienceScreenings } from './audience-screenings.tsx';
 import { Results } from './results.tsx';
@@ -154,7 +154,8 @@ function Jurors({ id, vote, act, canHold }: ActProps & { readonly canHold: boole
     });
   }
   return (
-    <Table
+    <DataTable
+      isPlain
       caption={text('vote.jures')}
       columns={[
         { id: 'jure', header: text('vote.jure'), isRowHeader: true, cell: ({ Nom }) => Nom },

@@ -5,7 +5,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 import styles from './ballot.module.css';
 
 type Result = ScrutinVote['Resultats'][number];
@@ -36,7 +37,8 @@ export function Results({ id, vote: { Resultats }, act, canProclaim }: ResultsPr
   }
   return (
     <>
-      <Table
+      <DataTable
+        isPlain
         caption={text('vote.resultat')}
         columns={[
           { id: 'rang', header: text('vote.rang'), cell: ({ Rang }) => rankOf(Rang) },

@@ -20,7 +20,7 @@ import { DateInput } from '#web/ui/date-input.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { downloadDepositSlip } from './deposit-actions.ts';
 
@@ -169,7 +169,8 @@ function ChequesTable({ form, pending }: PendingProps): ReactNode {
   const language = useLanguage();
   const total = formatMoney(sumMoney(form.chosen.map(({ Montant }) => Montant)), language);
   return (
-    <Table
+    <DataTable
+      isPlain
       caption={text('comptabilite.remiseCheques')}
       columns={[
         {

@@ -4,7 +4,7 @@ import type { ReleveConfirmation, ReleveProposition } from '#generated/client/ty
 import { formatMoney } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import styles from './bank-statement.module.css';
 import type { Split } from './split.tsx';
 
@@ -27,7 +27,8 @@ export function CandidateTable({ caption, empty, rows, ...choosing }: CandidateT
   const text = useText();
   const culture = useLanguage();
   return (
-    <Table
+    <DataTable
+      isPlain
       caption={caption}
       columns={[
         { id: 'facture', header: text('livre.piece'), isRowHeader: true, cell: ({ Numero }) => Numero },

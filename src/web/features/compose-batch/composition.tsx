@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TrancheComposee } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Banner } from '#web/ui/notice.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 
 interface CompositionProps {
   readonly trial: TrancheComposee;
@@ -20,7 +20,8 @@ export function Composition({ trial, count }: CompositionProps): ReactNode {
   ];
   return (
     <>
-      <Table
+      <DataTable
+        isPlain
         aria-live="polite"
         columns={[
           { id: 'quoi', isRowHeader: true, cell: ({ label }) => label },

@@ -23,7 +23,7 @@ import { PlaceSelect, usePlace } from './programme-place.tsx';
 import '#web/records/sheet/frame/sheet.css';
 import '#web/records/list/selection/bulk/bulk.css';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 
 interface ProgrammeFormProps {
   readonly entity: EntityModule;
@@ -171,7 +171,8 @@ function Lengths({ coming, programme }: LengthsProps): ReactNode {
   const now = { films: programme?.NbFilms ?? 0, seconds: secondsOf(programme?.DureeTotale) };
   return (
     <>
-      <Table
+      <DataTable
+        isPlain
         aria-live="polite"
         columns={[
           { id: 'quoi', isRowHeader: true, cell: ({ label }) => label },

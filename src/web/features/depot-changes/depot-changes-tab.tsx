@@ -13,7 +13,8 @@ import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 import { useChangeLabel } from './change-label.ts';
 import styles from './depot-changes.module.css';
 
@@ -144,5 +145,5 @@ function ChangeTable({ changes, entity, last }: ChangeTableProps): ReactNode {
     { id: 'film', header: text('depot.changements.film'), cell: ({ Film }) => Film ?? '–' },
     ...(last === null ? [] : [{ id: 'decision', ...last }]),
   ];
-  return <Table className={styles.table} columns={columns} rowKey={({ Id }) => String(Id)} rows={changes} />;
+  return <DataTable isPlain columns={columns} rowKey={({ Id }) => String(Id)} rows={changes} />;
 }

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { Status } from '#web/ui/status/status.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import styles from './e-invoicing.module.css';
 
 /** Obligations of an issuer, in force, ahead or without effect. */
@@ -15,7 +15,8 @@ export function DutiesTable({ issuer }: { readonly issuer: DutyBearer }): ReactN
   return (
     <>
       <p>{useSummary(issuer)}</p>
-      <Table
+      <DataTable
+        isPlain
         columns={[
           { id: 'obligation', header: text('efacture.obligation'), isRowHeader: true, cell: ({ duty }) => text(`efacture.${duty}`) },
           { id: 'depuis', header: text('efacture.depuis'), cell: ({ since }) => (since === null ? '–' : formatDate(since)) },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type BamEmetteurFilter, bamEmetteurClient } from '#generated/client/records.gen.ts';
@@ -8,6 +7,9 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import { Page } from '#web/ui/kit/page/page.tsx';
+import { TextLink } from '#web/ui/kit/text-link/text-link.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DutiesTable } from './duties-table.tsx';
@@ -30,9 +32,8 @@ export function EInvoicing({ depth }: FeatureScreenProps): ReactNode {
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
   if (read.data === undefined) return <PageSkeleton kind="list" />;
   return (
-    <section className={styles.root}>
-      <h1>{text('efacture.titre')}</h1>
-      <p className={styles.note}>{text('efacture.intro')}</p>
+    <Page>
+      <PageHead note={text('efacture.intro')} title={text('efacture.titre')} />
       {read.data.length === 0 ? <Notice icon={ReceiptText} title={text('efacture.vide')} /> : null}
       {read.data.map((issuer) => (
         <section aria-labelledby={`emetteur-${issuer.Id}`} className={styles.issuer} key={issuer.Id}>
@@ -42,7 +43,7 @@ export function EInvoicing({ depth }: FeatureScreenProps): ReactNode {
           <DutiesTable issuer={issuer} />
         </section>
       ))}
-    </section>
+    </Page>
   );
 }
 
@@ -50,5 +51,5 @@ export function EInvoicing({ depth }: FeatureScreenProps): ReactNode {
 function IssuerLink({ depth, id, name }: { readonly depth: number; readonly id: number; readonly name: string }): ReactNode {
   const screen = sheetScreen(descriptor);
   const to = screen === null ? null : recordPath(screen, id, { depth: depth + 1, params: {} });
-  return to === null ? name : <Link to={to}>{name}</Link>;
+  return to === null ? name : <TextLink to={to}>{name}</TextLink>;
 }

@@ -4,7 +4,8 @@ import type { Text } from '#generated/i18n/keys.gen.ts';
 import { formatLength } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 import styles from './campaign.module.css';
 
 type Share = VisionnementRepartition['Membres'][number];
@@ -26,7 +27,8 @@ export function MemberTable({ members, chosen, shares, onChoose }: MemberTablePr
   const isAll = chosen.length === members.length;
   return (
     <div className={styles.members}>
-      <Table
+      <DataTable
+        isPlain
         columns={[
           {
             id: 'choix',
@@ -54,7 +56,6 @@ export function MemberTable({ members, chosen, shares, onChoose }: MemberTablePr
           },
           ...workColumns(text, shareOf),
         ]}
-        isBare
         rowKey={({ Id }) => Id}
         rows={members}
       />

@@ -13,7 +13,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Status } from '#web/ui/status/status.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { decodeText } from './decode-text.ts';
 import styles from './groups.module.css';
@@ -130,7 +130,8 @@ function Preview({ lines }: { readonly lines: readonly Line[] }): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long file scrolls by keyboard
     <section aria-label={text('groupe.apercu')} className={styles.preview} tabIndex={0}>
-      <Table
+      <DataTable
+        isPlain
         columns={[
           { id: 'ligne', header: text('groupe.ligne'), cell: ({ Ligne }) => Ligne },
           { id: 'nom', header: text('groupe.nom'), cell: ({ Nom }) => Nom },
@@ -146,7 +147,6 @@ function Preview({ lines }: { readonly lines: readonly Line[] }): ReactNode {
             ),
           },
         ]}
-        isBare
         rowKey={({ Ligne }) => Ligne}
         rows={lines}
       />

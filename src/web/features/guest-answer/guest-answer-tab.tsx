@@ -22,7 +22,7 @@ import { showLink } from '#web/shell/dialogs/link-dialog.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import styles from './guest-answer.module.css';
 
 const REVIEW = 'REPRENDRE-REPONSE';
@@ -184,7 +184,8 @@ interface AnswerTableProps {
 function AnswerTable({ answer, differing, kept, onKeep }: AnswerTableProps): ReactNode {
   const text = useText();
   return (
-    <Table
+    <DataTable
+      isPlain
       className={styles.table}
       columns={[
         { id: 'champ', header: text('reponse.champ'), isRowHeader: true, cell: ({ name }) => text(`reponse.${name}`) },

@@ -5,7 +5,7 @@ import { groupName } from '#domain/welcome/budget/group-name.ts';
 import { type BudgetSum, sumOf, whatIf } from '#domain/welcome/budget/guest-budget.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import type { Budget } from './use-budget.ts';
 import styles from './guest-budget.module.css';
 
@@ -21,31 +21,29 @@ export function BudgetTable({ budget }: { readonly budget: Budget }): ReactNode 
     otherwise: sumOf(whatIf(lines, wanted)),
   };
   return (
-    <div className={styles.scroll}>
-      <Table
-        className={styles.table}
-        columns={[
-          {
-            id: 'groupe',
-            header: text(HEADS[by]),
-            isRowHeader: true,
-            cell: ({ first }) => groupName(by, first, { culture, none }),
-            foot: text('budget.ensemble'),
-          },
-          ...(isOtherwise ? [...COLUMNS, ...OTHERWISE] : COLUMNS).map((name) => ({
-            id: name,
-            header: text(`budget.${name}`),
-            headerProps: { className: styles.figure },
-            cellProps: () => weightOf(name),
-            cell: (row: Figures) => figureText(name, row, culture),
-            footProps: weightOf(name),
-            foot: figureText(name, all, culture),
-          })),
-        ]}
-        rowKey={({ key }) => key}
-        rows={rows}
-      />
-    </div>
+    <DataTable
+      className={styles.table}
+      columns={[
+        {
+          id: 'groupe',
+          header: text(HEADS[by]),
+          isRowHeader: true,
+          cell: ({ first }) => groupName(by, first, { culture, none }),
+          foot: text('budget.ensemble'),
+        },
+        ...(isOtherwise ? [...COLUMNS, ...OTHERWISE] : COLUMNS).map((name) => ({
+          id: name,
+          header: text(`budget.${name}`),
+          headerProps: { className: styles.figure },
+          cellProps: () => weightOf(name),
+          cell: (row: Figures) => figureText(name, row, culture),
+          footProps: weightOf(name),
+          foot: figureText(name, all, culture),
+        })),
+      ]}
+      rowKey={({ key }) => key}
+      rows={rows}
+    />
   );
 }
 

@@ -10,8 +10,9 @@ import { failureText } from '#web/records/failure-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { notify } from '#web/shell/notifications.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import { Page } from '#web/ui/kit/page/page.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import '#web/ui/controls.css';
@@ -36,16 +37,19 @@ function BudgetDesk({ edition }: { readonly edition: number }): ReactNode {
   const unpriced = lines.filter(({ Unitaire }) => Unitaire === null).length;
   const isPromised = lines.some(({ IsEstimee, Nature }) => IsEstimee && Nature === 'nuit');
   return (
-    <section className={styles.root}>
-      <header className={styles.bar}>
-        <h1>{text('budget.titre', { annee: edition })}</h1>
-        <Choices budget={budget} />
-        <span className={styles.actions}>
-          <Button icon={FileSpreadsheet} onClick={() => void toWorkbook(budget, edition, text('app.downloadNok'))}>
-            {text('budget.exporter')}
-          </Button>
-        </span>
-      </header>
+    <Page className={styles.root}>
+      <PageHead
+        acts={[
+          {
+            key: 'exporter',
+            label: text('budget.exporter'),
+            icon: FileSpreadsheet,
+            onSelect: () => void toWorkbook(budget, edition, text('app.downloadNok')),
+          },
+        ]}
+        filters={<Choices budget={budget} />}
+        title={text('budget.titre', { annee: edition })}
+      />
       <HypothesisForm budget={budget} />
       {rows.length === 0 ? <Notice icon={Wallet} title={text('budget.vide')} /> : <BudgetTable budget={budget} />}
       <p className={styles.note}>
@@ -55,7 +59,7 @@ function BudgetDesk({ edition }: { readonly edition: number }): ReactNode {
           ...(unpriced === 0 ? [] : [text('budget.sansPrix', { count: unpriced })]),
         ].join(' ')}
       </p>
-    </section>
+    </Page>
   );
 }
 

@@ -13,7 +13,7 @@ import { useRights } from '#web/session/rights.ts';
 import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { download } from '#web/files/download.ts';
 import { AS_FILE } from '#web/files/fetch-file.ts';
 import { Sleepers } from './sleepers.tsx';
@@ -80,7 +80,8 @@ function Nights({ nights, date, onShow }: NightsProps): ReactNode {
     return chambreTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? text('occupation.tous');
   }
   return (
-    <Table
+    <DataTable
+      isPlain
       className={styles.table}
       columns={[
         { id: 'nuit', header: text('occupation.nuit'), isRowHeader: true, cell: ({ Date }) => formatDay(Date, language) },

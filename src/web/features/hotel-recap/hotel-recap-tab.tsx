@@ -20,7 +20,7 @@ import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 
 const MADE_OF = ['festival-hotel-pec', 'festival-hotel-facture', 'festival-hotel-edition', 'festival-participant'];
 
@@ -88,7 +88,8 @@ function RecapTable({ lines }: { readonly lines: readonly RecapLigne[] }): React
   const text = useText();
   const language = useLanguage();
   return (
-    <Table
+    <DataTable
+      isPlain
       className={styles.table}
       columns={[
         { id: 'payeur', header: text('recap.payeur'), isRowHeader: true, cell: (line) => <Payer line={line} /> },

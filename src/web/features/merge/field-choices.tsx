@@ -8,7 +8,7 @@ import { pickText } from '#domain/values/text/translation.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import type { FusionData } from './use-merge-data.ts';
 import styles from './merge.module.css';
 
@@ -38,31 +38,28 @@ export function FieldChoices({ entity, data, choices, onChoose }: FieldChoicesPr
     <section>
       <h2>{text('fusion.champs')}</h2>
       <p className="ui-note">{text('fusion.champsAide')}</p>
-      <div className={styles.scroll} tabIndex={0}>
-        <Table
-          className={styles.table}
-          columns={[
-            { id: 'champ', header: text('fusion.champ'), isRowHeader: true, cell: ({ name }) => fieldLabel(entity, name, language) },
-            {
-              id: 'gardee',
-              header: `${text('fusion.gardee')} : ${data.labels.destination}`,
-              cell: (field) => <Option {...optionOf(field)} value="destination" />,
-            },
-            {
-              id: 'absorbee',
-              header: `${text('fusion.absorbee')} : ${data.labels.source}`,
-              cell: (field) => <Option {...optionOf(field)} value="source" />,
-            },
-            {
-              id: 'reunir',
-              header: text('fusion.reunir'),
-              cell: (field) => (field.kind === 'ids' ? <Option {...optionOf(field)} value="reunion" /> : null),
-            },
-          ]}
-          rowKey={({ name }) => name}
-          rows={fields}
-        />
-      </div>
+      <DataTable
+        columns={[
+          { id: 'champ', header: text('fusion.champ'), isRowHeader: true, cell: ({ name }) => fieldLabel(entity, name, language) },
+          {
+            id: 'gardee',
+            header: `${text('fusion.gardee')} : ${data.labels.destination}`,
+            cell: (field) => <Option {...optionOf(field)} value="destination" />,
+          },
+          {
+            id: 'absorbee',
+            header: `${text('fusion.absorbee')} : ${data.labels.source}`,
+            cell: (field) => <Option {...optionOf(field)} value="source" />,
+          },
+          {
+            id: 'reunir',
+            header: text('fusion.reunir'),
+            cell: (field) => (field.kind === 'ids' ? <Option {...optionOf(field)} value="reunion" /> : null),
+          },
+        ]}
+        rowKey={({ name }) => name}
+        rows={fields}
+      />
     </section>
   );
 }

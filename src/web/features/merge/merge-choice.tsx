@@ -16,6 +16,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { Picker } from '#web/ui/picker/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { TwinList } from './twin-list.tsx';
 
 interface MergeChoiceProps {
@@ -37,7 +38,7 @@ export function MergeChoice({ name, entity }: MergeChoiceProps): ReactNode {
   }
   return (
     <div className={classNames('ui-page', styles.root)}>
-      <h1>{text(`fusion.titre.${name}`)}</h1>
+      <PageHead title={text(`fusion.titre.${name}`)} />
       {mayMerge ? null : (
         <Banner tone="warn">
           {text('fusion.droit')} <code>{rights.write}</code>, <code>{rights.delete}</code>

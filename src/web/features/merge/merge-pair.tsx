@@ -16,6 +16,7 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Banner, Notice } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { FieldChoices } from './field-choices.tsx';
 import { runFusion, type Pair } from './merge-api.ts';
@@ -32,7 +33,7 @@ interface MergePairProps {
 export function MergePair({ name, entity, pair }: MergePairProps): ReactNode {
   const text = useText();
   const data = useMergeData(entity, pair);
-  const title = <h1>{text(`fusion.titre.${name}`)}</h1>;
+  const title = <PageHead title={text(`fusion.titre.${name}`)} />;
   const back = <Button onClick={() => goTo(`/${name}s-merge`)}>{text('fusion.retour')}</Button>;
   if (data.error !== null) {
     const detail = data.error instanceof ApiError && data.error.status !== 404 ? data.error.detail : text('fusion.introuvable');

@@ -9,6 +9,8 @@ import type { CriteriaOf } from '#domain/work/typed-paths.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { listHref } from '#web/records/list/list-href.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import { Page } from '#web/ui/kit/page/page.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { RowsLink } from './rows-link.tsx';
 import { TodayReceipts } from './today-receipts.tsx';
@@ -30,17 +32,14 @@ export function MoneyDashboard(): ReactNode {
   if (read.data === undefined) return <PageSkeleton kind="list" />;
   const { Jour, Encaisse, Tva } = read.data;
   return (
-    <section className={styles.root}>
-      <header>
-        <h1>{text('tresorerie.titre')}</h1>
-        <p className="ui-note">{text('tresorerie.intro', { jour: formatFullDay(Jour, language) })}</p>
-      </header>
+    <Page>
+      <PageHead note={text('tresorerie.intro', { jour: formatFullDay(Jour, language) })} title={text('tresorerie.titre')} />
       <Owed dashboard={read.data} />
       <div className={styles.columns}>
         <TodayReceipts receipts={Encaisse} />
         <MonthTax tax={Tva} />
       </div>
-    </section>
+    </Page>
   );
 }
 

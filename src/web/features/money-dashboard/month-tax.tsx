@@ -4,7 +4,7 @@ import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney, formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { listHref } from '#web/records/list/list-href.ts';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { RowsLink } from './rows-link.tsx';
 import styles from './money-dashboard.module.css';
 
@@ -16,7 +16,8 @@ export function MonthTax({ tax: { Debut, Fin, Montant, Taux } }: { readonly tax:
     <section className={styles.part}>
       <h2>{text('tresorerie.tva')}</h2>
       <p className="ui-note">{text('tresorerie.tvaPeriode', { debut: formatDate(Debut), fin: formatDate(Fin) })}</p>
-      <Table
+      <DataTable
+        isPlain
         columns={[
           {
             id: 'taux',

@@ -6,7 +6,7 @@ import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import type { CriteriaOf } from '#domain/work/typed-paths.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { listHref } from '#web/records/list/list-href.ts';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { RowsLink } from './rows-link.tsx';
 import styles from './money-dashboard.module.css';
 
@@ -18,7 +18,8 @@ export function TodayReceipts({ receipts }: { readonly receipts: readonly SommeE
   return (
     <section className={styles.part}>
       <h2>{text('tresorerie.encaisse')}</h2>
-      <Table
+      <DataTable
+        isPlain
         columns={[
           {
             id: 'mode',

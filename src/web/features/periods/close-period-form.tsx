@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import styles from './periods.module.css';
 
 /** Chooses a period, shows what it holds and what keeps it open, then closes it. */
@@ -137,7 +137,8 @@ function Figures({ period }: { readonly period: PeriodeApercu }): ReactNode {
     { key: 'clorePerpetuel', value: money(period.PerpetuelTtc) },
   ] as const;
   return (
-    <Table
+    <DataTable
+      isPlain
       className={styles.figures}
       columns={[
         {

@@ -14,7 +14,7 @@ import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 
 interface CreditedPiece {
@@ -164,7 +164,8 @@ function LinesTable({ lines, typed, onType }: LinesTableProps): ReactNode {
     return formatNumber(value, Number.isInteger(value) ? 0 : 2, language);
   }
   return (
-    <Table
+    <DataTable
+      isPlain
       columns={[
         { id: 'ligne', header: text('comptabilite.ligne'), isRowHeader: true, cell: ({ line }) => line.Designation ?? '' },
         { id: 'facturee', header: text('comptabilite.facturee'), align: 'right', cell: ({ line }) => quantity(line.Quantite ?? 0) },

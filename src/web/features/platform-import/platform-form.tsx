@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Status } from '#web/ui/status/status.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import styles from './platform-import.module.css';
 import { type PlatformFile, usePlatformFile, useSections } from './use-platform-file.ts';
 
@@ -140,7 +140,8 @@ const MEANINGS = { nouveau: 'ok', change: 'sent', inchange: 'draft', enErreur: '
 function Lines({ lines }: { readonly lines: readonly Line[] }): ReactNode {
   const text = useText();
   return (
-    <Table
+    <DataTable
+      isPlain
       columns={[
         { id: 'ligne', header: text('plateforme.ligne'), cell: ({ Ligne }) => Ligne },
         { id: 'film', header: text('plateforme.film'), isRowHeader: true, cell: ({ Titre }) => Titre ?? '' },

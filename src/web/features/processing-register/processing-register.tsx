@@ -9,11 +9,11 @@ import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { notify } from '#web/shell/notifications.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import { Page } from '#web/ui/kit/page/page.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import '#web/ui/controls.css';
-import styles from './processing-register.module.css';
 
 /** The register of processing (GDPR, art. 30), generated from the schema; it leaves as PDF or workbook. */
 export function ProcessingRegister(): ReactNode {
@@ -29,38 +29,39 @@ export function ProcessingRegister(): ReactNode {
     }
   }
   return (
-    <section className={styles.root}>
-      <h1>{text('registre.titre')}</h1>
-      <p className={styles.note}>{text('registre.intro')}</p>
-      <div className={styles.actions}>
-        <Button icon={FileText} onClick={() => void download(printRegistre(AS_FILE))}>
-          {text('registre.document')}
-        </Button>
-        <Button icon={FileSpreadsheet} onClick={() => void download(exportRegistre(AS_FILE))}>
-          {text('registre.classeur')}
-        </Button>
-      </div>
+    <Page>
+      <PageHead
+        acts={[
+          { key: 'document', label: text('registre.document'), icon: FileText, onSelect: () => void download(printRegistre(AS_FILE)) },
+          {
+            key: 'classeur',
+            label: text('registre.classeur'),
+            icon: FileSpreadsheet,
+            onSelect: () => void download(exportRegistre(AS_FILE)),
+          },
+        ]}
+        note={text('registre.intro')}
+        title={text('registre.titre')}
+      />
       <RegisterTable lines={read.data} />
-    </section>
+    </Page>
   );
 }
 
 function RegisterTable({ lines }: { readonly lines: readonly RegistreLigne[] }): ReactNode {
   const text = useText();
   return (
-    <div className={styles.scroll}>
-      <Table
-        columns={[
-          { id: 'but', header: text('registre.but'), isRowHeader: true, cell: ({ But }) => But },
-          { id: 'sorte', header: text('registre.sorte'), cell: ({ Sorte }) => Sorte },
-          { id: 'champs', header: text('registre.champs'), cell: ({ Champs }) => Champs.join(', ') },
-          { id: 'lecteurs', header: text('registre.lecteurs'), cell: ({ Lecteurs }) => Lecteurs },
-          { id: 'duree', header: text('registre.duree'), cell: ({ Duree }) => Duree },
-          { id: 'issue', header: text('registre.issue'), cell: ({ Acte }) => text(`registre.actes.${Acte}`) },
-        ]}
-        rowKey={({ But, Sorte, Duree, Acte, Lecteurs }) => [But, Sorte, Duree, Acte, Lecteurs].join(' ')}
-        rows={lines}
-      />
-    </div>
+    <DataTable
+      columns={[
+        { id: 'but', header: text('registre.but'), isRowHeader: true, cell: ({ But }) => But },
+        { id: 'sorte', header: text('registre.sorte'), cell: ({ Sorte }) => Sorte },
+        { id: 'champs', header: text('registre.champs'), cell: ({ Champs }) => Champs.join(', ') },
+        { id: 'lecteurs', header: text('registre.lecteurs'), cell: ({ Lecteurs }) => Lecteurs },
+        { id: 'duree', header: text('registre.duree'), cell: ({ Duree }) => Duree },
+        { id: 'issue', header: text('registre.issue'), cell: ({ Acte }) => text(`registre.actes.${Acte}`) },
+      ]}
+      rowKey={({ But, Sorte, Duree, Acte, Lecteurs }) => [But, Sorte, Duree, Acte, Lecteurs].join(' ')}
+      rows={lines}
+    />
   );
 }

@@ -14,8 +14,8 @@ import { useRights } from '#web/session/rights.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 import styles from './proofs.module.css';
 
 /** Corrections of the page beside the record: each is taken over or set aside. */
@@ -139,7 +139,7 @@ function Corrections({ rows, last }: CorrectionsProps): ReactNode {
     { id: 'actuel', header: text('epreuve.examen.actuel'), cell: (row) => <Present row={row} /> },
     ...(last === null ? [] : [{ id: 'decision', ...last }]),
   ];
-  return <Table className={classNames('ui-table', styles.table)} columns={columns} rowKey={({ Id }) => String(Id)} rows={rows} />;
+  return <DataTable isPlain columns={columns} rowKey={({ Id }) => String(Id)} rows={rows} />;
 }
 
 /** The value of the record today, with a notice where it is not the one that the film team read. */

@@ -8,7 +8,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Status } from '#web/ui/status/status.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import styles from './received-invoices.module.css';
 
 /** The server takes five megabytes a call; base64 adds a third. */
@@ -49,7 +49,8 @@ export function InvoiceForm({ onDone }: { readonly onDone: () => void }): ReactN
         </p>
       )}
       {lines.length === 0 ? null : (
-        <Table
+        <DataTable
+          isPlain
           columns={[
             { id: 'fichier', header: text('factureRecue.fichier'), isRowHeader: true, cell: ({ name }) => name },
             { id: 'resultat', header: text('factureRecue.resultat'), cell: (line) => <Outcome line={line} /> },

@@ -9,7 +9,7 @@ import { describedDraft } from '#domain/records/read/described-record.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import styles from './received-invoices.module.css';
 
 const MADE_OF = ['facture-recue', 'festival-hotel-pec'];
@@ -46,7 +46,8 @@ function NightTable({ matched }: { readonly matched: FactureNuits }): ReactNode 
     return amount === null ? '–' : formatMoney(amount, language);
   }
   return (
-    <Table
+    <DataTable
+      isPlain
       columns={[
         { id: 'nuit', header: text('factureRecue.nuit'), isRowHeader: true, cell: ({ name }) => name, foot: text('factureRecue.total') },
         { id: 'attendues', header: text('factureRecue.attendues'), align: 'figures', cell: ({ night }) => night?.NbAttendues ?? '–' },

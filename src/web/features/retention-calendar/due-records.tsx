@@ -15,7 +15,7 @@ import { notify } from '#web/shell/notifications.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Status } from '#web/ui/status/status.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { useRun } from './use-run.ts';
 import styles from './retention-calendar.module.css';
 
@@ -32,7 +32,8 @@ export function DueRecords({ line }: { readonly line: ConservationLigne }): Reac
   if (read.data === undefined) return <PageSkeleton kind="list" />;
   return (
     <div className={styles.records}>
-      <Table
+      <DataTable
+        isPlain
         columns={[
           { id: 'fiche', header: text('conservation.fiche'), isRowHeader: true, cell: ({ Libelle }) => Libelle },
           { id: 'echeance', header: text('conservation.echeance'), cell: ({ Echeance }) => formatDate(Echeance) },

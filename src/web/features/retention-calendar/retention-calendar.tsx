@@ -8,11 +8,13 @@ import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import { Page } from '#web/ui/kit/page/page.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Status } from '#web/ui/status/status.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import '#web/ui/controls.css';
 import { DueRecords } from './due-records.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -29,13 +31,12 @@ export function RetentionCalendar(): ReactNode {
   if (read.data === undefined) return <PageSkeleton kind="list" />;
   const { Lignes, SansDate } = read.data;
   return (
-    <section className={styles.root}>
-      <h1>{text('conservation.titre')}</h1>
-      <p className={styles.note}>{text('conservation.intro')}</p>
+    <Page>
+      <PageHead note={text('conservation.intro')} title={text('conservation.titre')} />
       <RunBar calendar={read.data} onDone={() => void read.refetch()} />
       {Lignes.length === 0 ? <Notice icon={CalendarClock} title={text('conservation.vide')} /> : <DueTable lines={Lignes} />}
       {SansDate.length === 0 ? null : <Undated counts={SansDate} />}
-    </section>
+    </Page>
   );
 }
 
@@ -43,36 +44,29 @@ function DueTable({ lines }: { readonly lines: readonly ConservationLigne[] }): 
   const text = useText();
   const language = useLanguage();
   return (
-    <div className={styles.scroll}>
-      <Table
-        className={styles.table}
-        columns={[
-          {
-            id: 'echeance',
-            header: text('conservation.echeance'),
-            cell: ({ Du }) =>
-              Du === null ? (
-                <Status meaning="todo">{text('conservation.echu')}</Status>
-              ) : (
-                text('conservation.des', { jour: formatDate(Du) })
-              ),
-          },
-          { id: 'sorte', header: text('conservation.sorte'), isRowHeader: true, cell: ({ Sorte }) => Sorte },
-          { id: 'champ', header: text('conservation.champ'), cell: ({ Libelle }) => Libelle },
-          { id: 'terme', header: text('conservation.terme'), isMuted: true, cell: ({ Terme }) => Terme },
-          { id: 'acte', header: text('conservation.acte'), isMuted: true, cell: ({ Acte }) => text(`conservation.actes.${Acte}`) },
-          { id: 'nombre', header: text('conservation.nombre'), align: 'right', cell: (line) => <Figure line={line} /> },
-          {
-            id: 'suspendues',
-            header: text('conservation.suspendues'),
-            align: 'right',
-            cell: ({ Suspendues }) => (Suspendues === 0 ? '–' : formatNumber(Suspendues, 0, language)),
-          },
-        ]}
-        rowKey={({ Entite, Champ, Terme, Au }) => `${Entite} ${Champ} ${Terme} ${Au}`}
-        rows={lines.toSorted(byDate)}
-      />
-    </div>
+    <DataTable
+      columns={[
+        {
+          id: 'echeance',
+          header: text('conservation.echeance'),
+          cell: ({ Du }) =>
+            Du === null ? <Status meaning="todo">{text('conservation.echu')}</Status> : text('conservation.des', { jour: formatDate(Du) }),
+        },
+        { id: 'sorte', header: text('conservation.sorte'), isRowHeader: true, cell: ({ Sorte }) => Sorte },
+        { id: 'champ', header: text('conservation.champ'), cell: ({ Libelle }) => Libelle },
+        { id: 'terme', header: text('conservation.terme'), isMuted: true, cell: ({ Terme }) => Terme },
+        { id: 'acte', header: text('conservation.acte'), isMuted: true, cell: ({ Acte }) => text(`conservation.actes.${Acte}`) },
+        { id: 'nombre', header: text('conservation.nombre'), align: 'right', cell: (line) => <Figure line={line} /> },
+        {
+          id: 'suspendues',
+          header: text('conservation.suspendues'),
+          align: 'right',
+          cell: ({ Suspendues }) => (Suspendues === 0 ? '–' : formatNumber(Suspendues, 0, language)),
+        },
+      ]}
+      rowKey={({ Entite, Champ, Terme, Au }) => `${Entite} ${Champ} ${Terme} ${Au}`}
+      rows={lines.toSorted(byDate)}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import type { FeatureTabProps, RecordValues } from '#web/records/feature-tab.ts'
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Status } from '#web/ui/status/status.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { loadSubtitles, type SubtitleFile } from './load-subtitles.ts';
 import styles from './subtitle-check.module.css';
 
@@ -78,7 +78,8 @@ function FaultTable({ faults }: { readonly faults: readonly CueFault[] }): React
   const text = useText();
   const language = useLanguage();
   return (
-    <Table
+    <DataTable
+      isPlain
       columns={[
         { id: 'ligne', header: text('media.fauteLigne'), cell: ({ line }) => formatNumber(line, 0, language), className: styles.figure },
         { id: 'temps', header: text('media.fauteTemps'), cell: ({ atMs }) => momentText(atMs), className: styles.figure },

@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import styles from './tranche-exchange.module.css';
 
 interface BatchWordsProps {
@@ -75,7 +75,8 @@ function WordTable({ lines }: { readonly lines: TrancheMots['Lignes'] }): ReactN
   const sent = lines.reduce((sum, { MotsEnvoi }) => sum + (MotsEnvoi ?? 0), 0);
   const now = lines.reduce((sum, { Mots }) => sum + Mots, 0);
   return (
-    <Table
+    <DataTable
+      isPlain
       columns={[
         { id: 'fiche', header: text('traduction.fiche'), isRowHeader: true, cell: ({ Fiche }) => Fiche, foot: text('traduction.ensemble') },
         { id: 'envoi', header: text('traduction.motsEnvoi'), align: 'right', cell: ({ MotsEnvoi }) => count(MotsEnvoi), foot: count(sent) },

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Status } from '#web/ui/status/status.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { type Imported, type Line, useImport } from './use-import.ts';
 import styles from './tranche-exchange.module.css';
@@ -68,7 +68,8 @@ function Trial({ trial, work }: { readonly trial: Imported; readonly work: Retur
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long file scrolls by keyboard */}
       <section aria-label={text('echange.etat')} className={styles.lines} tabIndex={0}>
-        <Table
+        <DataTable
+          isPlain
           columns={[
             { id: 'film', header: text('echange.film'), cell: ({ Film, Ref }) => (Film === '' ? Ref : Film) },
             { id: 'texte', header: text('echange.texte'), cell: ({ Type }) => Type ?? text('echange.titreFilm') },
@@ -80,7 +81,6 @@ function Trial({ trial, work }: { readonly trial: Imported; readonly work: Retur
               cell: ({ Apres }) => Apres,
             },
           ]}
-          isBare
           // A reference may come twice: the table says so.
           rowKey={({ Ref }, index) => `${Ref} ${index}`}
           rows={shown}
@@ -106,7 +106,8 @@ function Comments({ comments }: { readonly comments: Imported['Commentaires'] })
       {shown.length === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- many comments scroll by keyboard
         <section aria-label={text('echange.remarques')} className={styles.lines} tabIndex={0}>
-          <Table
+          <DataTable
+            isPlain
             columns={[
               { id: 'film', header: text('echange.film'), cell: ({ Film }) => Film },
               {
@@ -122,7 +123,6 @@ function Comments({ comments }: { readonly comments: Imported['Commentaires'] })
                 cell: ({ Auteur, Texte }) => [Auteur, Texte].filter(Boolean).join(' : '),
               },
             ]}
-            isBare
             rowKey={({ Ref }, index) => `${Ref} ${index}`}
             rows={shown}
           />

@@ -17,7 +17,7 @@ import { DateInput } from '#web/ui/date-input.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Banner, Notice } from '#web/ui/notice.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import styles from './translation-load.module.css';
 
 /** Amounts are read again when any of it changes. */
@@ -125,39 +125,36 @@ function StatementTable({ statement: { Lignes, NbMots, Total, NbSansMontant } }:
   if (Lignes.length === 0) return <Notice icon={FileText} title={text('traduction.rien')} />;
   return (
     <>
-      <div className={styles.scroll}>
-        <Table
-          className={styles.table}
-          columns={[
-            {
-              id: 'tranche',
-              header: text('traduction.tranche'),
-              isRowHeader: true,
-              cell: ({ Tranche }) => Tranche,
-              foot: text('traduction.total'),
-            },
-            { id: 'sens', header: text('traduction.sens'), cell: ({ Sens }) => Sens },
-            { id: 'rendue', header: text('traduction.rendue'), cell: ({ DateTraduit }) => formatDate(DateTraduit) },
-            {
-              id: 'mots',
-              header: text('traduction.motsEnvoi'),
-              align: 'right',
-              cell: ({ NbMots: words }) => (words === null ? '–' : formatNumber(words, 0, culture)),
-              foot: formatNumber(NbMots, 0, culture),
-            },
-            { id: 'tarif', header: text('traduction.tarif'), cell: (line) => rateText(line, { text, culture }) },
-            {
-              id: 'montant',
-              header: text('traduction.montant'),
-              align: 'right',
-              cell: (line) => <Amount line={line} />,
-              foot: formatMoney(Total, culture),
-            },
-          ]}
-          rowKey={({ IdTranche }) => IdTranche}
-          rows={Lignes}
-        />
-      </div>
+      <DataTable
+        columns={[
+          {
+            id: 'tranche',
+            header: text('traduction.tranche'),
+            isRowHeader: true,
+            cell: ({ Tranche }) => Tranche,
+            foot: text('traduction.total'),
+          },
+          { id: 'sens', header: text('traduction.sens'), cell: ({ Sens }) => Sens },
+          { id: 'rendue', header: text('traduction.rendue'), cell: ({ DateTraduit }) => formatDate(DateTraduit) },
+          {
+            id: 'mots',
+            header: text('traduction.motsEnvoi'),
+            align: 'right',
+            cell: ({ NbMots: words }) => (words === null ? '–' : formatNumber(words, 0, culture)),
+            foot: formatNumber(NbMots, 0, culture),
+          },
+          { id: 'tarif', header: text('traduction.tarif'), cell: (line) => rateText(line, { text, culture }) },
+          {
+            id: 'montant',
+            header: text('traduction.montant'),
+            align: 'right',
+            cell: (line) => <Amount line={line} />,
+            foot: formatMoney(Total, culture),
+          },
+        ]}
+        rowKey={({ IdTranche }) => IdTranche}
+        rows={Lignes}
+      />
       {NbSansMontant === 0 ? null : <Banner tone="warn">{text('traduction.sansMontant', { count: NbSansMontant })}</Banner>}
     </>
   );

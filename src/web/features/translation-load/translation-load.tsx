@@ -11,14 +11,15 @@ import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import { Page } from '#web/ui/kit/page/page.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Status } from '#web/ui/status/status.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import '#web/ui/controls.css';
 import { StatementForm } from './statement-form.tsx';
-import styles from './translation-load.module.css';
 
 const STATEMENT_RIGHT = 'TARIF-TRADUCTIONS';
 const MADE_OF = ['festival-tranche', 'festival-tranche-film', 'film-texte'];
@@ -35,11 +36,10 @@ function LoadBoard({ edition }: { readonly edition: number }): ReactNode {
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
   if (read.data === undefined) return <PageSkeleton kind="list" />;
   return (
-    <section className={styles.root}>
-      <h1>{text('traduction.titre', { annee: edition })}</h1>
+    <Page>
+      <PageHead note={text('traduction.note')} title={text('traduction.titre', { annee: edition })} />
       {read.data.length === 0 ? <Notice icon={Languages} title={text('traduction.vide')} /> : <LoadTable rows={read.data} />}
-      <p className={styles.note}>{text('traduction.note')}</p>
-    </section>
+    </Page>
   );
 }
 
@@ -62,40 +62,37 @@ function LoadTable({ rows }: { readonly rows: readonly ChargeTraduction[] }): Re
     } as const;
   }
   return (
-    <div className={styles.scroll}>
-      <Table
-        className={styles.table}
-        columns={[
-          { id: 'personne', header: text('traduction.personne'), isRowHeader: true, cell: ({ Nom }) => Nom },
-          { id: 'role', header: text('traduction.role'), cell: ({ Role }) => text(ROLE_TEXTS[Role]) },
-          figure('tranches', ({ NbTranches }) => NbTranches),
-          figure('mots', ({ NbMots }) => NbMots),
-          { id: 'echeance', header: text('traduction.echeance'), cell: ({ Echeance }) => (Echeance === null ? '–' : formatDate(Echeance)) },
-          {
-            id: 'retards',
-            header: text('traduction.retards'),
-            cell: ({ NbRetards }) => (NbRetards === 0 ? '–' : <Status meaning="no">{formatNumber(NbRetards, 0, language)}</Status>),
-          },
-          {
-            id: 'delai',
-            header: text('traduction.delai'),
-            align: 'right',
-            cell: ({ DelaiMoyen }) => delayText(DelaiMoyen, text, language),
-          },
-          ...(can(STATEMENT_RIGHT)
-            ? [
-                {
-                  id: 'releve',
-                  header: <span className="ui-sr-only">{text('traduction.releve')}</span>,
-                  cell: (row: ChargeTraduction) => <StatementButton row={row} />,
-                },
-              ]
-            : []),
-        ]}
-        rowKey={({ IdPersonne, Role }) => `${Role} ${IdPersonne}`}
-        rows={rows}
-      />
-    </div>
+    <DataTable
+      columns={[
+        { id: 'personne', header: text('traduction.personne'), isRowHeader: true, cell: ({ Nom }) => Nom },
+        { id: 'role', header: text('traduction.role'), cell: ({ Role }) => text(ROLE_TEXTS[Role]) },
+        figure('tranches', ({ NbTranches }) => NbTranches),
+        figure('mots', ({ NbMots }) => NbMots),
+        { id: 'echeance', header: text('traduction.echeance'), cell: ({ Echeance }) => (Echeance === null ? '–' : formatDate(Echeance)) },
+        {
+          id: 'retards',
+          header: text('traduction.retards'),
+          cell: ({ NbRetards }) => (NbRetards === 0 ? '–' : <Status meaning="no">{formatNumber(NbRetards, 0, language)}</Status>),
+        },
+        {
+          id: 'delai',
+          header: text('traduction.delai'),
+          align: 'right',
+          cell: ({ DelaiMoyen }) => delayText(DelaiMoyen, text, language),
+        },
+        ...(can(STATEMENT_RIGHT)
+          ? [
+              {
+                id: 'releve',
+                header: <span className="ui-sr-only">{text('traduction.releve')}</span>,
+                cell: (row: ChargeTraduction) => <StatementButton row={row} />,
+              },
+            ]
+          : []),
+      ]}
+      rowKey={({ IdPersonne, Role }) => `${Role} ${IdPersonne}`}
+      rows={rows}
+    />
   );
 }
 

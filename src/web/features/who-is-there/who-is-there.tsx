@@ -1,15 +1,21 @@
-import { Search, UserRoundX } from 'lucide-react';
+import { UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
+import type { Period } from '#domain/values/dates/periods.ts';
 import { isSearch, type PresencePage } from '#domain/welcome/presence/who-is-there.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { DayChoice, HourChoice } from '#web/records/fields/days/day-choice.tsx';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
-import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { useFestivalDays, useWorkingEdition } from '#web/session/working-edition.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import { Page } from '#web/ui/kit/page/page.tsx';
+import { SearchInput } from '#web/ui/kit/search-input/search-input.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
+import { DayStrip } from '#web/ui/kit/day-strip/day-strip.tsx';
 import { PersonLine } from './person-line.tsx';
 import { type Presences, usePresences } from './use-presences.ts';
 import styles from './who-is-there.module.css';
@@ -31,17 +37,20 @@ function PresenceBoard({ depth, edition, entity }: PresenceBoardProps): ReactNod
   const { page, error, retry } = presences;
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
-    <section className={styles.root}>
-      <header className={styles.header}>
-        <h1>{text('presence.titre')}</h1>
-        <Moment presences={presences} />
-      </header>
-      <SearchField presences={presences} />
-      <output aria-live="polite" className={styles.count}>
-        {page === null ? '' : countText(presences, text)}
-      </output>
+    <Page className={styles.root}>
+      <PageHead
+        count={page === null ? '\u00A0' : countText(presences, text)}
+        filters={
+          <>
+            <SearchInput id="presence-champ" label={text('presence.champ')} onChange={presences.type} value={presences.typed} />
+            <Moment presences={presences} />
+          </>
+        }
+        days={<FestivalDays presences={presences} />}
+        title={text('presence.titre')}
+      />
       {page === null ? null : <People depth={depth} entity={entity} page={page} typed={presences.typed} />}
-    </section>
+    </Page>
   );
 }
 
@@ -74,6 +83,25 @@ function countText({ page, typed }: Presences, text: ReturnType<typeof useText>)
   ].join(' · ');
 }
 
+/** The days of the festival; another one is typed in the field. */
+function FestivalDays({ presences: { date, time, goTo } }: { readonly presences: Presences }): ReactNode {
+  const text = useText();
+  const period = useFestivalDays();
+  if (period === null) return null;
+  return (
+    <DayStrip
+      days={daysOf(period).map((day) => ({ date: day }))}
+      label={text('presence.jours')}
+      onChange={(chosen) => goTo({ date: chosen, time })}
+      value={date}
+    />
+  );
+}
+
+function daysOf({ from, to }: Period): readonly string[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, rank) => addDays(from, rank));
+}
+
 function Moment({ presences: { date, time, isNow, goTo } }: { readonly presences: Presences }): ReactNode {
   const text = useText();
   return (
@@ -84,28 +112,5 @@ function Moment({ presences: { date, time, isNow, goTo } }: { readonly presences
         {text('presence.maintenant')}
       </Button>
     </div>
-  );
-}
-
-function SearchField({ presences: { typed, type } }: { readonly presences: Presences }): ReactNode {
-  const text = useText();
-  return (
-    <search className={styles.search}>
-      <label className="ui-sr-only" htmlFor="presence-champ">
-        {text('presence.champ')}
-      </label>
-      <Search aria-hidden size={16} />
-      <input
-        autoComplete="off"
-        className="ui-input"
-        enterKeyHint="search"
-        id="presence-champ"
-        maxLength={150}
-        onChange={(event) => type(event.target.value)}
-        placeholder={text('presence.champ')}
-        type="search"
-        value={typed}
-      />
-    </search>
   );
 }

@@ -3,7 +3,7 @@ import type { RetraitApercu } from '#generated/client/types.gen.ts';
 import { retraitGenreEnum } from '#generated/enums/retrait-genre.gen.ts';
 import { RetraitSuite, retraitSuiteEnum } from '#generated/enums/retrait-suite.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import type { Chosen } from './chosen.ts';
 import styles from './withdrawal.module.css';
 
@@ -21,7 +21,8 @@ export function ConsequenceLines({ lines, chosen, onChosen }: LinesProps): React
   const language = useLanguage();
   const genres = new Map(retraitGenreEnum.values.map(({ value, labels }) => [value, labels[language]]));
   return (
-    <Table
+    <DataTable
+      isPlain
       columns={[
         { id: 'genre', header: text('retrait.genre'), cell: ({ Genre }) => genres.get(Genre) ?? '' },
         {
@@ -41,7 +42,6 @@ export function ConsequenceLines({ lines, chosen, onChosen }: LinesProps): React
           cell: (line) => <Decision chosen={chosen[line.Cle] ?? NONE} line={line} onChosen={(one) => onChosen(line.Cle, one)} />,
         },
       ]}
-      isBare
       rowKey={({ Cle }) => Cle}
       rows={lines}
     />

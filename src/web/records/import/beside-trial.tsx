@@ -4,7 +4,7 @@ import { peopleIn } from '#domain/imports/people.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import type { PlacedLines } from './parts/part-lines.ts';
 import { besideCounts, type Trial } from './try-rows.ts';
 import type { Prepared } from './prepared.ts';
@@ -51,7 +51,8 @@ export function BesideTable({ prepared, trial }: BesideTableProps): ReactNode {
   return (
     <details>
       <summary>{text('importation.detailACote')}</summary>
-      <Table
+      <DataTable
+        isPlain
         columns={[
           { id: 'ligne', header: text('importation.ligne'), cellClassName: 'num', cell: ({ line }) => line },
           ...columns.map(({ index, label }) => ({

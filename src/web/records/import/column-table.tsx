@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cellText, type Sheet } from '#domain/imports/cells.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import type { Choices } from './import-plan.ts';
 import type { ChosenTarget } from './load-targets.ts';
 
@@ -20,7 +20,8 @@ export function ColumnTable({ sheet, targets, choices, onChange }: ColumnTablePr
   const text = useText();
   const options = targets.map(({ key, label }) => ({ value: key, label }));
   return (
-    <Table
+    <DataTable
+      isPlain
       columns={[
         {
           id: 'colonne',

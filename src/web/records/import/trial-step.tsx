@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { saveFaults } from './error-file.ts';
 import type { Source } from './read-source.ts';
 import { BesideCounts, BesideTable } from './beside-trial.tsx';
@@ -84,7 +84,8 @@ function Faults({ prepared, trial }: Pick<TrialStepProps, 'prepared' | 'trial'>)
   if (trial.faults.length === 0) return null;
   return (
     <div className="bulk-examples">
-      <Table
+      <DataTable
+        isPlain
         columns={[
           { id: 'ligne', header: text('importation.ligne'), cellClassName: 'num', cell: ({ line }) => line },
           {

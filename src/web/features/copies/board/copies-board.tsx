@@ -8,10 +8,12 @@ import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import { Page } from '#web/ui/kit/page/page.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Status } from '#web/ui/status/status.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import '#web/ui/controls.css';
 import { CopyColumns, KeyColumns } from './board-columns.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -30,17 +32,21 @@ export function CopiesBoard({ depth, entity }: FeatureScreenProps): ReactNode {
   const late = board.copies.filter(({ Retard = null }) => Retard !== null);
   const isWriter = can(entity.descriptor.rights.write);
   return (
-    <section className={styles.screen}>
-      <header className={styles.header}>
-        <h1>{text('copies.tableau', { annee: year })}</h1>
-        <Button aria-pressed={!isKeys} onClick={() => setKeys(false)}>
-          {text('copies.lesCopies', { count: board.copies.length })}
-        </Button>
-        <Button aria-pressed={isKeys} onClick={() => setKeys(true)}>
-          {text('copies.lesCles', { count: board.keys.length })}
-        </Button>
-        {late.length === 0 ? null : <Status meaning="no">{text('copies.enRetard', { count: late.length })}</Status>}
-      </header>
+    <Page className={styles.screen}>
+      <PageHead
+        filters={
+          <>
+            <Button aria-pressed={!isKeys} onClick={() => setKeys(false)}>
+              {text('copies.lesCopies', { count: board.copies.length })}
+            </Button>
+            <Button aria-pressed={isKeys} onClick={() => setKeys(true)}>
+              {text('copies.lesCles', { count: board.keys.length })}
+            </Button>
+          </>
+        }
+        status={late.length === 0 ? null : <Status meaning="no">{text('copies.enRetard', { count: late.length })}</Status>}
+        title={text('copies.tableau', { annee: year })}
+      />
       {isKeys ? (
         <KeyColumns depth={depth} keys={board.keys} move={isWriter ? moveKey : null} />
       ) : (
@@ -49,7 +55,7 @@ export function CopiesBoard({ depth, entity }: FeatureScreenProps): ReactNode {
           <CopyColumns copies={board.copies} depth={depth} move={isWriter ? moveCopy : null} />
         </>
       )}
-    </section>
+    </Page>
   );
 }
 
@@ -60,7 +66,7 @@ function Late({ late, depth }: { readonly late: readonly FilmCopieRow[]; readonl
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keyboard
     <section aria-label={text('copies.retards')} className={styles.late} tabIndex={0}>
-      <Table
+      <DataTable
         columns={[
           {
             id: 'film',

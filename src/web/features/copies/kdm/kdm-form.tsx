@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Status } from '#web/ui/status/status.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { type KdmLine, useKdmImport } from './use-kdm-import.ts';
 import styles from './kdm.module.css';
 
@@ -100,7 +100,8 @@ function Lines({ lines, good }: { readonly lines: readonly KdmLine[]; readonly g
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keyboard */}
       <section aria-label={text('copies.resultat')} className={styles.lines} tabIndex={0}>
-        <Table
+        <DataTable
+          isPlain
           columns={[
             { id: 'fichier', header: text('copies.fichier'), isRowHeader: true, cell: ({ Nom }) => Nom },
             { id: 'contenu', header: text('copies.contenu'), cell: ({ Film, Titre }) => Film ?? Titre },
@@ -108,7 +109,6 @@ function Lines({ lines, good }: { readonly lines: readonly KdmLine[]; readonly g
             { id: 'fenetre', header: text('copies.fenetre'), cell: (line) => windowOf(line) },
             { id: 'resultat', header: text('copies.resultat'), cell: (line) => <Result line={line} /> },
           ]}
-          isBare
           rowKey={({ Nom }, index) => `${Nom} ${index}`}
           rows={shown}
         />

@@ -5,8 +5,9 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import { Page } from '#web/ui/kit/page/page.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from './palmares.module.css';
 
 const PRIZES = '/0/festival-prixs';
 
@@ -16,10 +17,8 @@ export function NoPrize({ year }: { readonly year: number }): ReactNode {
   const { can } = useRights();
   const canList = can(descriptor.rights.list);
   return (
-    <section className={styles.screen}>
-      <header className={styles.header}>
-        <h1>{text('palmares.titre', { annee: year })}</h1>
-      </header>
+    <Page>
+      <PageHead title={text('palmares.titre', { annee: year })} />
       <Notice
         actions={
           canList ? (
@@ -32,6 +31,6 @@ export function NoPrize({ year }: { readonly year: number }): ReactNode {
         icon={Trophy}
         title={text('palmares.aucunPrix', { annee: year })}
       />
-    </section>
+    </Page>
   );
 }

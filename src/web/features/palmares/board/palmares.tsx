@@ -17,10 +17,12 @@ import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import { Page } from '#web/ui/kit/page/page.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Status } from '#web/ui/status/status.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 import '#web/ui/controls.css';
 import { PrintPalmares } from '../print-palmares.tsx';
 import { askAward } from './award-form.tsx';
@@ -44,12 +46,12 @@ export function Palmares({ depth }: FeatureScreenProps): ReactNode {
   const groups = read.data.Groupes;
   if (groups.length === 0) return <NoPrize year={year} />;
   return (
-    <section className={styles.screen}>
+    <Page>
       <Header groups={groups} year={year} />
       {groups.map((group) => (
         <Group depth={depth} group={group} isNamedTwice={isNamedTwice(group, groups)} key={group.Prix[0]?.IdPrix} />
       ))}
-    </section>
+    </Page>
   );
 }
 
@@ -62,17 +64,26 @@ function Header({ groups, year }: { readonly groups: readonly PrizeGroup[]; read
   const open = prizes.filter(isOpen).length;
   const held = prizes.filter(({ IsPublic, Laureats }) => !IsPublic && Laureats.length > 0).length;
   return (
-    <header className={styles.header}>
-      <h1>{text('palmares.titre', { annee: year })}</h1>
-      <Status meaning={open === 0 ? 'ok' : 'todo'}>{text('palmares.restent', { count: open })}</Status>
-      {held === 0 ? null : <Status meaning="sent">{text('palmares.sousEmbargo', { count: held })}</Status>}
-      <PrintPalmares />
-      {can('ANNONCER-PALMARES') ? (
-        <Button icon={Mail} onClick={() => askWinnerLetters(text('palmares.ecrireTitre', { annee: year }), year)} variant="primary">
-          {text('palmares.ecrire')}
-        </Button>
-      ) : null}
-    </header>
+    <PageHead
+      primary={
+        can('ANNONCER-PALMARES')
+          ? {
+              key: 'ecrire',
+              label: text('palmares.ecrire'),
+              icon: Mail,
+              onSelect: () => askWinnerLetters(text('palmares.ecrireTitre', { annee: year }), year),
+            }
+          : null
+      }
+      status={
+        <>
+          <Status meaning={open === 0 ? 'ok' : 'todo'}>{text('palmares.restent', { count: open })}</Status>
+          {held === 0 ? null : <Status meaning="sent">{text('palmares.sousEmbargo', { count: held })}</Status>}
+        </>
+      }
+      title={text('palmares.titre', { annee: year })}
+      tools={<PrintPalmares />}
+    />
   );
 }
 
@@ -101,7 +112,7 @@ function Group({ group: { Sections, Jury, Prix }, depth, isNamedTwice: isShared 
     <section aria-label={isShared ? `${title}, ${jury}` : title} className={styles.group}>
       <h2>{title}</h2>
       <p className="ui-muted">{jury}</p>
-      <Table columns={columns} rowKey={({ IdPrix }) => IdPrix} rows={Prix} />
+      <DataTable isPlain columns={columns} rowKey={({ IdPrix }) => IdPrix} rows={Prix} />
     </section>
   );
 }

@@ -7,7 +7,8 @@ import { showLetter } from '#web/mails/letters/letter-dialog.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 
 interface WinnerLettersProps {
   readonly year: number;
@@ -78,7 +79,7 @@ function LetterTable({ letters, onRead }: LetterTableProps): ReactNode {
       ),
     },
   ];
-  return <Table caption={text('palmares.lettres')} columns={columns} rowKey={({ Rang }) => Rang} rows={letters} />;
+  return <DataTable isPlain caption={text('palmares.lettres')} columns={columns} rowKey={({ Rang }) => Rang} rows={letters} />;
 }
 
 function Leaving({ letter: { Depart, IsEmbargo } }: { readonly letter: PalmaresLettre }): ReactNode {

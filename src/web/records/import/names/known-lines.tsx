@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { type KnownLine, type LineFate, surelyKnown } from './known-records.ts';
 
 interface KnownLinesProps {
@@ -56,7 +56,8 @@ function KnownTable({ known, fates, onChange }: KnownLinesProps): ReactNode {
     onChange(new Map(chosen === null ? others : [...others, [line.key, chosen]]));
   }
   return (
-    <Table
+    <DataTable
+      isPlain
       columns={[
         {
           id: 'lignes',

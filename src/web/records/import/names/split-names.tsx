@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { splitKey, type SplitName } from './wanted-names.ts';
 
@@ -58,7 +58,8 @@ export function SplitNames({ splits, parts, onChange }: SplitNamesProps): ReactN
   return (
     <>
       <p>{text('importation.nomsDecoupes', { count: splits.length })}</p>
-      <Table
+      <DataTable
+        isPlain
         columns={[
           { id: 'nom', header: text('importation.nom'), isRowHeader: true, cell: (split) => split.text },
           {

@@ -4,7 +4,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { part } from '#web/runtime/part.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DisplayChoices } from '../cards/display-choices.tsx';
 import { loadViews } from '../load-views.ts';
 import type { ListController } from '../use-list.ts';
 import type { ViewExtras } from '../views/list-views.tsx';
@@ -30,7 +29,6 @@ export function ListToolbar({ list: given, onExtras, ...props }: ListToolbarProp
   return (
     <div className="list-extra" data-resting={given.selection.count > 0 || undefined}>
       {list.data.loaded ? <OwnActions entity={entity} list={list} place="list" screen={screen} /> : null}
-      <DisplayChoices entity={entity} list={list} />
       <ExportMenu isOffered list={list} screen={screen} />
       <div className="list-views">
         {list.data.loaded ? (

@@ -12,7 +12,8 @@ import type { PastedOn, PastePlan } from './paste-plan.ts';
 import { type CellFate, type PasteTrial, usePaste } from './use-paste.ts';
 import '#web/records/sheet/frame/sheet.css';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 import './paste.css';
 
 interface PasteFormProps extends PastedOn {
@@ -121,7 +122,8 @@ function Preview({ list, rowName, plan, trial }: PreviewProps): ReactNode {
   const more = rows.length - SHOWN_MAX;
   return (
     <div className="paste-preview">
-      <Table
+      <DataTable
+        isPlain
         caption={text('cellule.apercu')}
         columns={[
           {

@@ -7,7 +7,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { HistoryValue, historyField } from '#web/records/sheet/history/history-value.tsx';
 import { Banner } from '#web/ui/notice.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { Reasons } from '../series/reasons.tsx';
 import { useNames } from '../series/use-names.ts';
 import { countOf } from './send-changes.ts';
@@ -73,7 +73,8 @@ function Examples({ entity, outcomes }: ExamplesProps): ReactNode {
   );
   return (
     <div className="bulk-examples">
-      <Table
+      <DataTable
+        isPlain
         caption={text('serie.exemples')}
         columns={[
           { id: 'fiche', header: text('serie.fiche'), isRowHeader: true, cell: ({ id }) => nameOf(id) },

@@ -8,7 +8,7 @@ import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { compareRecords, type ComparedField, comparedFields } from './compared-fields.ts';
 
 interface PairComparisonProps {
@@ -33,7 +33,8 @@ export function PairComparison({ entity, screen, records, onMerge }: PairCompari
         <Checkbox checked={isWhole} onChange={setWhole} />
         {text('comparaison.tout')}
       </label>
-      <Table
+      <DataTable
+        isPlain
         columns={[
           { id: 'champ', header: text('comparaison.champ'), isRowHeader: true, cell: ({ label }) => label },
           ...records.map((record, index) => ({
