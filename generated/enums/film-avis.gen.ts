@@ -14,9 +14,9 @@ export const filmAvisEnum: EnumDescriptor = {
   name: 'film-avis',
   flags: false,
   values: [
-    { key: 'selectionne', value: 1, tone: 'ok', labels: { fr: 'Sélectionné', en: 'Selected', es: 'Seleccionado' } },
-    { key: 'rejete', value: 2, tone: 'error', labels: { fr: 'Non sélectionné', en: 'Not selected', es: 'No seleccionado' } },
-    { key: 'preSelectionneUn', value: 3, tone: 'info', labels: { fr: 'Présélection 1', en: 'Preselection 1', es: 'Preselección 1' } },
-    { key: 'preSelectionneDeux', value: 4, tone: 'info', labels: { fr: 'Présélection 2', en: 'Preselection 2', es: 'Preselección 2' } },
+    { key: 'selectionne', value: 1, status: 'ok', labels: { fr: 'Sélectionné', en: 'Selected', es: 'Seleccionado' } },
+    { key: 'rejete', value: 2, status: 'no', labels: { fr: 'Non sélectionné', en: 'Not selected', es: 'No seleccionado' } },
+    { key: 'preSelectionneUn', value: 3, status: 'agreed', labels: { fr: 'Présélection 1', en: 'Preselection 1', es: 'Preselección 1' } },
+    { key: 'preSelectionneDeux', value: 4, status: 'agreed', labels: { fr: 'Présélection 2', en: 'Preselection 2', es: 'Preselección 2' } },
   ],
 };
