@@ -1,0 +1,31 @@
+/** Whoever goes from one screen to another finds its title at the same place. */
+import { expect } from '@playwright/test';
+import { openSignedIn, visit } from '../support/session.ts';
+import { test } from '../support/test.ts';
+
+const SCREENS = [
+  '/0/films',
+  '/0/festival-participant-invites',
+  '/0/livre-comptables',
+  '/0/tableau-financiers',
+  '/0/budget-invites',
+  '/0/charge-traductions',
+  '/0/presences',
+  '/0/tableau-copies',
+  '/0/palmares',
+  '/dashboard',
+  '/mon-compte',
+  '/corbeille',
+];
+
+test('the title of a screen stands at one height, with acts beside it or without', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/mon-compte');
+  const places: (readonly [string, number | undefined])[] = [];
+  for (const path of SCREENS) {
+    await visit(page, path);
+    const title = page.locator('.kit-head-line > h1');
+    await expect(title).toBeVisible();
+    places.push([path, (await title.boundingBox())?.y]);
+  }
+  expect(new Set(places.map(([, top]) => top)).size, JSON.stringify(places)).toBe(1);
+});
