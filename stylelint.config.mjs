@@ -1,5 +1,6 @@
 // Whatever is sized, weighed, rounded, coloured or moved goes through src/web/ui/tokens.css (decision 0230).
 const LENGTH = String.raw`(0|auto|inherit|50%|100%|-?var\(--[a-z0-9-]+\)|calc\(.+\))`;
+const SIZE = String.raw`var\(--size-[a-z0-9]+\)`;
 
 function several(part) {
   return new RegExp(`^${part}(\\s+(/\\s+)?${part}){0,7}$`);
@@ -31,7 +32,8 @@ export default {
     ],
     'media-feature-name-value-allowed-list': { '/(width|height)$/': BREAKPOINTS },
     'declaration-property-value-allowed-list': {
-      'font-size': ['/^var\\(--size-[a-z0-9]+\\)$/', 'inherit', '0'],
+      // Between two sizes: what grows with its container, as initials in a picture.
+      'font-size': [`/^${SIZE}$/`, `/^clamp\\(${SIZE}, [0-9.]+cq[a-z]+, ${SIZE}\\)$/`, 'inherit', '0'],
       'font-weight': ['/^var\\(--weight-[a-z]+\\)$/', 'inherit', '100 900'],
       font: ['inherit', '/^(var\\(--weight-[a-z]+\\) )?var\\(--size-[a-z0-9]+\\)/'],
       'line-height': ['/^var\\(--[a-z0-9-]+\\)$/', '/^[0-9.]+$/', 'inherit', 'normal'],

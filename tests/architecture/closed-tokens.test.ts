@@ -15,6 +15,7 @@ describe('a stylesheet', () => {
   test.each([
     ['a raw size of text', 'font-size: 14px'],
     ['a size of text that is no size', 'font-size: var(--space-12)'],
+    ['a size of text between raw ones', 'font-size: clamp(10px, 5cqh, var(--size-h1))'],
     ['a raw weight', 'font-weight: 600'],
     ['a raw radius', 'border-radius: 4px'],
     ['a radius that is no radius', 'border-radius: 1em'],
@@ -40,6 +41,7 @@ describe('a stylesheet', () => {
 
   test.each([
     'font: var(--weight-title) var(--size-h2) / var(--line-h2) var(--font)',
+    'font-size: clamp(var(--size-meta), 34cqh, var(--size-display))',
     'border-radius: var(--radius) 0 0 var(--radius)',
     'padding: var(--space-4) calc(var(--space-8) * 5)',
     'grid-template-columns: minmax(var(--measure-112), 26%) 1fr',
