@@ -4,6 +4,7 @@ import '#web/app/elements.css';
 import '#web/app/base.css';
 import '#web/ui/controls.css';
 import './kit-page.css';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showLanguage } from '#web/i18n/i18n.ts';
@@ -18,11 +19,17 @@ const stories = Object.entries(modules)
 const theme = new URLSearchParams(location.search).get('theme');
 if (theme === 'dark') document.documentElement.dataset['theme'] = theme;
 
+/** Links of the parts need a router; none of them leads anywhere from here. */
+const router = createRouter({
+  history: createMemoryHistory(),
+  routeTree: createRootRoute({ component: () => <KitPage stories={stories} />, notFoundComponent: () => <KitPage stories={stories} /> }),
+});
+
 await showLanguage('fr');
 const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(
     <StrictMode>
-      <KitPage stories={stories} />
+      <RouterProvider<typeof router> router={router} />
     </StrictMode>,
   );

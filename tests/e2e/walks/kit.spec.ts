@@ -57,7 +57,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.goto(`${url}?theme=${theme}`);
     const sections = page.locator('.kit-part');
     for (const part of PARTS) await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible();
-    for (const section of await sections.all()) await expect(section.locator('.kit-story')).not.toBeEmpty();
+    for (const section of await sections.all()) await expect(section.locator('.kit-story > *').first()).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     const statuses = page.getByRole('region', { name: 'statuses', exact: true }).locator('.ui-status');
     await expect(statuses).toHaveCount(8);
