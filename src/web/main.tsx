@@ -2,6 +2,7 @@
 import './runtime/import-part.ts';
 import './ui/tokens.css';
 import './app/elements.css';
+import './ui/motion.css';
 import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

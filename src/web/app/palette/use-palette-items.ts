@@ -71,7 +71,8 @@ function useScreens(): readonly PaletteItem[] {
   const rights = useRights();
   return menuScreens(rights, language).map(({ entry, label, section }) => ({
     kind: 'go',
-    key: entry.key,
+    // One list may stand in the menu twice, at two views.
+    key: `${section}/${entryHref(entry)}`,
     label,
     detail: section,
     run: () => goTo(entryHref(entry)),
