@@ -163,6 +163,9 @@ function Disputed(): ReactNode {
   );
 }
 
+/** Members are few: a third letter tells apart those who share two. */
+const MEMBER_LETTERS = 3;
+
 /** « BO 7,5 », in the colour of the opinion; who has an interest is struck out. */
 function NoteChip({ note }: { readonly note: MemberNote }): ReactNode {
   const language = useLanguage();
@@ -175,7 +178,7 @@ function NoteChip({ note }: { readonly note: MemberNote }): ReactNode {
       data-status={opinion?.status ?? 'draft'}
       title={said.join(' · ')}
     >
-      <abbr title={note.member}>{initials(note.member)}</abbr> {markText(note.mark, language)}
+      <abbr title={note.member}>{initials(note.member, MEMBER_LETTERS)}</abbr> {markText(note.mark, language)}
     </span>
   );
 }

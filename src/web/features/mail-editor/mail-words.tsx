@@ -30,8 +30,8 @@ export function MailWords({ known, onInsert }: MailWordsProps): ReactNode {
       />
       {groups.length === 0 ? <p className="ui-muted">{text('motMail.aucun')}</p> : null}
       {groups.map(({ group, words }) => (
-        <div className="mail-word-group" key={group}>
-          <h3>{text(`motMail.groupe.${group}`)}</h3>
+        <fieldset className="mail-word-group" key={group}>
+          <legend>{text(`motMail.groupe.${group}`)}</legend>
           {words.map((name) => (
             <button
               aria-label={text('mails.inserer', { nom: labelOf(name, text) })}
@@ -46,7 +46,7 @@ export function MailWords({ known, onInsert }: MailWordsProps): ReactNode {
               {labelOf(name, text)}
             </button>
           ))}
-        </div>
+        </fieldset>
       ))}
       <ul className="mail-syntax">
         <li>{text('mails.facultatif', { exemple: '{{?hotel}}…{{/hotel}}' })}</li>
