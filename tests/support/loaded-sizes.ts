@@ -30,7 +30,8 @@ export const SIZE_BUDGETS = {
   fonts: 50,
   control: 60,
   nextControl: 25,
-  editor: 99,
+  // With the fields of mails by name, in the language of the reader.
+  editor: 102,
 } as const;
 
 interface SizesInput {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
+import { getImageContentAddress } from '#generated/client/addresses.gen.ts';
 import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
 import { readText, type RecordData } from '#domain/values/record-data.ts';
-import { imageAddress } from '#web/files/file-info.ts';
 import { Still, type StillProps } from '#web/ui/still/still.tsx';
 import { type CellContext, cellText } from '../fields/cell-text.ts';
+import { pictureId } from '../fields/cell-value.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import type { RowFace } from '../grid/grid-column.ts';
 import { resolveField } from '../lookup/resolve-field.ts';
-import { pictureOf } from './header-values.ts';
 
 type Faced = Pick<EntityDescriptor, 'picture' | 'colour' | 'caption'>;
 
@@ -55,11 +55,11 @@ export function useStillOf(module: EntityModule): (record: RecordData) => StillP
 
 export function stillPropsOf(module: EntityModule, record: RecordData, context: CellContext): StillProps {
   const { descriptor } = module;
-  const { colour, caption } = descriptor;
-  const id = pictureOf(descriptor, record);
+  const { picture, colour, caption } = descriptor;
+  const id = picture === undefined ? null : pictureId(record, picture);
   const told = caption === undefined ? null : resolveField(module, caption, context.language);
   return {
-    src: id === null ? null : imageAddress(DEFAULT_THUMBNAIL, id),
+    src: id === null ? null : getImageContentAddress({ resolution: DEFAULT_THUMBNAIL, imageId: id }),
     name: recordDisplay(module, record, context.language),
     colour: colour === undefined ? null : readText(record, colour),
     caption: told === null ? null : cellText(told, record, context),
