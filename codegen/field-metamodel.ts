@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RecordConditions } from './condition-metamodel.ts';
 import { FieldSize } from './field-sizes.ts';
-import { FieldName, Json, KebabName, Label, ReferredName } from './name-metamodel.ts';
+import { FieldName, Json, KebabName, Label, ReferredName, Synonyms } from './name-metamodel.ts';
 import { KeepText } from './retention-metamodel.ts';
 
 const StoredPrivacy = z.strictObject({
@@ -44,6 +44,10 @@ const common = {
   within: z.tuple([FieldName, FieldName]).optional(),
   /** Serves other fields of the schema: no list offers it as a column. */
   helper: z.literal(true).optional(),
+  /** Other words that people say for it: sentences over a list know them. */
+  synonyms: Synonyms.optional(),
+  /** Its texts are codes of countries (ISO 3166-1): sentences know the people and the continent of each. */
+  spoken: z.literal('countries').optional(),
   /** Field that a sort on this one really compares: a shown title sorts by its sorting title. */
   sortBy: FieldName.optional(),
 };

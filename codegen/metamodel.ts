@@ -7,7 +7,7 @@ import { CheckRule } from './check-metamodel.ts';
 import { Header, KeptOnMerge, Lookup, Mergeable, Role, Rollover, Says, Settled } from './behaviour-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
-import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
+import { FieldName, Json, KebabName, Label, Synonyms } from './name-metamodel.ts';
 import { Anchors } from './retention-metamodel.ts';
 import { States } from './state-metamodel.ts';
 
@@ -272,6 +272,8 @@ export const EnumFile = z.strictObject({
         status: StatusMeaning.optional(),
         /** Its key before a rename. */
         was: EnumKey.optional(),
+        /** Other words that people say for it: sentences over a list know them. */
+        synonyms: Synonyms.optional(),
         /** Words between braces that a text of this value may hold. */
         words: z
           .array(z.string().regex(/^[a-z][A-Za-z]*$/))

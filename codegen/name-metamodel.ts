@@ -7,3 +7,9 @@ export const ReferredName = z.string().regex(/^[A-Z][A-Za-z0-9]*(\.[A-Z][A-Za-z0
 export const KebabName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'nom en minuscules et tirets attendu');
 export const Label = z.string().min(1);
 export const Json = z.json();
+
+/** Other words for a thing, each once. */
+export const Synonyms = z
+  .array(z.string().min(2).max(60))
+  .min(1)
+  .refine((words) => new Set(words).size === words.length, 'le même mot deux fois');

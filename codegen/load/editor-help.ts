@@ -217,6 +217,8 @@ export const editorHelp: Readonly<Record<string, string>> = {
   readRight: "Droit qu'il faut pour lire le champ, en plus de celui de la fiche.",
   translated: 'Ses textes passent par les tranches de traduction.',
   narrowedBy: 'Champ de la fiche dont la valeur choisit celles qui sont proposées, par leur « of ».',
+  synonyms: 'Autres mots qu’on dit pour ce champ ou cette valeur : les phrases d’une liste les comprennent.',
+  spoken: 'countries : codes de pays ISO 3166-1, dont les phrases connaissent les habitants et les continents.',
   swatch: 'Champ de la fiche qui porte une couleur, montrée devant celui-ci dans les listes.',
   start: 'État d’une nouvelle fiche.',
   states: 'États et transitions : la machine, ses droits, ses conditions.',

@@ -20,7 +20,7 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
     checkStatuses(name, { context, isAsked: false });
     const flags = input.flags ?? false;
     const values = Object.entries(input.values).map(([key, said]) => {
-      const { value, label, status, removed, words, of } = typeof said === 'number' ? bare(said) : said;
+      const { value, label, status, removed, words, synonyms, of } = typeof said === 'number' ? bare(said) : said;
       const fr = label ?? humanise(pascal(kebab(key)));
       const labels = book.enumValue(name, key, { fr, position: yaml.atKey('values', key) });
       return {
@@ -29,6 +29,7 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
         ...(status !== undefined && { status }),
         labels,
         ...(words !== undefined && { words }),
+        ...(synonyms !== undefined && { synonyms }),
         ...(of !== undefined && { of }),
         ...(removed === true && { removed }),
       };
@@ -49,7 +50,7 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
   });
 }
 
-function bare(value: number): { value: number; label?: string; status?: StatusMeaning; words?: string[]; of?: string; removed?: true } {
+function bare(value: number): { value: number; label?: string; status?: StatusMeaning; words?: string[]; synonyms?: string[]; of?: string; removed?: true } {
   return { value };
 }
 

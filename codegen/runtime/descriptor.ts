@@ -258,6 +258,8 @@ export interface EnumValue {
   /** Meaning of a status; without it the enumeration is a plain choice (a civility, a format). */
   readonly status?: StatusMeaning;
   readonly labels: InLanguages<string>;
+  /** Other words that people say for it. */
+  readonly synonyms?: readonly string[];
   /** Words that a text of this value may hold. */
   readonly words?: readonly string[];
   /** Key of the value of another enumeration that it belongs to. */

@@ -201,6 +201,10 @@ export interface FieldDescriptor {
   readonly natural?: true;
   /** `longText`: shown as HTML, of which only the marks of a mail are stored. */
   readonly html?: true;
+  /** Other words that people say for it. */
+  readonly synonyms?: readonly string[];
+  /** Codes of countries, whose people and continents sentences know. */
+  readonly spoken?: 'countries';
   /** Field that a sort on this one compares. */
   readonly sortBy?: string;
   /** Of a worked out text: the column in which each row keeps it, to be sorted by. */

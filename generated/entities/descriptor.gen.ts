@@ -208,6 +208,10 @@ export interface FieldDescriptor {
   readonly natural?: true;
   /** `longText`: shown as HTML, of which only the marks of a mail are stored. */
   readonly html?: true;
+  /** Other words that people say for it. */
+  readonly synonyms?: readonly string[];
+  /** Codes of countries, whose people and continents sentences know. */
+  readonly spoken?: 'countries';
   /** Field that a sort on this one compares. */
   readonly sortBy?: string;
   /** Of a worked out text: the column in which each row keeps it, to be sorted by. */
@@ -680,6 +684,8 @@ export interface EnumValue {
   /** Meaning of a status; without it the enumeration is a plain choice (a civility, a format). */
   readonly status?: StatusMeaning;
   readonly labels: InLanguages<string>;
+  /** Other words that people say for it. */
+  readonly synonyms?: readonly string[];
   /** Words that a text of this value may hold. */
   readonly words?: readonly string[];
   /** Key of the value of another enumeration that it belongs to. */

@@ -311,6 +311,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      synonyms: ['partir', 'partent', 'repartent', 'quittent'],
     },
     {
       name: 'HeureDepart',
@@ -1200,6 +1201,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      synonyms: ['disponible'],
       between: [
         {
           field: 'OuvertureFestival',

@@ -310,6 +310,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      synonyms: ['partir', 'partent', 'repartent', 'quittent'],
     },
     {
       name: 'HeureDepart',

@@ -308,6 +308,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      synonyms: ['partir', 'partent', 'repartent', 'quittent'],
     },
     {
       name: 'HeureDepart',

@@ -139,6 +139,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      synonyms: ['année de production', 'produit', 'réalisé'],
     },
     {
       name: 'IdPays',
@@ -174,6 +175,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      synonyms: ['coproduit'],
       from: ['pays'],
     },
     {
@@ -191,6 +193,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      synonyms: ['tourné', 'tournage'],
       from: ['pays'],
     },
     {
@@ -266,6 +269,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      synonyms: ['parlé', 'dialogues'],
       from: ['langue'],
     },
     {
@@ -1877,6 +1881,10 @@ export const descriptor: EntityDescriptor = {
         'IsDoublonProbable',
         'IsArchive',
       ],
+      ready: [
+        { ready: 'courts-metrages', filter: [{ field: 'Duree', op: 'lt', value: '01:00:00' }] },
+        { ready: 'longs-metrages', filter: [{ field: 'Duree', op: 'gte', value: '01:00:00' }] },
+      ],
       views: [
         { view: 'tous', filter: [], sort: [] },
         {
@@ -2661,6 +2669,8 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Inscriptions.Affectations.VuLe': 'Visionné le',
   'filters.Inscriptions.Affectations.DateEcheance': 'À voir avant le',
   'filters.Inscriptions.Affectations.Lot': 'Lot de visionnage',
+  'filters.courts-metrages': 'Courts métrages',
+  'filters.longs-metrages': 'Longs métrages',
   'filters.pas-encore-vu': 'Pas encore vu par moi',
 };
 

@@ -68,6 +68,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: true,
+      spoken: 'countries',
     },
     {
       name: 'IsDomTom',

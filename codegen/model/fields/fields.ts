@@ -40,6 +40,8 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
     ...('fallback' in input && input.fallback !== undefined && { fallback: input.fallback }),
     ...(input.within !== undefined && { within: input.within }),
     ...(input.swatch !== undefined && { swatch: input.swatch }),
+    ...(input.synonyms !== undefined && { synonyms: input.synonyms }),
+    ...(input.spoken !== undefined && { spoken: input.spoken }),
     ...(input.sortBy !== undefined && { sortBy: input.sortBy }),
     ...('kept' in input && input.kept === true && { keptIn: keptColumnName(name) }),
   };

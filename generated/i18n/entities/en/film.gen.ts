@@ -142,5 +142,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Inscriptions.Affectations.VuLe': 'Viewed on',
   'filters.Inscriptions.Affectations.DateEcheance': 'Watch before',
   'filters.Inscriptions.Affectations.Lot': 'Viewing batch',
+  'filters.courts-metrages': 'Short films',
+  'filters.longs-metrages': 'Feature films',
   'filters.pas-encore-vu': 'Not yet seen by me',
 };

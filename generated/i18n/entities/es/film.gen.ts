@@ -172,5 +172,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Inscriptions.Affectations.VuLe': 'Visionado el',
   'filters.Inscriptions.Affectations.DateEcheance': 'Por ver antes del',
   'filters.Inscriptions.Affectations.Lot': 'Lote de visionado',
+  'filters.courts-metrages': 'Cortometrajes',
+  'filters.longs-metrages': 'Largometrajes',
   'filters.pas-encore-vu': 'Aún no visto por mí',
 };
