@@ -95,18 +95,6 @@ export type MessageKey =
   | 'admission.titre'
   | 'agenda.imageEnregistrementNok'
   | 'agenda.imageSuppressionNok'
-  | 'aide.chercher'
-  | 'aide.depuis'
-  | 'aide.etape'
-  | 'aide.etapesDe'
-  | 'aide.mail'
-  | 'aide.mailPart'
-  | 'aide.pleinePage'
-  | 'aide.quitter'
-  | 'aide.sommaire'
-  | 'aide.suivre'
-  | 'aide.trouves'
-  | 'aide.vers'
   | 'alert.attention'
   | 'alert.deleteQuestion'
   | 'alert.filmDelete'
@@ -240,6 +228,7 @@ export type MessageKey =
   | 'cache.question'
   | 'cadrage.hors-de-la-photo'
   | 'cadrage.proportions'
+  | 'caisse.aDeposer'
   | 'caisse.autres'
   | 'caisse.banque'
   | 'caisse.bordereau'
@@ -255,24 +244,28 @@ export type MessageKey =
   | 'caisse.empreinte'
   | 'caisse.enregistre'
   | 'caisse.especes'
-  | 'caisse.especesFond'
   | 'caisse.explication'
   | 'caisse.fond'
-  | 'caisse.horsFond'
   | 'caisse.mode'
   | 'caisse.montant'
   | 'caisse.montantDepose'
   | 'caisse.nbCheques'
   | 'caisse.noCheque'
-  | 'caisse.rang'
   | 'caisse.recuLe'
-  | 'caisse.recuParBanque'
   | 'caisse.remiseAnnulee'
   | 'caisse.remisePar'
   | 'caisse.sansCheque'
-  | 'caisse.signature'
+  | 'caisse.signatures'
   | 'caisse.titulaire'
   | 'caisse.total'
+  | 'calendrier.apres'
+  | 'calendrier.aucun'
+  | 'calendrier.autres'
+  | 'calendrier.avant'
+  | 'calendrier.champ'
+  | 'calendrier.coupe'
+  | 'calendrier.jour'
+  | 'calendrier.titre'
   | 'catalogue.bilan'
   | 'catalogue.changements'
   | 'catalogue.colonne.annee'
@@ -1099,7 +1092,6 @@ export type MessageKey =
   | 'document.films'
   | 'document.heure'
   | 'document.imprime'
-  | 'document.imprimeLe'
   | 'document.interne'
   | 'document.lignes'
   | 'document.nonAnnonce'
@@ -1135,16 +1127,6 @@ export type MessageKey =
   | 'dossier.intro'
   | 'dossier.nok'
   | 'dossier.nommeDans'
-  | 'dossier.rectification.apres'
-  | 'dossier.rectification.avant'
-  | 'dossier.rectification.demande'
-  | 'dossier.rectification.donnee'
-  | 'dossier.rectification.intro'
-  | 'dossier.rectification.le'
-  | 'dossier.rectification.motif'
-  | 'dossier.rectification.nok'
-  | 'dossier.rectification.rectifier'
-  | 'dossier.rectification.titre'
   | 'dossier.recu'
   | 'dossier.recuIntro'
   | 'dossier.recuVoies'
@@ -1196,7 +1178,6 @@ export type MessageKey =
   | 'droits.filtrer'
   | 'droits.groupe'
   | 'droits.herite'
-  | 'droits.horsMenu'
   | 'droits.lectureSeule'
   | 'droits.liste'
   | 'droits.nombre'
@@ -2053,8 +2034,6 @@ export type MessageKey =
   | 'fiche.confirmer'
   | 'fiche.corrigerStatut'
   | 'fiche.dupliquer'
-  | 'fiche.echanges'
-  | 'fiche.echangesNonLus'
   | 'fiche.echec'
   | 'fiche.editionCloturee'
   | 'fiche.enregistre'
@@ -2074,7 +2053,6 @@ export type MessageKey =
   | 'fiche.general'
   | 'fiche.historique'
   | 'fiche.introuvable'
-  | 'fiche.introuvableDetail'
   | 'fiche.largeur'
   | 'fiche.largeurPart'
   | 'fiche.lectureSeule'
@@ -2103,7 +2081,6 @@ export type MessageKey =
   | 'fiche.supprimeeAilleurs'
   | 'fiche.supprimer'
   | 'fiche.tousOnglets'
-  | 'fiche.versListe'
   | 'fichier.abandon'
   | 'fichier.absent'
   | 'fichier.agrandir'
@@ -2140,34 +2117,6 @@ export type MessageKey =
   | 'fichier.tropGros'
   | 'fichier.zoomArriere'
   | 'fichier.zoomAvant'
-  | 'fil.annuler'
-  | 'fil.aucunNom'
-  | 'fil.champ'
-  | 'fil.champAide'
-  | 'fil.echec'
-  | 'fil.echecEnvoi'
-  | 'fil.enregistrer'
-  | 'fil.envoyer'
-  | 'fil.fermer'
-  | 'fil.mentionSansVue'
-  | 'fil.modifier'
-  | 'fil.neVoitPas'
-  | 'fil.nonLu'
-  | 'fil.parti'
-  | 'fil.personnes'
-  | 'fil.regle'
-  | 'fil.regler'
-  | 'fil.repris'
-  | 'fil.retire'
-  | 'fil.retirer'
-  | 'fil.retirerQuestion'
-  | 'fil.rouvrir'
-  | 'fil.suivie'
-  | 'fil.suivre'
-  | 'fil.suivreAide'
-  | 'fil.titre'
-  | 'fil.titreFiche'
-  | 'fil.vide'
   | 'film.referenceDejaDonnee'
   | 'film.resumesChargement'
   | 'film.resumesEnregistrement'
@@ -2207,7 +2156,6 @@ export type MessageKey =
   | 'filtre.ajouter'
   | 'filtre.appliquer'
   | 'filtre.auJour'
-  | 'filtre.chercher'
   | 'filtre.choisir'
   | 'filtre.de'
   | 'filtre.imprime'
@@ -2599,10 +2547,7 @@ export type MessageKey =
   | 'hebergement.rooming'
   | 'hebergement.roomingChangements'
   | 'hebergement.sansDate'
-  | 'hebergement.sansListe'
   | 'hebergement.sansNuit'
-  | 'hebergement.sansRetrocession'
-  | 'hebergement.saufMention'
   | 'hebergement.sejour'
   | 'hebergement.sejourQuestion'
   | 'hebergement.seul'
@@ -2988,21 +2933,12 @@ export type MessageKey =
   | 'jetons.tousLecture'
   | 'jetons.unefois'
   | 'jetons.utilise'
-  | 'kit.actionsDe'
-  | 'kit.aujourdhui'
-  | 'kit.autresActions'
-  | 'kit.clavier'
-  | 'kit.jourPrecedent'
-  | 'kit.jourSuivant'
-  | 'kit.poignee'
   | 'liste.affichage'
   | 'liste.annuler'
   | 'liste.aucun'
   | 'liste.calendrier'
-  | 'liste.carte'
   | 'liste.chargement'
   | 'liste.colonnes'
-  | 'liste.colonnesCherchees'
   | 'liste.compte'
   | 'liste.compter'
   | 'liste.dernierePage'
@@ -3010,7 +2946,6 @@ export type MessageKey =
   | 'liste.edition'
   | 'liste.editionUne'
   | 'liste.editionsToutes'
-  | 'liste.etapes'
   | 'liste.groupes'
   | 'liste.lignes'
   | 'liste.nouveau'
@@ -3094,7 +3029,6 @@ export type MessageKey =
   | 'livre.releve'
   | 'livre.releveCompte'
   | 'livre.releveDe'
-  | 'livre.releveOuvert'
   | 'livre.releveTitre'
   | 'livre.reporte'
   | 'livre.reste'
@@ -3450,130 +3384,6 @@ export type MessageKey =
   | 'monCompte.sessionLigne'
   | 'monCompte.sessions'
   | 'monCompte.valider'
-  | 'motMail.aucun'
-  | 'motMail.chercher'
-  | 'motMail.groupe.account'
-  | 'motMail.groupe.copy'
-  | 'motMail.groupe.festival'
-  | 'motMail.groupe.film'
-  | 'motMail.groupe.link'
-  | 'motMail.groupe.money'
-  | 'motMail.groupe.other'
-  | 'motMail.groupe.person'
-  | 'motMail.groupe.screening'
-  | 'motMail.groupe.stay'
-  | 'motMail.groupe.translation'
-  | 'motMail.mot.acheminements'
-  | 'motMail.mot.adresseHotel'
-  | 'motMail.mot.annee'
-  | 'motMail.mot.arrivee'
-  | 'motMail.mot.bonATirer'
-  | 'motMail.mot.changements'
-  | 'motMail.mot.civilite'
-  | 'motMail.mot.client'
-  | 'motMail.mot.correcteur'
-  | 'motMail.mot.courses'
-  | 'motMail.mot.creditsPhotos'
-  | 'motMail.mot.creneaux'
-  | 'motMail.mot.dateAnnonce'
-  | 'motMail.mot.dateAttendue'
-  | 'motMail.mot.dateDemande'
-  | 'motMail.mot.dateExpedition'
-  | 'motMail.mot.dateFacture'
-  | 'motMail.mot.dateReception'
-  | 'motMail.mot.dateRetour'
-  | 'motMail.mot.debut'
-  | 'motMail.mot.debutFestival'
-  | 'motMail.mot.debutHebergement'
-  | 'motMail.mot.depart'
-  | 'motMail.mot.derniereRelance'
-  | 'motMail.mot.dureeFilm'
-  | 'motMail.mot.echeance'
-  | 'motMail.mot.echeanceCorrection'
-  | 'motMail.mot.echeanceFacture'
-  | 'motMail.mot.echeanceRelecture'
-  | 'motMail.mot.echeanceTraduction'
-  | 'motMail.mot.echeanceVisionnement'
-  | 'motMail.mot.edition'
-  | 'motMail.mot.effectif'
-  | 'motMail.mot.email'
-  | 'motMail.mot.expediteur'
-  | 'motMail.mot.fenetresKdm'
-  | 'motMail.mot.festival'
-  | 'motMail.mot.film'
-  | 'motMail.mot.films'
-  | 'motMail.mot.fin'
-  | 'motMail.mot.finFestival'
-  | 'motMail.mot.finHebergement'
-  | 'motMail.mot.fonction'
-  | 'motMail.mot.format'
-  | 'motMail.mot.formule'
-  | 'motMail.mot.generique'
-  | 'motMail.mot.groupe'
-  | 'motMail.mot.heureArrivee'
-  | 'motMail.mot.heureDepart'
-  | 'motMail.mot.hotel'
-  | 'motMail.mot.implications'
-  | 'motMail.mot.jour'
-  | 'motMail.mot.joursPrisEnCharge'
-  | 'motMail.mot.joursRetard'
-  | 'motMail.mot.langueCible'
-  | 'motMail.mot.langueSource'
-  | 'motMail.mot.lien'
-  | 'motMail.mot.lienDevis'
-  | 'motMail.mot.lienEpreuve'
-  | 'motMail.mot.lienFeuille'
-  | 'motMail.mot.lienFilm'
-  | 'motMail.mot.lienInvite'
-  | 'motMail.mot.lienPaiement'
-  | 'motMail.mot.lieu'
-  | 'motMail.mot.login'
-  | 'motMail.mot.manques'
-  | 'motMail.mot.montant'
-  | 'motMail.mot.montantFacture'
-  | 'motMail.mot.motif'
-  | 'motMail.mot.nbAVoir'
-  | 'motMail.mot.noSuivi'
-  | 'motMail.mot.noSupport'
-  | 'motMail.mot.nom'
-  | 'motMail.mot.nomDestinataire'
-  | 'motMail.mot.nouvelIdentifiant'
-  | 'motMail.mot.nuits'
-  | 'motMail.mot.nuitsPrisesEnCharge'
-  | 'motMail.mot.numero'
-  | 'motMail.mot.numeroAvoir'
-  | 'motMail.mot.numeroDevis'
-  | 'motMail.mot.numeroEdition'
-  | 'motMail.mot.numeroFacture'
-  | 'motMail.mot.objetFacture'
-  | 'motMail.mot.pageCatalogue'
-  | 'motMail.mot.pays'
-  | 'motMail.mot.paysFilm'
-  | 'motMail.mot.photo'
-  | 'motMail.mot.photosSansCredit'
-  | 'motMail.mot.poste'
-  | 'motMail.mot.postesSouhaites'
-  | 'motMail.mot.prenom'
-  | 'motMail.mot.programme'
-  | 'motMail.mot.realisation'
-  | 'motMail.mot.referent'
-  | 'motMail.mot.relecteur'
-  | 'motMail.mot.resteDu'
-  | 'motMail.mot.salle'
-  | 'motMail.mot.seances'
-  | 'motMail.mot.section'
-  | 'motMail.mot.sections'
-  | 'motMail.mot.statut'
-  | 'motMail.mot.structure'
-  | 'motMail.mot.support'
-  | 'motMail.mot.synopsis'
-  | 'motMail.mot.titreInternational'
-  | 'motMail.mot.traducteur'
-  | 'motMail.mot.tranche'
-  | 'motMail.mot.transporteur'
-  | 'motMail.mot.typeChambre'
-  | 'motMail.mot.version'
-  | 'motMail.mot.ville'
   | 'nuits.aAffecter'
   | 'nuits.absent'
   | 'nuits.actions'
@@ -3630,7 +3440,6 @@ export type MessageKey =
   | 'nuits.touches'
   | 'nuits.toutLeSejour'
   | 'occupation.changements'
-  | 'occupation.complet'
   | 'occupation.contingent'
   | 'occupation.dormeurs'
   | 'occupation.echec'
@@ -3658,6 +3467,7 @@ export type MessageKey =
   | 'outils.filtre'
   | 'outils.importer'
   | 'outils.mail'
+  | 'outils.phrase'
   | 'outils.vues'
   | 'page.401.droit'
   | 'page.401.titre'
@@ -3671,7 +3481,6 @@ export type MessageKey =
   | 'page.accessibilite.titre'
   | 'page.activation.titre'
   | 'page.adresse.titre'
-  | 'page.aide.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
   | 'page.desinscription.titre'
@@ -3693,7 +3502,6 @@ export type MessageKey =
   | 'page.vote.titre'
   | 'pageErreur.401.action'
   | 'pageErreur.401.autreCompte'
-  | 'pageErreur.401.donneurs'
   | 'pageErreur.401.texte'
   | 'pageErreur.503.action'
   | 'pageErreur.503.continuer'
@@ -3755,7 +3563,6 @@ export type MessageKey =
   | 'palette.resultats'
   | 'palette.rien'
   | 'palette.titre'
-  | 'palette.trouveAilleurs'
   | 'palmares.aDonner'
   | 'palmares.aLheure'
   | 'palmares.aucunPrix'
@@ -3808,7 +3615,6 @@ export type MessageKey =
   | 'palmares.voirPrix'
   | 'palmares.vote'
   | 'panneau.actions'
-  | 'panneau.aide'
   | 'panneau.bascule'
   | 'panneau.http'
   | 'panneau.imprimantes'
@@ -3891,27 +3697,28 @@ export type MessageKey =
   | 'partie.aSupprimer'
   | 'partie.actions'
   | 'partie.ajouter'
-  | 'partie.champsLigne'
   | 'partie.coupee'
   | 'partie.deplacee'
   | 'partie.deplacer'
-  | 'partie.descendreLigne'
+  | 'partie.descendre'
+  | 'partie.glisser'
   | 'partie.ligne'
-  | 'partie.modifierLigne'
-  | 'partie.monterLigne'
+  | 'partie.modifier'
+  | 'partie.monter'
   | 'partie.ordreFiltre'
-  | 'partie.ouvrirLigne'
+  | 'partie.ouvrir'
   | 'partie.retablir'
   | 'partie.supprimer'
   | 'partie.sur'
   | 'partie.terminer'
+  | 'partie.tousChamps'
   | 'partie.toutVoir'
   | 'partie.valider'
   | 'partie.vide'
   | 'partie.videAilleurs'
   | 'partie.videDetail'
   | 'partie.videLien'
-  | 'partie.voirLigne'
+  | 'partie.voir'
   | 'personne.suppressionNok'
   | 'photoInvite.aide'
   | 'photoInvite.attente'
@@ -3950,6 +3757,12 @@ export type MessageKey =
   | 'photos.trop'
   | 'photos.tropLettres'
   | 'photos.usage'
+  | 'phrase.appliquer'
+  | 'phrase.echec'
+  | 'phrase.fermer'
+  | 'phrase.inconnus'
+  | 'phrase.rien'
+  | 'phrase.titre'
   | 'planning.aPourvoir'
   | 'planning.affecte'
   | 'planning.affecter'
@@ -4106,7 +3919,6 @@ export type MessageKey =
   | 'presence.inconnu'
   | 'presence.interprete'
   | 'presence.jour'
-  | 'presence.jours'
   | 'presence.maintenant'
   | 'presence.parti'
   | 'presence.personne'
@@ -4229,6 +4041,8 @@ export type MessageKey =
   | 'programmation.imprimes.projection'
   | 'programmation.imprimes.tout'
   | 'programmation.jour'
+  | 'programmation.jourPrecedent'
+  | 'programmation.jourSuivant'
   | 'programmation.jours'
   | 'programmation.lieu'
   | 'programmation.masquerVides'
@@ -4424,7 +4238,6 @@ export type MessageKey =
   | 'raccourci.groupe.liste'
   | 'raccourci.http'
   | 'raccourci.imprimantes'
-  | 'raccourci.manuel'
   | 'raccourci.menu'
   | 'raccourci.menuReduit'
   | 'raccourci.messages'
@@ -4465,9 +4278,6 @@ export type MessageKey =
   | 'recap.titre'
   | 'recap.unAxe'
   | 'recap.vide'
-  | 'rectification.aVenir'
-  | 'rectification.contact'
-  | 'rectification.inchangee'
   | 'registre.actes.anonymise'
   | 'registre.actes.clear'
   | 'registre.actes.deleteOwned'
@@ -5175,7 +4985,7 @@ export type MessageKey =
   | 'transports.inclure'
   | 'transports.invite'
   | 'transports.jour'
-  | 'transports.jours'
+  | 'transports.lendemain'
   | 'transports.lieu'
   | 'transports.minutes'
   | 'transports.motif'
@@ -5205,6 +5015,7 @@ export type MessageKey =
   | 'transports.tousSens'
   | 'transports.trajets'
   | 'transports.vehicule'
+  | 'transports.veille'
   | 'travaux.demande'
   | 'travaux.pret'
   | 'travaux.rate'
@@ -5470,8 +5281,6 @@ export interface MessageParams {
   'admission.jumelles': { readonly count: number };
   'admission.nouveauContact': { readonly nom: MessageValue };
   'admission.titre': { readonly nom: MessageValue };
-  'aide.etapesDe': { readonly nom: MessageValue };
-  'aide.trouves': { readonly count: number };
   'apiDocs.description': { readonly count: number };
   'app.ficheBloquee': { readonly name: MessageValue };
   'appareils.ligne': { readonly depuis: MessageValue; readonly nom: MessageValue; readonly utilise: MessageValue };
@@ -5489,7 +5298,9 @@ export interface MessageParams {
   'budget.sansPrix': { readonly count: number };
   'budget.titre': { readonly annee: MessageValue };
   'caisse.nbCheques': { readonly count: number };
-  'caisse.rang': { readonly rang: number };
+  'calendrier.autres': { readonly count: number };
+  'calendrier.coupe': { readonly nombre: number };
+  'calendrier.jour': { readonly count: number; readonly jour: MessageValue };
   'catalogue.bilan': { readonly count: number };
   'catalogue.credit': { readonly noms: MessageValue; readonly role: MessageValue };
   'catalogue.ecartes': { readonly count: number };
@@ -5698,7 +5509,6 @@ export interface MessageParams {
   'devis.valable': { readonly date: MessageValue };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
-  'document.imprimeLe': { readonly date: MessageValue };
   'document.interne': { readonly count: number };
   'document.lignes': { readonly count: number };
   'document.nonAnnonce': { readonly titre: MessageValue };
@@ -5708,7 +5518,6 @@ export interface MessageParams {
   'dossier.effacerTitre': { readonly nom: MessageValue };
   'dossier.fiche': { readonly numero: MessageValue };
   'dossier.fichiers': { readonly count: number };
-  'dossier.rectification.le': { readonly demande: MessageValue; readonly reponse: MessageValue };
   'dossier.recuIntro': { readonly jour: MessageValue };
   'dossier.sorts.loi': { readonly duree: MessageValue };
   'dossier.sorts.terme': { readonly duree: MessageValue };
@@ -5975,7 +5784,6 @@ export interface MessageParams {
   'feuille.retraitDe': { readonly avant: MessageValue; readonly quoi: MessageValue };
   'feuille.sansAdresse': { readonly noms: MessageValue };
   'fiche.brouillon': { readonly date: MessageValue };
-  'fiche.echangesNonLus': { readonly count: number };
   'fiche.editionCloturee': { readonly annee: MessageValue };
   'fiche.erreurs': { readonly count: number };
   'fiche.etapeDepuis': { readonly etats: MessageValue };
@@ -6005,10 +5813,6 @@ export interface MessageParams {
   'fichier.reductions': { readonly nom: MessageValue };
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
-  'fil.mentionSansVue': { readonly nom: MessageValue };
-  'fil.regle': { readonly date: MessageValue; readonly nom: MessageValue };
-  'fil.repris': { readonly date: MessageValue };
-  'fil.titreFiche': { readonly nom: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'filmInvite.credit': { readonly nom: MessageValue };
   'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
@@ -6113,7 +5917,6 @@ export interface MessageParams {
   'hebergement.retrocessionPassee': { readonly date: MessageValue };
   'hebergement.rooming': { readonly etat: MessageValue; readonly version: MessageValue };
   'hebergement.roomingChangements': { readonly count: number; readonly version: MessageValue };
-  'hebergement.saufMention': { readonly dit: MessageValue };
   'hebergement.sejour': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly payeurs: MessageValue };
   'hebergement.sejourQuestion': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly source: MessageValue };
   'hebergement.surreserve': { readonly count: number };
@@ -6228,7 +6031,6 @@ export interface MessageParams {
   'jetons.revoquer': { readonly libelle: MessageValue };
   'jetons.revoquerQuestion': { readonly libelle: MessageValue };
   'jetons.utilise': { readonly adresse: MessageValue; readonly date: MessageValue };
-  'kit.actionsDe': { readonly nom: MessageValue };
   'liste.compte': { readonly nom: MessageValue; readonly nombre: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
@@ -6251,7 +6053,6 @@ export interface MessageParams {
   'livre.ouvrirPiece': { readonly numero: MessageValue };
   'livre.premieres': { readonly nombre: MessageValue; readonly total: MessageValue };
   'livre.releveDe': { readonly client: MessageValue };
-  'livre.releveOuvert': { readonly date: MessageValue };
   'livre.reporte': { readonly date: MessageValue };
   'livre.reste': { readonly date: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };
@@ -6384,7 +6185,6 @@ export interface MessageParams {
   'occupation.envoyerQuestion': { readonly adresse: MessageValue; readonly changements: MessageValue; readonly version: MessageValue };
   'occupation.envoyerSans': { readonly changements: MessageValue; readonly version: MessageValue };
   'occupation.voir': { readonly nuit: MessageValue };
-  'pageErreur.401.donneurs': { readonly noms: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'paiementEnLigne.chez': { readonly prestataire: MessageValue };
   'paiementEnLigne.echeance': { readonly date: MessageValue };
@@ -6423,12 +6223,18 @@ export interface MessageParams {
   'partie.coupee': { readonly nombre: MessageValue; readonly total: MessageValue };
   'partie.deplacee': { readonly nom: MessageValue; readonly rang: MessageValue; readonly total: MessageValue };
   'partie.deplacer': { readonly nom: MessageValue };
+  'partie.descendre': { readonly nom: MessageValue };
   'partie.ligne': { readonly nombre: MessageValue };
+  'partie.modifier': { readonly nom: MessageValue };
+  'partie.monter': { readonly nom: MessageValue };
+  'partie.ouvrir': { readonly nom: MessageValue };
   'partie.retablir': { readonly nom: MessageValue };
   'partie.supprimer': { readonly nom: MessageValue };
   'partie.sur': { readonly nombre: MessageValue; readonly total: MessageValue };
   'partie.terminer': { readonly nom: MessageValue };
+  'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
+  'partie.voir': { readonly nom: MessageValue };
   'photoInvite.credit': { readonly nom: MessageValue };
   'photoInvite.decision': { readonly nom: MessageValue };
   'photoInvite.enregistrer': { readonly count: number };
@@ -6440,6 +6246,7 @@ export interface MessageParams {
   'photos.taille': { readonly hauteur: number; readonly largeur: number; readonly mm: number };
   'photos.trop': { readonly max: number };
   'photos.tropLettres': { readonly max: number };
+  'phrase.inconnus': { readonly count: number; readonly mots: MessageValue };
   'planning.aPourvoir': { readonly count: number };
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
@@ -6870,13 +6677,13 @@ export type LaterMessages =
   | 'acheminement'
   | 'activation'
   | 'admission'
-  | 'aide'
   | 'apiDocs'
   | 'appareils'
   | 'bon'
   | 'budget'
   | 'cache'
   | 'caisse'
+  | 'calendrier'
   | 'catalogue'
   | 'cellule'
   | 'champ'
@@ -6910,7 +6717,6 @@ export type LaterMessages =
   | 'feuille'
   | 'fiche'
   | 'fichiers'
-  | 'fil'
   | 'filmInvite'
   | 'filtre'
   | 'flux'
@@ -6934,7 +6740,6 @@ export type LaterMessages =
   | 'memoire'
   | 'menuLigne'
   | 'metier'
-  | 'motMail'
   | 'nuits'
   | 'occupation'
   | 'pageErreur'
@@ -6944,6 +6749,7 @@ export type LaterMessages =
   | 'panneau'
   | 'photoInvite'
   | 'photos'
+  | 'phrase'
   | 'planning'
   | 'plateforme'
   | 'presence'

@@ -54,6 +54,10 @@ const ListTotals = part(
   (module) => module.ListTotals,
   'totaux',
 );
+const SentenceOffer = part(
+  () => import('./questions/sentence/sentence-offer.tsx'),
+  (module) => module.SentenceOffer,
+);
 const ListSide = part(
   () => import('./side/list-side.tsx'),
   (module) => module.ListSide,
@@ -147,6 +151,11 @@ function ListTools({ entity, screen, list, isSettled, onDelete }: ListToolsProps
       <FilterLine selection={<Selected entity={entity} list={list} onDelete={onDelete} screen={screen} />}>
         <SearchLine entity={entity} isSettled={isSettled} list={list} screen={screen} />
       </FilterLine>
+      {list.search.text.includes(' ') ? (
+        <Suspense fallback={null}>
+          <SentenceOffer entity={entity} list={list} screen={screen} />
+        </Suspense>
+      ) : null}
       {isSettled ? (
         <Suspense fallback={null}>
           <PrintedHead entity={entity} list={list} screen={screen} />

@@ -17,7 +17,7 @@ export interface AskedAxis {
 }
 
 /** How the values of an axis become groups. */
-export type AxisForm = 'value' | 'text' | 'items' | 'flags' | 'date' | 'dates' | 'hour' | 'range';
+type AxisForm = 'value' | 'text' | 'items' | 'flags' | 'date' | 'dates' | 'hour' | 'range';
 
 export interface Axis {
   readonly target: NamedField;

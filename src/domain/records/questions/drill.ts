@@ -98,7 +98,7 @@ function present({ target, form }: Axis, enumOf: EnumOf): FilterNode {
   return { or: [true, false].map((value) => ({ field, op: 'eq' as const, value })) };
 }
 
-export function allFlags(descriptor: EnumDescriptor | undefined): number {
+function allFlags(descriptor: EnumDescriptor | undefined): number {
   return flagsOf(descriptor).reduce((sum, value) => sum | value, 0);
 }
 

@@ -116,7 +116,7 @@ function BodyContent(props: BodyContentProps): ReactNode {
   if (list.display.asked !== null)
     return (
       <Suspense fallback={<ListSkeleton hasStills={false} rows={list.size} />}>
-        <QuestionView asked={list.display.asked} entity={entity} list={list} screen={screen} />
+        <QuestionView asked={list.display.asked} entity={entity} list={list} opening={props.opening} screen={screen} />
       </Suspense>
     );
   return <Rows {...props} />;

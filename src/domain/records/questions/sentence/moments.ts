@@ -5,7 +5,7 @@ import { type Comparator, monthNumber, PERIODS, weekdayNumber } from './grammar.
 import type { Word } from './words.ts';
 
 /** A day, a month or a period that a sentence names, and how many words that took. */
-export interface Moment {
+interface Moment {
   readonly from: string;
   readonly to: string;
   readonly period?: PeriodPreset;

@@ -5,7 +5,7 @@ import type { SpokenField } from './lexicon.ts';
 import type { Word } from './words.ts';
 
 /** A number, or two of them, with their unit. */
-export interface Quantity {
+interface Quantity {
   readonly values: readonly number[];
   readonly unit: Unit | null;
   readonly taken: number;

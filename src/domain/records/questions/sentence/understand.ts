@@ -8,12 +8,12 @@ import { joined, withValue } from './conditions.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A part of a sentence and the condition that it became. */
-export interface Understood {
+interface Understood {
   readonly words: string;
   readonly node: FilterNode;
 }
 
-export interface Reading {
+interface Reading {
   readonly conditions: readonly Understood[];
   /** Words that say nothing here: they are told, never dropped. */
   readonly unknown: readonly string[];

@@ -10,7 +10,7 @@ import { type SqlBuild, literal } from '../../sql/sql-build.ts';
 import { displayOf } from '../../sql/text-sql.ts';
 
 /** What one axis adds to the statement that groups. */
-export interface AxisSql {
+interface AxisSql {
   /** Laterals beside the row. */
   readonly joins: readonly string[];
   /** Key of the group. */

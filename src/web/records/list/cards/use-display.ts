@@ -6,7 +6,7 @@ import { type ListDisplay, type ListSearch, readDisplay } from '../list-search.t
 
 export type AskedDisplay = Exclude<ListDisplay, 'tableau' | 'planche'>;
 
-export function isAskedDisplay(display: ListDisplay): display is AskedDisplay {
+function isAskedDisplay(display: ListDisplay): display is AskedDisplay {
   return display !== 'tableau' && display !== 'planche';
 }
 

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Table } from '#web/ui/table.tsx';
+import { InnerLink } from '../inner-link.tsx';
 import type { Drawn, DrawnGroup } from './drawn-groups.ts';
 import type { GroupQuestion } from './use-group-question.ts';
 import styles from './groups.module.css';
@@ -27,18 +27,6 @@ export function GroupsTable({ drawn, question }: { readonly drawn: Drawn; readon
 }
 
 /** A figure leads to its rows. */
-export function RowsLink({ group, children }: { readonly group: DrawnGroup; readonly children: ReactNode }): ReactNode {
-  const navigate = useNavigate();
-  const { href } = group;
-  if (href === null) return children;
-  function onClick(event: MouseEvent): void {
-    if (href === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    void navigate({ href });
-  }
-  return (
-    <a href={href} onClick={onClick}>
-      {children}
-    </a>
-  );
+export function RowsLink({ group: { href }, children }: { readonly group: DrawnGroup; readonly children: ReactNode }): ReactNode {
+  return href === null ? children : <InnerLink href={href}>{children}</InnerLink>;
 }
