@@ -69,6 +69,8 @@ function useShown(onClose: () => void) {
       close();
     }
     if (shown?.matches(':popover-open') === false) shown.showPopover();
+    // Nothing in it could take the focus before it was shown.
+    shown?.querySelector('textarea')?.focus();
     shown?.addEventListener('keydown', onKeyDown);
     return () => shown?.removeEventListener('keydown', onKeyDown);
   }, []);
