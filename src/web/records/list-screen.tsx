@@ -18,6 +18,7 @@ import { DisplayChoices } from './list/cards/display-choices.tsx';
 import { ColumnsMenu } from './list/tools/columns-menu.tsx';
 import { ListToolbar } from './list/tools/list-toolbar.tsx';
 import { useBulkDelete } from './list/selection/use-bulk-delete.ts';
+import { useWholePrint } from './list/printed/use-whole-print.ts';
 import { type ListController, useList } from './list/use-list.ts';
 import { useSettled } from './list/use-settled.ts';
 import { useUsableViews } from './list/use-usable-views.ts';
@@ -70,6 +71,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
   const { entity, screen } = props;
   const panelId = useId();
   const list = useList(props);
+  const printed = useWholePrint(entity.descriptor, list);
   const opening = useRowOpening(props, list);
   const bulk = useBulkDelete(entity, list);
   const onNew = useNewRecord(props);
@@ -89,11 +91,11 @@ export function ListScreen(given: ListScreenProps): ReactNode {
         screen={screen}
       />
       <ViewTabs {...props} extras={extras} list={list} panelId={panelId} />
-      <ListTools {...props} isSettled={isSettled} list={list} onDelete={onDelete} />
+      <ListTools {...props} isSettled={isSettled} list={list} onDelete={onDelete} printed={printed} />
       <ListPanel list={list} panelId={panelId} screen={screen}>
         <ListBody
           entity={entity}
-          list={list}
+          list={printed}
           onDelete={bulk.busy || list.isPast ? null : (rows) => void bulk.run(rows)}
           onNew={onNew}
           opening={opening}
@@ -142,10 +144,12 @@ interface ListPartProps extends ListScreenProps {
 }
 
 interface ListToolsProps extends ListPartProps {
+  /** With the rows that a printer takes. */
+  readonly printed: ListController;
   readonly onDelete: (() => void) | null;
 }
 
-function ListTools({ entity, screen, list, isSettled, onDelete }: ListToolsProps): ReactNode {
+function ListTools({ entity, screen, list, printed, isSettled, onDelete }: ListToolsProps): ReactNode {
   return (
     <>
       <FilterLine selection={<Selected entity={entity} list={list} onDelete={onDelete} screen={screen} />}>
@@ -158,7 +162,7 @@ function ListTools({ entity, screen, list, isSettled, onDelete }: ListToolsProps
       ) : null}
       {isSettled ? (
         <Suspense fallback={null}>
-          <PrintedHead entity={entity} list={list} screen={screen} />
+          <PrintedHead entity={entity} list={printed} screen={screen} />
         </Suspense>
       ) : null}
       {list.isPast ? (
