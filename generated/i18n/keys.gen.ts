@@ -1669,6 +1669,7 @@ export type MessageKey =
   | 'etape.serieReste'
   | 'etape.serieRestent'
   | 'etape.serieSansMail'
+  | 'etape.serieTitre'
   | 'etape.serieVerification'
   | 'etape.serieVerifier'
   | 'etape.statutActuel'
@@ -4641,7 +4642,7 @@ export type MessageKey =
   | 'serie.reprise'
   | 'serie.retirer'
   | 'serie.retirerLigne'
-  | 'serie.titre'
+  | 'serie.titreCompte'
   | 'serie.valeur'
   | 'serie.vider'
   | 'series.annulee'
@@ -4701,6 +4702,7 @@ export type MessageKey =
   | 'structure.suppressionNok'
   | 'suppression.annuler'
   | 'suppression.dont'
+  | 'suppression.statut'
   | 'suppression.titre'
   | 'tableau.aideGraphique'
   | 'tableau.aucuneDonnee'
@@ -5682,6 +5684,7 @@ export interface MessageParams {
   'etape.serieReste': { readonly montant: MessageValue };
   'etape.serieRestent': { readonly count: number };
   'etape.serieSansMail': { readonly count: number };
+  'etape.serieTitre': { readonly compte: MessageValue; readonly nom: MessageValue };
   'etape.serieVerification': { readonly fait: number; readonly total: number };
   'etat.auJour': { readonly jour: MessageValue };
   'etat.tropLong': { readonly etat: MessageValue; readonly max: MessageValue };
@@ -6505,6 +6508,7 @@ export interface MessageParams {
   'serie.lancer': { readonly count: number };
   'serie.refusees': { readonly count: number };
   'serie.retirerLigne': { readonly nom: MessageValue };
+  'serie.titreCompte': { readonly compte: MessageValue };
   'series.annulee': { readonly date: MessageValue };
   'series.annulerNom': { readonly nom: MessageValue };
   'series.gardent': { readonly count: number };

@@ -53,7 +53,7 @@ for (const [name, plural, sentence] of [
     await fail('DELETE', `${plural}/${id}`);
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-    await alert().getByRole('button', { name: 'Oui' }).click();
+    await alert().getByRole('button', { name: 'Supprimer' }).click();
     await expect(alert()).toContainText(sentence);
     await close();
     await expect(page).toHaveURL(new RegExp(`/${name}/${id}`));

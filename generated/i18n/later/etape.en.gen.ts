@@ -95,6 +95,7 @@ export const messages = {
   'etape.serieRestent_other': '{{count, number}} records were not reached: they have not changed.',
   'etape.serieSansMail_one': '{{count, number}} person has no address: no mail was written to them.',
   'etape.serieSansMail_other': '{{count, number}} people have no address: no mail was written to them.',
+  'etape.serieTitre': '{{nom}}: {{compte}}?',
   'etape.serieVerification': 'Checking, changing nothing: {{fait, number}} of {{total, number}}',
   'etape.serieVerifier': 'Check',
   'etape.statutActuel': 'Present status:',
@@ -136,7 +137,7 @@ export const messages = {
   'serie.reprise': 'The series can be undone from “My account”, Bulk changes.',
   'serie.retirer': 'Remove',
   'serie.retirerLigne': 'Remove the change of {{nom}}',
-  'serie.titre': 'Edit in bulk',
+  'serie.titreCompte': 'Change {{compte}}',
   'serie.valeur': 'Value',
   'serie.vider': 'Clear',
 } as const;

@@ -116,6 +116,7 @@ export const messages = {
   'etape.serieSansMail_many': '{{count, number}} de personas no tienen dirección: no se les ha escrito ningún correo.',
   'etape.serieSansMail_one': '{{count, number}} persona no tiene dirección: no se le ha escrito ningún correo.',
   'etape.serieSansMail_other': '{{count, number}} personas no tienen dirección: no se les ha escrito ningún correo.',
+  'etape.serieTitre': '{{nom}}: {{compte}}',
   'etape.serieVerification': 'Comprobación, sin cambiar nada: {{fait, number}} de {{total, number}}',
   'etape.serieVerifier': 'Comprobar',
   'etape.statutActuel': 'Estado actual:',
@@ -162,7 +163,7 @@ export const messages = {
   'serie.reprise': 'La serie se anula desde «Mi cuenta», Modificaciones en serie.',
   'serie.retirer': 'Quitar',
   'serie.retirerLigne': 'Quitar el cambio de {{nom}}',
-  'serie.titre': 'Modificar en serie',
+  'serie.titreCompte': 'Modificar {{compte}}',
   'serie.valeur': 'Valor',
   'serie.vider': 'Vaciar',
 } as const;

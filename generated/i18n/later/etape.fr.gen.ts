@@ -116,6 +116,7 @@ export const messages = {
   'etape.serieSansMail_many': "{{count, number}} de personnes n'ont pas d'adresse : aucun mail ne leur a été écrit.",
   'etape.serieSansMail_one': "{{count, number}} personne n'a pas d'adresse : aucun mail ne lui a été écrit.",
   'etape.serieSansMail_other': "{{count, number}} personnes n'ont pas d'adresse : aucun mail ne leur a été écrit.",
+  'etape.serieTitre': '{{nom}} : {{compte}} ?',
   'etape.serieVerification': 'Vérification, sans rien changer : {{fait, number}} sur {{total, number}}',
   'etape.serieVerifier': 'Vérifier',
   'etape.statutActuel': 'Statut actuel :',
@@ -162,7 +163,7 @@ export const messages = {
   'serie.reprise': "La série s'annule depuis « Mon compte », Modifications en série.",
   'serie.retirer': 'Retirer',
   'serie.retirerLigne': 'Retirer le changement de {{nom}}',
-  'serie.titre': 'Modifier en série',
+  'serie.titreCompte': 'Modifier {{compte}}',
   'serie.valeur': 'Valeur',
   'serie.vider': 'Vider',
 } as const;

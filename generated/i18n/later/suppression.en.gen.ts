@@ -4,5 +4,6 @@ export const messages = {
   'suppression.annuler': 'Cancel',
   'suppression.dont_one': '{{noms}} and {{count, number}} other.',
   'suppression.dont_other': '{{noms}} and {{count, number}} others.',
+  'suppression.statut': 'Status:',
   'suppression.titre': 'Delete {{compte}}?',
 } as const;

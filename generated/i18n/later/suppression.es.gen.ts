@@ -5,5 +5,6 @@ export const messages = {
   'suppression.dont_many': '{{noms}} y {{count, number}} más.',
   'suppression.dont_one': '{{noms}} y {{count, number}} más.',
   'suppression.dont_other': '{{noms}} y {{count, number}} más.',
+  'suppression.statut': 'Estado:',
   'suppression.titre': '¿Eliminar {{compte}}?',
 } as const;

@@ -5,5 +5,6 @@ export const messages = {
   'suppression.dont_many': '{{noms}} et {{count, number}} d’autres.',
   'suppression.dont_one': '{{noms}} et {{count, number}} autre.',
   'suppression.dont_other': '{{noms}} et {{count, number}} autres.',
+  'suppression.statut': 'Statut :',
   'suppression.titre': 'Supprimer {{compte}} ?',
 } as const;

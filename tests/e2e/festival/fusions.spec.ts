@@ -84,7 +84,7 @@ test('the deletion of a film names everything that goes with it', async ({ brows
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   const warning = page.getByRole('alertdialog');
   for (const item of STATED) await expect(warning).toContainText(item);
-  await warning.getByRole('button', { name: 'Oui' }).click();
+  await warning.getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.locator('[data-toast]').filter({ hasText: 'Suppression effectuée.' })).toBeVisible();
 });
 

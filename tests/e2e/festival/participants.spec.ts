@@ -152,7 +152,7 @@ test('a row of all participants opens the sheet of its type, in the order of the
   await expect(page).toHaveURL(new RegExp(`/1/festival-participant-invite/${invited}\\b`));
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page).toHaveURL(new RegExp(`/0/festival-participants\\?.*q=${nom}`));
   await expect(page.getByRole('gridcell', { name: `${nom}b`, exact: true })).toBeVisible();
 });

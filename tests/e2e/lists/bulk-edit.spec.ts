@@ -15,8 +15,8 @@ test('fields of a selection are tried, changed together, and taken back days lat
   await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Sélectionner la page' }).check();
   await page.getByRole('button', { name: 'Modifier', exact: true }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Modifier en série' });
-  await expect(dialog.getByText('2 fiches choisies')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Modifier 2 films' });
+  await expect(dialog.getByText(`${title}, ${title}.`)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Champ' }).selectOption('N° de visa');
   await dialog.getByRole('textbox', { name: 'N° de visa' }).fill('Z2');
   await dialog.getByRole('combobox', { name: 'Changer un autre champ' }).selectOption('Fin des droits');

@@ -42,7 +42,7 @@ test('a record without a page of its own is created, changed and deleted beside 
   await expect(cell('Aurore boréale')).toBeVisible();
   await side().getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(side()).toHaveCount(0);
   await expect(page).toHaveURL(/\/0\/mot-cles\?(?!.*fiche)/);
   await expect(cell('Aurore boréale')).toHaveCount(0);

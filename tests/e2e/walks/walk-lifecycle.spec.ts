@@ -144,7 +144,7 @@ function live(step: WalkStep): void {
 
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
     await toast('Suppression effectuée.').getByRole('button', { name: 'Annuler' }).last().click();
     await expect(toast('Fiche restaurée.').last()).toBeVisible();
     await open(sheetAddress(step, id));

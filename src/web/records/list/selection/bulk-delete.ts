@@ -1,6 +1,7 @@
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
 import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { namesText } from '#web/shell/dialogs/question-body.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { currentLanguage, loadTexts, text } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/runtime/transport.ts';
@@ -16,20 +17,12 @@ interface BulkDeletion {
   readonly dialogs: Pick<Dialogs, 'confirm' | 'alert'>;
 }
 
-const NAMED_MAX = 5;
-
-/** « La Digue, Le Quai et 12 autres. » */
-function namesOf(names: readonly string[]): string {
-  const shown = names.slice(0, NAMED_MAX).join(', ');
-  return names.length > NAMED_MAX ? text('suppression.dont', { noms: shown, count: names.length - NAMED_MAX }) : `${shown}.`;
-}
-
 /** Asks, then deletes the rows in one transaction; the batch that can be restored, or null when nothing was deleted. */
 export async function bulkDelete({ entity, rows, nameOf, dialogs }: BulkDeletion): Promise<{ readonly batch: string | null } | null> {
   await loadTexts('suppression');
   const question = {
     title: text('suppression.titre', { compte: countedText(entity, { count: rows.length, text, language: currentLanguage() }) }),
-    text: [namesOf(rows.map(nameOf)), await deletionQuestion(entity.descriptor.name)].filter((part) => part !== '').join(' '),
+    text: [namesText(rows.map(nameOf)), await deletionQuestion(entity.descriptor.name)].filter((part) => part !== '').join(' '),
     confirmLabel: text('liste.supprimer'),
     cancelLabel: text('suppression.annuler'),
     danger: true,

@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Combine, Copy, Plus, Trash2 } from 'lucide-react';
 import { isMergeable } from '#generated/entities/mergeable.gen.ts';
+import { recordDisplay } from '#domain/records/read/display.ts';
 import { readId, readVersion } from '#domain/values/record-data.ts';
 import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { namesText } from '#web/shell/dialogs/question-body.tsx';
 import { notify } from '#web/shell/notifications.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { deletionFailure, deletionQuestion, deletionRefusal } from '#web/records/deletion-texts.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { countedText } from '#web/records/list/count-label.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
 import { deleteRecord, duplicateRecord } from '#web/records/record-api.ts';
 import { useUndo } from '#web/records/use-undo.ts';
@@ -68,6 +72,7 @@ async function tellFailure(dialogs: Dialogs, error: unknown, fallback: string): 
 
 function useRemoval({ entity, place }: SheetInput, { sheet, access }: Pick<MenuInput, 'sheet' | 'access'>): () => Promise<void> {
   const text = useText();
+  const language = useLanguage();
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const undo = useUndo();
@@ -76,7 +81,15 @@ function useRemoval({ entity, place }: SheetInput, { sheet, access }: Pick<MenuI
       notify('danger', text('app.droitManquant'));
       return;
     }
-    if (!(await dialogs.confirm({ text: await deletionQuestion(entity.descriptor.name), danger: true }))) {
+    await loadTexts('suppression');
+    const question = {
+      title: text('suppression.titre', { compte: countedText(entity, { count: 1, text, language }) }),
+      text: [namesText([recordDisplay(entity, sheet.snapshot, language)]), await deletionQuestion(entity.descriptor.name)].join(' '),
+      confirmLabel: text('fiche.supprimer'),
+      cancelLabel: text('suppression.annuler'),
+      danger: true,
+    };
+    if (!(await dialogs.confirm(question))) {
       notify('info', text('app.deleteAnnulee'));
       return;
     }

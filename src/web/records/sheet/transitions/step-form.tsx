@@ -13,8 +13,10 @@ import { Banner } from '#web/ui/notice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import type { StepDialogProps } from '#web/records/feature-parts.ts';
+import { QuestionBody } from '#web/shell/dialogs/question-body.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { useAskedFields } from './ask-form.tsx';
+import { statusChange } from './status-change.ts';
 import { StepMail, StepReason, useStepMail } from './step-mail.tsx';
 import type { StepAnswer } from './step-answer.ts';
 
@@ -29,7 +31,7 @@ interface StepQuestion {
 
 /** What a step needs besides the click: fields, a reason, whether to tell anybody. Null when the person gives up. */
 export async function askStep(question: StepQuestion): Promise<StepAnswer | null> {
-  await Promise.all([loadTexts('etape'), loadTexts('metier')]);
+  await Promise.all([loadTexts('etape'), loadTexts('metier'), loadTexts('suppression')]);
   let answer: StepAnswer | null = null;
   await dialogs.lightview({
     title: question.title,
@@ -113,6 +115,7 @@ function StepNotices({ title, module, transition, record }: Omit<StepQuestion, '
   const waived = waivedBy(transition, record);
   return (
     <>
+      <QuestionBody change={statusChange(module, transition, { record, language })} names={[]} />
       {price === null ? null : <p>{text('etape.montant', { montant: formatMoney(price, language) })}</p>}
       {waived === 0 ? null : <Banner tone="warn">{text('etape.offert', { montant: formatMoney(waived, language) })}</Banner>}
       {confirm ? (

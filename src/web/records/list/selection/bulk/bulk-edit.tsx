@@ -6,12 +6,15 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { loadSheetTexts } from '#web/i18n/with-texts.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListController } from '../../use-list.ts';
+import { countedText } from '../../count-label.ts';
+import { rowNameOf } from '../row-name.ts';
 import { selectedRecords } from '../selected-records.ts';
 
 const BulkForm = part(
@@ -27,6 +30,7 @@ interface BulkEditProps {
 /** Some fields of the selected records, changed for all of them at once. */
 export function BulkEdit({ entity, list }: BulkEditProps): ReactNode {
   const text = useText();
+  const language = useLanguage();
   const { can } = useRights();
   const queries = useQueryClient();
   const [isOpening, setOpening] = useState(false);
@@ -36,8 +40,10 @@ export function BulkEdit({ entity, list }: BulkEditProps): ReactNode {
     setOpening(true);
     try {
       const expected = list.selection.count;
-      const [records] = await Promise.all([selectedRecords(entity, list), loadSheetTexts()]);
-      if (!(await askChanges({ entity, records, expected }, text('serie.titre')))) return;
+      const [records] = await Promise.all([selectedRecords(entity, list), loadSheetTexts(), loadTexts('suppression')]);
+      const names = records.map(rowNameOf(entity, list, language));
+      const title = text('serie.titreCompte', { compte: countedText(entity, { count: records.length, text, language }) });
+      if (!(await askChanges({ entity, records, names, expected }, title))) return;
     } catch (error) {
       notify('danger', failureText(error, text('app.saveNok')));
     } finally {
@@ -56,6 +62,7 @@ export function BulkEdit({ entity, list }: BulkEditProps): ReactNode {
 interface Asked {
   readonly entity: EntityModule;
   readonly records: readonly RecordData[];
+  readonly names: readonly string[];
   /** How many were counted when they were selected. */
   readonly expected: number;
 }

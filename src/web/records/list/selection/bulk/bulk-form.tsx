@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import '#web/records/sheet/frame/sheet.css';
+import { QuestionBody } from '#web/shell/dialogs/question-body.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import './bulk.css';
 import { BulkReport } from './bulk-report.tsx';
@@ -19,6 +20,8 @@ import { type BulkRun, useBulkEdit } from './use-bulk-edit.ts';
 interface BulkFormProps {
   readonly entity: EntityModule;
   readonly records: readonly RecordData[];
+  /** Of the records, in their order. */
+  readonly names: readonly string[];
   /** How many were counted when they were selected. */
   readonly expected: number;
   readonly onChanged: () => void;
@@ -26,7 +29,7 @@ interface BulkFormProps {
 }
 
 /** What is to change is said first, what would change is told next, then it changes. */
-export function BulkForm({ entity, records, expected, onChanged, onClosed }: BulkFormProps): ReactNode {
+export function BulkForm({ entity, records, names, expected, onChanged, onClosed }: BulkFormProps): ReactNode {
   const text = useText();
   const [said, setSaid] = useState<readonly SaidChange[]>([]);
   const [isLacking, setLacking] = useState(false);
@@ -45,7 +48,7 @@ export function BulkForm({ entity, records, expected, onChanged, onClosed }: Bul
         else if (phase === 'told' && passing(run) > 0) void run.changeAll().then(onChanged);
       }}
     >
-      <p>{text('etape.serieChoisies', { count: records.length })}</p>
+      <QuestionBody names={names} undo={text('serie.reprise')} />
       {records.length === expected ? null : (
         <Banner tone="info">{text('serie.autreNombre', { attendu: expected, nombre: records.length })}</Banner>
       )}

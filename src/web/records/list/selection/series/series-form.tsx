@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/text-input.tsx';
 import '#web/records/sheet/frame/sheet.css';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { sumImpacts } from './series-impact.ts';
+import { SeriesQuestion } from './series-question.tsx';
 import { SeriesReport, SeriesTrial } from './series-report.tsx';
 import type { SeriesOutcome } from './take-series.ts';
 import { useSeries } from './use-series.ts';
@@ -23,12 +24,14 @@ interface SeriesFormProps {
   readonly transition: TransitionDescriptor;
   readonly label: string;
   readonly records: readonly RecordData[];
+  /** Of the records, in their order. */
+  readonly names: readonly string[];
   readonly onTaken: () => void;
   readonly onClosed: () => void;
 }
 
 /** A step for many records: what would pass is told first, what is said of it is said once, each is then taken for itself. */
-export function SeriesForm({ entity, transition, label, records, onTaken, onClosed }: SeriesFormProps): ReactNode {
+export function SeriesForm({ entity, transition, label, records, names, onTaken, onClosed }: SeriesFormProps): ReactNode {
   const text = useText();
   const { ask = [] } = transition;
   const hasMail = transition.mail !== null;
@@ -61,6 +64,7 @@ export function SeriesForm({ entity, transition, label, records, onTaken, onClos
         else if (isReady) void series.takeAll().then(onTaken);
       }}
     >
+      <SeriesQuestion entity={entity} names={names} records={records} transition={transition} />
       <SeriesTrial asked={records.length} entity={entity} isTold={answer.mail} series={series} transition={transition} />
       {ask.length === 0 ? null : <fieldset disabled={isBusy}>{inputs}</fieldset>}
       {hasReason ? (

@@ -31,7 +31,8 @@ export function SeriesTrial({ entity, asked, series, transition, isTold }: Serie
   const text = useText();
   const language = useLanguage();
   const { phase, done, trial } = series;
-  if (phase === 'asking') return <p>{text('etape.serieChoisies', { count: asked })}</p>;
+  // The title tells how many, the lines above whom.
+  if (phase === 'asking') return null;
   if (phase === 'trying' || phase === 'running') {
     const total = phase === 'trying' ? asked : (trial?.outcomes.filter(({ Prise }) => Prise).length ?? 0);
     const label = text(phase === 'trying' ? 'etape.serieVerification' : 'etape.serieAvancement', { fait: done, total });
@@ -134,7 +135,7 @@ function Kept({ entity, outcome }: Told & { readonly outcome: SeriesOutcome }): 
 }
 
 /** The status that a step leads to, as its pills say it. */
-function statusLabel({ descriptor, enums }: EntityModule, { to }: TransitionDescriptor, language: Language): string {
+export function statusLabel({ descriptor, enums }: EntityModule, { to }: TransitionDescriptor, language: Language): string {
   const field = findField(descriptor, descriptor.states?.field ?? '');
   return enumLabel(enums[field?.enum ?? ''], to, language) ?? '';
 }

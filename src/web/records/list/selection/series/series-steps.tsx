@@ -14,6 +14,8 @@ import { useRights } from '#web/session/rights.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 import type { ListController } from '../../use-list.ts';
 import type { ListSelection } from '../use-list-selection.ts';
+import { countedText } from '../../count-label.ts';
+import { rowNameOf } from '../row-name.ts';
 import { selectedRecords } from '../selected-records.ts';
 import { SeriesForm } from './series-form.tsx';
 
@@ -37,8 +39,11 @@ export function SeriesSteps({ entity, list }: SeriesStepsProps): ReactNode {
   async function open(transition: TransitionDescriptor, label: string): Promise<void> {
     setOpening(true);
     try {
-      const [records] = await Promise.all([selectedRecords(entity, list), loadSheetTexts(), loadTexts('metier')]);
-      if (!(await askSeries({ entity, transition, label, records }))) return;
+      const [records] = await Promise.all([selectedRecords(entity, list), loadSheetTexts(), loadTexts('metier'), loadTexts('suppression')]);
+      const names = records.map(rowNameOf(entity, list, language));
+      const compte = countedText(entity, { count: records.length, text, language });
+      const title = text('etape.serieTitre', { nom: label, compte });
+      if (!(await askSeries({ entity, transition, label, records, names, title }))) return;
     } catch (error) {
       notify('danger', failureText(error, text('app.saveNok')));
     } finally {
@@ -59,19 +64,22 @@ interface Series {
   readonly transition: TransitionDescriptor;
   readonly label: string;
   readonly records: readonly RecordData[];
+  readonly names: readonly string[];
+  /** « Valider gratuitement : 19 accréditations ? » */
+  readonly title: string;
 }
 
 /** Whether the step was taken for any of them. */
-async function askSeries({ label, ...series }: Series): Promise<boolean> {
+async function askSeries({ title, ...series }: Series): Promise<boolean> {
   let isTaken = false;
   function onTaken(): void {
     isTaken = true;
   }
   await dialogs.lightview({
-    title: label,
+    title,
     size: 'MEDIUM',
     locked: true,
-    content: (close) => <SeriesForm {...series} label={label} onClosed={close} onTaken={onTaken} />,
+    content: (close) => <SeriesForm {...series} onClosed={close} onTaken={onTaken} />,
   });
   return isTaken;
 }
