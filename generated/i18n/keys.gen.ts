@@ -1646,7 +1646,6 @@ export type MessageKey =
   | 'etape.serieAucune'
   | 'etape.serieAvancement'
   | 'etape.serieAvoirs'
-  | 'etape.serieChoisies'
   | 'etape.serieFacture'
   | 'etape.serieFaites'
   | 'etape.serieFermer'
@@ -5663,7 +5662,6 @@ export interface MessageParams {
   'etape.sansLit': { readonly count: number; readonly nuits: MessageValue };
   'etape.serieAvancement': { readonly fait: number; readonly total: number };
   'etape.serieAvoirs': { readonly montant: MessageValue };
-  'etape.serieChoisies': { readonly count: number };
   'etape.serieFacture': { readonly montant: MessageValue };
   'etape.serieFaites': { readonly count: number };
   'etape.serieFranchir': { readonly nom: MessageValue; readonly nombre: number };

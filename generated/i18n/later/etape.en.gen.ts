@@ -56,8 +56,6 @@ export const messages = {
   'etape.serieAucune': 'None of these records can take this step.',
   'etape.serieAvancement': 'Step under way: {{fait, number}} of {{total, number}}',
   'etape.serieAvoirs': 'Credited: {{montant}}.',
-  'etape.serieChoisies_one': '{{count, number}} record chosen',
-  'etape.serieChoisies_other': '{{count, number}} records chosen',
   'etape.serieFacture': 'Invoiced: {{montant}}.',
   'etape.serieFaites_one': '{{count, number}} record took the step.',
   'etape.serieFaites_other': '{{count, number}} records took the step.',

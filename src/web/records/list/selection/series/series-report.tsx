@@ -135,7 +135,7 @@ function Kept({ entity, outcome }: Told & { readonly outcome: SeriesOutcome }): 
 }
 
 /** The status that a step leads to, as its pills say it. */
-export function statusLabel({ descriptor, enums }: EntityModule, { to }: TransitionDescriptor, language: Language): string {
+function statusLabel({ descriptor, enums }: EntityModule, { to }: TransitionDescriptor, language: Language): string {
   const field = findField(descriptor, descriptor.states?.field ?? '');
   return enumLabel(enums[field?.enum ?? ''], to, language) ?? '';
 }
