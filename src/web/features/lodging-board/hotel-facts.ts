@@ -20,7 +20,7 @@ interface Saying {
 }
 
 /** What a contract says of a hotel: option, rooms to give back, the list that was sent. */
-export function hotelFacts({ Retrocession, IsConfirme, Rooming, lines }: Hotel, { today, language, text }: Saying): readonly Fact[] {
+function hotelFacts({ Retrocession, IsConfirme, Rooming, lines }: Hotel, { today, language, text }: Saying): readonly Fact[] {
   const due = roomsToRelease(lines, Retrocession, today);
   const facts: Fact[] = [];
   if (Retrocession !== null && !IsConfirme) facts.push({ what: 'option', text: text('hebergement.option'), isWarning: false });

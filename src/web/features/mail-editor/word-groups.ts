@@ -1,5 +1,5 @@
 /** Words of mails by what they are about, in the order in which they are offered. */
-export const WORD_GROUPS = {
+const WORD_GROUPS = {
   person: [
     'civilite',
     'prenom',
@@ -109,8 +109,8 @@ export const WORD_GROUPS = {
   link: ['lien', 'lienInvite', 'lienFeuille', 'lienFilm', 'lienEpreuve', 'lienDevis', 'lienPaiement'],
 } as const;
 
-export type WordGroup = keyof typeof WORD_GROUPS;
-export type KnownWord = (typeof WORD_GROUPS)[WordGroup][number];
+type WordGroup = keyof typeof WORD_GROUPS;
+type KnownWord = (typeof WORD_GROUPS)[WordGroup][number];
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(WORD_GROUPS).flat());
 
