@@ -1102,6 +1102,35 @@ export type AvanceDemande = {
     Motif?: string | null;
 };
 
+export type AvisChangement = {
+    Lu?: boolean;
+    Traite?: boolean;
+    /**
+     * Quand l'avis revient : dans une heure, demain ou lundi matin ; null : maintenant
+     */
+    PlusTard?: 'heure' | 'demain' | 'semaine' | null;
+};
+
+export type AvisLu = {
+    Id: number;
+    /**
+     * AvisNature
+     */
+    Nature: number;
+    De: string | null;
+    Entite: string | null;
+    IdFiche: number | null;
+    /**
+     * Nom de la fiche
+     */
+    Fiche: string | null;
+    Extrait: string | null;
+    DateCreation: string;
+    IsLu: boolean;
+    PlusTard: string | null;
+    IsTraite: boolean;
+};
+
 /**
  * Nature de l'avis
  */
@@ -26132,6 +26161,58 @@ export type ProposeBenevolesResponses = {
 };
 
 export type ProposeBenevolesResponse = ProposeBenevolesResponses[keyof ProposeBenevolesResponses];
+
+export type ListAvisData = {
+    body?: never;
+    path?: never;
+    query?: {
+        place?: 'attente' | 'plus-tard' | 'traites';
+    };
+    url: '/boite';
+};
+
+export type ListAvisResponses = {
+    /**
+     * Les avis
+     */
+    200: ReadonlyArray<AvisLu>;
+};
+
+export type ListAvisResponse = ListAvisResponses[keyof ListAvisResponses];
+
+export type CountAvisData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/boite/nombre';
+};
+
+export type CountAvisResponses = {
+    /**
+     * Leur nombre
+     */
+    200: number;
+};
+
+export type CountAvisResponse = CountAvisResponses[keyof CountAvisResponses];
+
+export type ChangeAvisData = {
+    body: AvisChangement;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/boite/{id}';
+};
+
+export type ChangeAvisResponses = {
+    /**
+     * C'est noté
+     */
+    200: boolean;
+};
+
+export type ChangeAvisResponse = ChangeAvisResponses[keyof ChangeAvisResponses];
 
 export type ListClassementsCoreData = {
     body?: never;

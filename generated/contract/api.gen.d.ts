@@ -1056,6 +1056,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/boite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qui attend la personne connectée, le plus récent d'abord */
+        get: operations["listAvis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/boite/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Dit un avis lu, traité ou remis à plus tard */
+        put: operations["changeAvis"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/boite/nombre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Combien d'avis attendent sans avoir été lus */
+        get: operations["countAvis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booback-classements": {
         parameters: {
             query?: never;
@@ -6966,6 +7017,30 @@ export interface components {
             Jour?: string | null;
             Motif?: string | null;
             Reglements: components["schemas"]["ReglementPart"][];
+        };
+        AvisChangement: {
+            Lu?: boolean;
+            /**
+             * @description Quand l'avis revient : dans une heure, demain ou lundi matin ; null : maintenant
+             * @enum {string|null}
+             */
+            PlusTard?: "heure" | "demain" | "semaine" | null;
+            Traite?: boolean;
+        };
+        AvisLu: {
+            DateCreation: string;
+            De: string | null;
+            Entite: string | null;
+            Extrait: string | null;
+            /** @description Nom de la fiche */
+            Fiche: string | null;
+            Id: number;
+            IdFiche: number | null;
+            IsLu: boolean;
+            IsTraite: boolean;
+            /** @description AvisNature */
+            Nature: number;
+            PlusTard: string | null;
         };
         AvoirDemande: {
             /** @description Lignes rendues, chacune à son taux ; elles remplacent le montant */
@@ -13323,6 +13398,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DemandeRapprochement"];
+                };
+            };
+        };
+    };
+    listAvis: {
+        parameters: {
+            query?: {
+                place?: "attente" | "plus-tard" | "traites";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les avis */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvisLu"][];
+                };
+            };
+        };
+    };
+    changeAvis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvisChangement"];
+            };
+        };
+        responses: {
+            /** @description C'est noté */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    countAvis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leur nombre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };

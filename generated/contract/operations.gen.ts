@@ -3521,6 +3521,9 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'proposeBenevoles',
     right: 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE',
   },
+  { operationId: 'listAvis', method: 'get', path: '/api/boite', entity: null, action: 'listAvis', right: 'session' },
+  { operationId: 'countAvis', method: 'get', path: '/api/boite/nombre', entity: null, action: 'countAvis', right: 'session' },
+  { operationId: 'changeAvis', method: 'put', path: '/api/boite/{id}', entity: null, action: 'changeAvis', right: 'session' },
   {
     operationId: 'listClassementsCore',
     method: 'get',

@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 import type { operations } from './api.gen.d.ts';
 import * as accueilSchemas from '../schemas/services/accueil.zod.ts';
 import * as benevolesSchemas from '../schemas/services/benevoles.zod.ts';
+import * as boiteSchemas from '../schemas/services/boite.zod.ts';
 import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
@@ -95,6 +96,7 @@ export type ServiceId =
   | 'castBulletin'
   | 'castVotePublic'
   | 'challengeCleAcces'
+  | 'changeAvis'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeCommentaire'
@@ -127,6 +129,7 @@ export type ServiceId =
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
+  | 'countAvis'
   | 'countScrutin'
   | 'createAcompte'
   | 'createAvoir'
@@ -280,6 +283,7 @@ export type ServiceId =
   | 'learnMemoire'
   | 'liftConservation'
   | 'linkIdentite'
+  | 'listAvis'
   | 'listBrouillons'
   | 'listClassements'
   | 'listClassementsCore'
@@ -1064,6 +1068,9 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'benevoles',
     produces: 'application/json',
   },
+  { operationId: 'listAvis', method: 'get', url: '/api/boite', right: 'session', tag: 'boite', produces: 'application/json' },
+  { operationId: 'countAvis', method: 'get', url: '/api/boite/nombre', right: 'session', tag: 'boite', produces: 'application/json' },
+  { operationId: 'changeAvis', method: 'put', url: '/api/boite/:id', right: 'session', tag: 'boite', produces: 'application/json' },
   {
     operationId: 'listClassementsCore',
     method: 'get',
@@ -4124,6 +4131,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   exportBenevoles: { params: benevolesSchemas.ExportBenevolesParams, query: benevolesSchemas.ExportBenevolesQueryParams },
   getPlanningBenevoles: { params: benevolesSchemas.GetPlanningBenevolesParams },
   proposeBenevoles: { params: benevolesSchemas.ProposeBenevolesParams, body: benevolesSchemas.ProposeBenevolesBody },
+  listAvis: { query: boiteSchemas.ListAvisQueryParams },
+  countAvis: { },
+  changeAvis: { params: boiteSchemas.ChangeAvisParams, body: boiteSchemas.ChangeAvisBody },
   listClassementsCore: { query: vuesSchemas.ListClassementsCoreQueryParams },
   createClassementCore: { body: vuesSchemas.CreateClassementCoreBody },
   changeClassementCore: { body: vuesSchemas.ChangeClassementCoreBody },

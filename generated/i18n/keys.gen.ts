@@ -166,6 +166,26 @@ export type MessageKey =
   | 'benevole.jourNonPropose'
   | 'benevole.nonValide'
   | 'benevole.permisExige'
+  | 'boite.attente'
+  | 'boite.changement'
+  | 'boite.commentaire'
+  | 'boite.demain'
+  | 'boite.echec'
+  | 'boite.entree'
+  | 'boite.fait'
+  | 'boite.fermer'
+  | 'boite.heure'
+  | 'boite.lireTout'
+  | 'boite.mention'
+  | 'boite.plusTard'
+  | 'boite.quelquun'
+  | 'boite.remettre'
+  | 'boite.reporter'
+  | 'boite.revient'
+  | 'boite.semaine'
+  | 'boite.titre'
+  | 'boite.traites'
+  | 'boite.vide'
   | 'bon.adresse'
   | 'bon.au'
   | 'bon.chambre'
@@ -4665,6 +4685,8 @@ export type MessageKey =
   | 'shell.accueil'
   | 'shell.afficherMenu'
   | 'shell.allerAuContenu'
+  | 'shell.boite'
+  | 'shell.boiteNonLus'
   | 'shell.cache'
   | 'shell.chargement'
   | 'shell.deplier'
@@ -5290,6 +5312,10 @@ export interface MessageParams {
   'benevole.coursePrise': { readonly heures: MessageValue; readonly lieu: MessageValue; readonly nom: MessageValue };
   'benevole.emailConnu': { readonly email: MessageValue; readonly nom: MessageValue };
   'benevole.nonValide': { readonly noms: MessageValue };
+  'boite.changement': { readonly nom: MessageValue };
+  'boite.commentaire': { readonly nom: MessageValue };
+  'boite.mention': { readonly nom: MessageValue };
+  'boite.revient': { readonly date: MessageValue };
   'bon.festival': { readonly count: number };
   'bon.invite': { readonly count: number };
   'bon.nuits': { readonly count: number };
@@ -6517,6 +6543,7 @@ export interface MessageParams {
   'series.question': { readonly count: number };
   'series.rendues': { readonly count: number };
   'session.finie.texte': { readonly nom: MessageValue };
+  'shell.boiteNonLus': { readonly count: number };
   'shell.edition': { readonly annee: MessageValue };
   'shell.fuseau': { readonly heure: MessageValue; readonly ici: MessageValue; readonly zone: MessageValue };
   'shell.fuseauCourt': { readonly heure: MessageValue };
@@ -6681,6 +6708,7 @@ export type LaterMessages =
   | 'admission'
   | 'apiDocs'
   | 'appareils'
+  | 'boite'
   | 'bon'
   | 'budget'
   | 'cache'

@@ -50,6 +50,7 @@ import type {
   AssignBenevolesResponse,
   AssignTrajetsResponse,
   AssignationFaite,
+  AvisLu,
   BadgeModele,
   BadgeModeleRow,
   BalanceAgeeLigne,
@@ -138,6 +139,7 @@ import type {
   CategorieAnnuRow,
   Cgu,
   CguRow,
+  ChangeAvisResponse,
   ChangeClassementCoreResponse,
   ChangeClassementResponse,
   ChangeCommentaireResponse,
@@ -202,6 +204,7 @@ import type {
   CorrectReglementResponse,
   Correspondance,
   CorrespondanceRow,
+  CountAvisResponse,
   CountScrutinResponse,
   CoursesEnvoyees,
   CoursesProposees,
@@ -1296,6 +1299,9 @@ export interface Answers {
   readonly sendCreneaux: CreneauxEnvoyes;
   readonly getPlanningBenevoles: PlanningBenevoles;
   readonly proposeBenevoles: BenevolesProposes;
+  readonly listAvis: readonly AvisLu[];
+  readonly countAvis: CountAvisResponse;
+  readonly changeAvis: ChangeAvisResponse;
   readonly listClassementsCore: readonly Classement[];
   readonly createClassementCore: CreateClassementCoreResponse;
   readonly changeClassementCore: ChangeClassementCoreResponse;

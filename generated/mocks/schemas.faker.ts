@@ -99,6 +99,8 @@ import type {
   Assignation,
   AssignationFaite,
   AvanceDemande,
+  AvisChangement,
+  AvisLu,
   AvisNature,
   AvoirDemande,
   AvoirLigne,
@@ -1880,6 +1882,10 @@ export const getAssignationFaiteMock = (overrideResponse: Partial<AssignationFai
 export const getReglementPartMock = (overrideResponse: Partial<ReglementPart> = {}): ReglementPart => ({Montant: faker.number.float({min: 0, fractionDigits: 2}), ModePaiement: faker.number.int({min: 1, max: 5}), Banque: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 60}}), null]), NoCheque: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 50}}), null]), ...overrideResponse})
 
 export const getAvanceDemandeMock = (overrideResponse: Partial<AvanceDemande> = {}): AvanceDemande => ({IdStructure: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), IdPersonne: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), IdContact: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), Reglements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getReglementPartMock() })), Guichet: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 50}}), null]), Jour: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 60}}), null]), ...overrideResponse})
+
+export const getAvisChangementMock = (overrideResponse: Partial<AvisChangement> = {}): AvisChangement => ({Lu: faker.datatype.boolean(), Traite: faker.datatype.boolean(), PlusTard: faker.helpers.arrayElement([faker.helpers.arrayElement(['heure','demain','semaine'] as const), null]), ...overrideResponse})
+
+export const getAvisLuMock = (overrideResponse: Partial<AvisLu> = {}): AvisLu => ({Id: faker.number.int(), Nature: faker.number.int(), De: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Entite: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdFiche: faker.helpers.arrayElement([faker.number.int(), null]), Fiche: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Extrait: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateCreation: faker.string.alpha({length: {min: 10, max: 20}}), IsLu: faker.datatype.boolean(), PlusTard: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsTraite: faker.datatype.boolean(), ...overrideResponse})
 
 export const getAvisNatureMock = (): AvisNature => (faker.helpers.arrayElement([1,2,5,6] as const))
 

@@ -11,6 +11,7 @@ import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { isRunning } from '#domain/accounting/subscriptions.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
+import { eraseThreads } from '#domain/threads/erase-threads.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import type { Facts } from '#domain/work/rule.ts';
 
@@ -71,6 +72,7 @@ function* anonymiseHeld(held: Held, { entities, now, ...facts }: AnonymiseInput)
   }
   for (const participant of held.participants) yield* eraseParticipant(erasing, participant);
   if (held.person !== null) yield* erasePerson(erasing, held.person);
+  erasing.erased.push(...(yield* eraseThreads(erasing.erased)));
   return { erased: erasing.erased, addresses: [...erasing.addresses] };
 }
 

@@ -12,15 +12,6 @@ import {
 } from '#domain/desk/desk-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
-import { followFiche, listMentions } from '#domain/threads/mention-services.ts';
-import {
-  addCommentaire,
-  changeCommentaire,
-  getFil,
-  readFil,
-  removeCommentaire,
-  settleCommentaire,
-} from '#domain/threads/thread-services.ts';
 import { releaseVerrou, takeVerrou } from '#domain/locks/lock-services.ts';
 import { fillContingents } from '#domain/lodging/contingents/fill-contingents.ts';
 import { assignNuits } from '#domain/lodging/assign-nights.ts';
@@ -121,12 +112,14 @@ import { prepareMailing, previewMailing, sendMailing } from '#domain/mails/maili
 import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#domain/mails/resend/resend-services.ts';
 import { moneyServices } from './money-services.ts';
 import { programmeServices } from './programme-services.ts';
+import { teamServices } from './team-services.ts';
 
 /** Operations that are work over records, by the name that the contract gives them: the server and the simulation answer them from here. */
 
 export const workServices = {
   ...moneyServices,
   ...programmeServices,
+  ...teamServices,
   activateCompte,
   addAccompagnant,
   addFiltreAuClassement,
@@ -248,14 +241,6 @@ export const workServices = {
   removeFiltreDuClassement,
   recountTrancheMots,
   releaseVerrou,
-  addCommentaire,
-  changeCommentaire,
-  getFil,
-  readFil,
-  removeCommentaire,
-  settleCommentaire,
-  followFiche,
-  listMentions,
   readRebond,
   renewClePublique,
   resendMails,

@@ -1,7 +1,7 @@
 import { AvisNature } from '#generated/enums/avis-nature.gen.ts';
 import type { FilCommentaire } from '#generated/records/fil-commentaire.gen.ts';
 import type { CommentaireEnvoi } from '#generated/schemas/commentaire-envoi.zod.ts';
-import { notify } from '#domain/inbox/notify.ts';
+import { notify } from './notify.ts';
 import { ask } from '#domain/work/replies.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';

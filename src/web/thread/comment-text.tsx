@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilCommentaireLu } from '#generated/client/types.gen.ts';
 import { partsOf } from '#domain/threads/comment-text.ts';
-import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
-import { useEntity } from '#web/records/use-entity.ts';
-import { isEntityName } from '#web/runtime/entities.ts';
-import { goTo } from '#web/shell/navigator.ts';
+import { RecordLink } from './record-link.tsx';
 import styles from './thread.module.css';
 
 /** What the comment says, with the names that its reader may know. */
@@ -29,23 +26,4 @@ function Named({ number, name }: { readonly number: string; readonly name: strin
   if (name === undefined) return '…';
   if (id === undefined) return <b className={styles.mention}>@{name}</b>;
   return <RecordLink entity={entity} id={Number(id)} name={name} />;
-}
-
-export function RecordLink({ entity, id, name }: { readonly entity: string; readonly id: number; readonly name: string }): ReactNode {
-  const module = useEntity(isEntityName(entity) ? entity : null);
-  const screen = module === null ? null : sheetScreen(module.descriptor);
-  const href = screen === null ? null : recordPath(screen, id, { depth: 0, params: {} });
-  if (href === null) return name;
-  return (
-    <a
-      href={href}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        goTo(href);
-      }}
-    >
-      {name}
-    </a>
-  );
 }

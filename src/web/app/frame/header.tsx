@@ -11,6 +11,7 @@ import { PANEL_BUTTONS } from '../panel/panel-buttons.ts';
 import { setFlag, toggleFlag, useSettings } from '../start/settings.ts';
 import { type PanelTab, setPanelTab } from '#web/shell/shell-store.ts';
 import { Breadcrumb, PlaceTitle } from './breadcrumb.tsx';
+import { InboxButton } from '../inbox/inbox-button.tsx';
 import { EditionChip } from './edition-chip.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -63,6 +64,7 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
           <span>{text('shell.rechercher')}</span>
           <kbd>Ctrl K</kbd>
         </button>
+        <InboxButton />
         <PanelMenu />
         <ThemeMenu />
         {machineZone() === zone ? null : (

@@ -1,0 +1,79 @@
+import { Check, Clock, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AvisNature } from '#generated/enums/avis-nature.gen.ts';
+import type { AvisLu } from '#generated/client/types.gen.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { RecordLink } from '#web/thread/record-link.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { MenuButton } from '#web/ui/menu.tsx';
+import type { NoticeChange } from './notice-change.ts';
+import styles from './inbox.module.css';
+
+interface NoticeProps {
+  readonly notice: AvisLu;
+  readonly onChange: (asked: NoticeChange) => void;
+  readonly onOpen: () => void;
+}
+
+/** One thing that waits: who did what, on which record, and what is done with it. */
+export function Notice({ notice, onChange, onOpen }: NoticeProps): ReactNode {
+  const { Id: id, Entite: entity, IdFiche: record, Fiche: name, Extrait: excerpt, DateCreation, IsLu, PlusTard } = notice;
+  const text = useText();
+  const said = useSentence(notice);
+  return (
+    <li className={styles.notice} data-unread={!IsLu || undefined}>
+      <p className={styles.said}>
+        <strong>{said}</strong>
+        <time dateTime={`${DateCreation}Z`}>{formatDateTime(DateCreation)}</time>
+      </p>
+      {entity === null || record === null || name === null ? null : (
+        <p>
+          <RecordLink
+            entity={entity}
+            id={record}
+            name={name}
+            onOpen={() => {
+              if (!IsLu) onChange({ id, change: { Lu: true } });
+              onOpen();
+            }}
+          />
+        </p>
+      )}
+      {excerpt === null ? null : <p className={styles.excerpt}>{excerpt}</p>}
+      {PlusTard === null ? null : <p className="ui-muted">{text('boite.revient', { date: formatDateTime(PlusTard) })}</p>}
+      <NoticeActions notice={notice} onChange={onChange} />
+    </li>
+  );
+}
+
+function useSentence({ Nature, De }: AvisLu): string {
+  const text = useText();
+  const nom = De ?? text('boite.quelquun');
+  if (Nature === AvisNature.mention) return text('boite.mention', { nom });
+  if (Nature === AvisNature.commentaire) return text('boite.commentaire', { nom });
+  if (Nature === AvisNature.entree) return text('boite.entree');
+  return text('boite.changement', { nom });
+}
+
+function NoticeActions({ notice: { Id: id, IsTraite }, onChange }: Pick<NoticeProps, 'notice' | 'onChange'>): ReactNode {
+  const text = useText();
+  if (IsTraite)
+    return <IconButton icon={Undo2} label={text('boite.remettre')} onClick={() => onChange({ id, change: { Traite: false } })} />;
+  const choices = ['heure', 'demain', 'semaine'] as const;
+  return (
+    <div className={styles.actions}>
+      <IconButton icon={Check} label={text('boite.fait')} onClick={() => onChange({ id, change: { Traite: true } })} />
+      <MenuButton
+        icon={Clock}
+        iconOnly
+        items={choices.map((PlusTard) => ({
+          key: PlusTard,
+          label: text(`boite.${PlusTard}`),
+          onSelect: () => onChange({ id, change: { PlusTard } }),
+        }))}
+        label={text('boite.reporter')}
+      />
+    </div>
+  );
+}
