@@ -8,6 +8,7 @@ import { Header, KeptOnMerge, Lookup, Mergeable, Role, Rollover, Says, Settled }
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
 import { FieldName, Json, KebabName, Label, Synonyms } from './name-metamodel.ts';
+import { Overview } from './overview-metamodel.ts';
 import { Anchors } from './retention-metamodel.ts';
 import { States } from './state-metamodel.ts';
 
@@ -200,6 +201,8 @@ export const EntityFile = z.strictObject({
   /** Field that is told in the place of a missing picture. */
   caption: FieldName.optional(),
   header: Header.optional(),
+  /** What its sheet shows beside the tabs, at a glance and on paper. */
+  overview: Overview.optional(),
   search: z.array(z.string()).optional(),
   edition: FieldName.optional(),
   rollover: Rollover.optional(),

@@ -14,6 +14,7 @@ import { buildRollover } from './rollover.ts';
 import { buildBehaviour } from './behaviour.ts';
 import { buildRules } from './fields/rules.ts';
 import { buildScope } from './scope.ts';
+import { buildOverview } from './screens/overview.ts';
 import { buildScreens } from './screens/screens.ts';
 import { buildSeed } from './seed.ts';
 import type { Sentences } from './labels/sentence-names.ts';
@@ -86,7 +87,7 @@ function screensOf(
   shape: Shape,
   rights: ModelEntity['rights'],
   place: { shapes: Shapes; context: Context },
-): Pick<EntityDescriptor, 'screens' | 'keptSort'> {
+): Pick<EntityDescriptor, 'screens' | 'keptSort' | 'overview'> {
   const screens = buildScreens(shape, rights, place);
   const sorted = { fields: [...shape.fields.values()], search: shape.draft.input.search ?? [] };
   function fieldOf(name: string, field: string): FieldDescriptor | undefined {
@@ -94,7 +95,11 @@ function screensOf(
   }
   const isBase = shape.draft.input.extends === undefined;
   const kept = isBase ? screens.find(({ sort }) => isKeptSort(sorted, sort, fieldOf)) : undefined;
-  return { screens, ...(kept !== undefined && { keptSort: kept.sort.map(({ Key }) => Key) }) };
+  return {
+    screens,
+    ...buildOverview(shape, { ...place, screens }),
+    ...(kept !== undefined && { keptSort: kept.sort.map(({ Key }) => Key) }),
+  };
 }
 
 /** Former names of the fields that the entity itself declares. */

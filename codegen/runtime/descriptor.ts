@@ -1,5 +1,6 @@
 import type { DisplayPart, FieldDescriptor, JsonValue, ResolvedPath, StatusMeaning } from './field.ts';
 import type { InLanguages } from './language.ts';
+import type { OverviewDescriptor } from './overview.ts';
 import type { EntityRights, ScreenDescriptor } from './screen.ts';
 
 /** A sentence without values, and the file of sentences to load before it is said. */
@@ -207,6 +208,7 @@ export interface EntityDescriptor {
   /** Field that is told in the place of a missing picture. */
   readonly caption?: string;
   readonly header?: HeaderDescriptor;
+  readonly overview?: OverviewDescriptor;
   readonly search: readonly ResolvedPath[];
   readonly edition: string | null;
   /** Absent: it is never copied to another edition. */

@@ -816,6 +816,27 @@ export type AnnonceReprisee = {
  */
 export type AnnulationCause = 1 | 2 | 3 | 4 | 5 | 6;
 
+export type Apercu = {
+    Listes: ReadonlyArray<ApercuListe>;
+};
+
+export type ApercuListe = {
+    /**
+     * Groupe et place de la liste dans l'aperçu de l'entité : « people.0 »
+     */
+    Cle: string;
+    /**
+     * Les premières lignes, comme une liste les montre
+     */
+    Lignes: ReadonlyArray<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * D'autres lignes suivent
+     */
+    IsSuite: boolean;
+};
+
 export type Appareil = {
     Id: number;
     /**
@@ -25425,6 +25446,25 @@ export type GetConfirmationAdresseResponses = {
 };
 
 export type GetConfirmationAdresseResponse = GetConfirmationAdresseResponses[keyof GetConfirmationAdresseResponses];
+
+export type GetApercuData = {
+    body?: never;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/apercus/{entite}/{id}';
+};
+
+export type GetApercuResponses = {
+    /**
+     * L'essentiel de la fiche
+     */
+    200: Apercu;
+};
+
+export type GetApercuResponse = GetApercuResponses[keyof GetApercuResponses];
 
 export type RemindAbonnementsData = {
     body?: never;

@@ -392,6 +392,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apercus/{entite}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les courtes listes de ce qui se rattache à une fiche ; ce dont on n'a pas le droit est absent */
+        get: operations["getApercu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-abonnements/{id}/paiement": {
         parameters: {
             query?: never;
@@ -6968,6 +6985,19 @@ export interface components {
             /** @description Partis pour eux et qui le restent */
             Mails: number;
         };
+        Apercu: {
+            Listes: components["schemas"]["ApercuListe"][];
+        };
+        ApercuListe: {
+            /** @description Groupe et place de la liste dans l'aperçu de l'entité : « people.0 » */
+            Cle: string;
+            /** @description D'autres lignes suivent */
+            IsSuite: boolean;
+            /** @description Les premières lignes, comme une liste les montre */
+            Lignes: {
+                [key: string]: unknown;
+            }[];
+        };
         Appareil: {
             /** @description Instant UTC sans Z */
             Depuis: string;
@@ -12411,6 +12441,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConfirmationAdresse"];
+                };
+            };
+        };
+    };
+    getApercu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'essentiel de la fiche */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Apercu"];
                 };
             };
         };

@@ -731,6 +731,7 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'linkAdd',
     right: 'AGENDA-WRITE',
   },
+  { operationId: 'getApercu', method: 'get', path: '/api/apercus/{entite}/{id}', entity: null, action: 'getApercu', right: 'session' },
   {
     operationId: 'createApplicationFilm',
     method: 'post',

@@ -3,6 +3,7 @@
 import type { ZodType } from 'zod';
 import type { operations } from './api.gen.d.ts';
 import * as accueilSchemas from '../schemas/services/accueil.zod.ts';
+import * as apercusSchemas from '../schemas/services/apercus.zod.ts';
 import * as benevolesSchemas from '../schemas/services/benevoles.zod.ts';
 import * as boiteSchemas from '../schemas/services/boite.zod.ts';
 import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
@@ -192,6 +193,7 @@ export type ServiceId =
   | 'findGuichet'
   | 'followFiche'
   | 'getActivation'
+  | 'getApercu'
   | 'getBalanceAgee'
   | 'getBonHotel'
   | 'getBordereau'
@@ -732,6 +734,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/adresse/lien',
     right: 'public',
     tag: 'comptes',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getApercu',
+    method: 'get',
+    url: '/api/apercus/:entite/:id',
+    right: 'session',
+    tag: 'apercus',
     produces: 'application/json',
   },
   {
@@ -4091,6 +4101,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getActivation: { body: comptesSchemas.GetActivationBody },
   confirmAdresse: { body: comptesSchemas.ConfirmAdresseBody },
   getConfirmationAdresse: { body: comptesSchemas.GetConfirmationAdresseBody },
+  getApercu: { params: apercusSchemas.GetApercuParams },
   remindAbonnements: { },
   payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
   renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },

@@ -438,6 +438,11 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'Debut' }, { field: 'Fin' }, { field: 'DureeHeures' }] },
+    { group: 'sums', items: [{ field: 'NbIntervenants' }] },
+    { group: 'links', items: [{ field: 'IdLieu' }, { field: 'IdSalle' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

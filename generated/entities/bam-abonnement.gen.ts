@@ -547,6 +547,25 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsAttenteReglement' }, { field: 'IsEcartFormule' }, { field: 'IsPrixRefait' }] },
+    { group: 'dates', items: [{ field: 'Debut' }, { field: 'Fin' }] },
+    { group: 'people', items: [{ field: 'IdCompte' }, { field: 'Structure' }] },
+    { group: 'sums', items: [{ field: 'PrixTtc' }, { field: 'Facture' }, { field: 'Recu' }, { field: 'ResteDu' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'bam-paiement',
+          title: null,
+          tab: 'paiements',
+          filter: { and: [{ field: 'IdAbonnement', op: 'eq', value: '$fiche' }] },
+          columns: ['NoFacture', 'PrixTtc', 'Etat'],
+          sort: [{ Key: 'DateEmission', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

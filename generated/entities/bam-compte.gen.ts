@@ -704,6 +704,28 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'contact', items: [{ field: 'EmailContact' }, { field: 'Login' }] },
+    {
+      group: 'dates',
+      items: [{ field: 'DateCreation' }, { field: 'DateActivation' }, { field: 'DerniereConnexion' }, { field: 'FinsAbonnement' }],
+    },
+    { group: 'people', items: [{ field: 'IdContact' }, { field: 'Structure' }] },
+    { group: 'sums', items: [{ field: 'EtatAbonnement' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'bam-abonnement',
+          title: null,
+          tab: 'abonnements',
+          filter: { and: [{ field: 'IdCompte', op: 'eq', value: '$fiche' }] },
+          columns: ['IdFormule', 'Fin', 'EtatAbonnement'],
+          sort: [{ Key: 'Debut', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -762,6 +762,13 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsMineurVeille' }, { field: 'IsDoublonProbable' }] },
+    { group: 'contact', items: [{ field: 'Portable' }, { field: 'Telephone' }, { field: 'Email' }] },
+    { group: 'dates', items: [{ field: 'DateDemande' }, { field: 'JoursDisponibles' }] },
+    { group: 'people', items: [{ field: 'IdsPoste' }, { field: 'IdContact' }, { field: 'IdBenevole' }] },
+    { group: 'sums', items: [{ field: 'AgeVeille' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

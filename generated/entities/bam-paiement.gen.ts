@@ -2308,6 +2308,32 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsEchue' }, { field: 'IsDepotARevoir' }, { field: 'IsPlafondEspeces' }] },
+    { group: 'dates', items: [{ field: 'DateEmission' }, { field: 'DateEcheance' }, { field: 'DatePaiement' }, { field: 'DateRelance' }] },
+    {
+      group: 'people',
+      items: [{ field: 'NomClient' }, { field: 'IdParticipant' }, { field: 'IdGroupe' }, { field: 'IdAbonnement' }, { field: 'IdVente' }],
+    },
+    {
+      group: 'sums',
+      items: [{ field: 'PrixHt' }, { field: 'PrixTva' }, { field: 'PrixTtc' }, { field: 'Regle' }, { field: 'Credite' }, { field: 'ResteDu' }],
+    },
+    {
+      group: 'links',
+      items: [
+        { field: 'IdAvoir' },
+        {
+          entity: 'bam-reglement',
+          title: null,
+          tab: null,
+          filter: { and: [{ field: 'IdPaiement', op: 'eq', value: '$fiche' }] },
+          columns: ['DateReglement', 'ModePaiement', 'Montant'],
+          sort: [{ Key: 'DateReglement', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

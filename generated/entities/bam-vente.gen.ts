@@ -584,6 +584,41 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsFactureEchue' }] },
+    {
+      group: 'contact',
+      items: [
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: { and: [{ field: 'Id', op: 'eq', value: '$fiche.IdContact' }] },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IdPersonne' }],
+        },
+      ],
+    },
+    {
+      group: 'dates',
+      items: [{ field: 'DatePrestation' }, { field: 'DateFinPrestation' }, { field: 'DateBonCommande' }, { field: 'DateEcheance' }],
+    },
+    { group: 'people', items: [{ field: 'IdStructure' }] },
+    { group: 'sums', items: [{ field: 'PrixTtc' }, { field: 'Facture' }, { field: 'Recu' }, { field: 'ResteDu' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'bam-paiement',
+          title: null,
+          tab: 'paiements',
+          filter: { and: [{ field: 'IdVente', op: 'eq', value: '$fiche' }] },
+          columns: ['NoFacture', 'PrixTtc', 'Etat'],
+          sort: [{ Key: 'DateEmission', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -617,6 +652,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ResteDu': 'Reste dû',
   'fields.IsFactureEchue': 'Facture échue',
   'fields.Etat': 'État',
+  'sections.contact-a-appeler': 'Contact à appeler',
   'screens.bam-vente': 'Ventes directes',
   'screens.bam-vente.one': 'Vente directe',
   'views.toutes': 'Toutes',

@@ -247,6 +247,22 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'sums', items: [{ field: 'NbFilms' }, { field: 'DureeTotale' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'film',
+          title: null,
+          tab: 'films',
+          filter: { and: [{ field: 'Catalogues', op: 'in', value: '$fiche' }] },
+          columns: ['Titre', 'AnneeProd'],
+          sort: [{ Key: 'Titre' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -913,6 +913,36 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsEmailErreur' }, { field: 'IsDesinscrit' }, { field: 'IsDoublonProbable' }] },
+    { group: 'contact', items: [{ field: 'Telephone' }, { field: 'Portable' }, { field: 'Email' }] },
+    {
+      group: 'people',
+      items: [{ field: 'IdPersonne' }, { field: 'IdStructure' }, { field: 'IdFonction' }, { field: 'Ville' }, { field: 'Pays' }],
+    },
+    { group: 'sums', items: [{ field: 'EtatAbonnement' }, { field: 'EtatCompte' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'festival-participant',
+          title: null,
+          tab: 'participations',
+          filter: { and: [{ field: 'IdContact', op: 'eq', value: '$fiche' }] },
+          columns: ['Eannee', 'Type', 'EtatParticipant'],
+          sort: [{ Key: 'Eannee', Desc: true }],
+        },
+        {
+          entity: 'mail-trace',
+          title: null,
+          tab: 'mails',
+          filter: { and: [{ field: 'IdContact', op: 'eq', value: '$fiche' }] },
+          columns: ['Objet', 'Statut'],
+          sort: [{ Key: 'DateCreation', Desc: true }],
+        },
+      ],
+    },
+  ],
   keptSort: ['Nom', 'Prenom'],
 };
 

@@ -362,6 +362,24 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'Debut' }, { field: 'Fin' }, { field: 'DatePreparation' }] },
+    { group: 'people', items: [{ field: 'IdEmetteur' }] },
+    { group: 'sums', items: [{ field: 'NbOperations' }, { field: 'TotalHt' }, { field: 'TotalTva' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'plateforme-flux',
+          title: null,
+          tab: 'echanges',
+          filter: { and: [{ field: 'IdDeclaration', op: 'eq', value: '$fiche' }] },
+          columns: ['Libelle', 'Etat'],
+          sort: [{ Key: 'DateCreation', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -428,6 +428,31 @@ export interface EntityRights {
   readonly self: string | null;
 }
 
+/** Rows of another entity that belong to a record or speak of it: `$fiche` is the record, `$fiche.IdProgramme` one of its fields. */
+export interface OverviewList {
+  readonly entity: string;
+  /** Key of its title among the labels; null: it is called as its tab, or as what it lists. */
+  readonly title: string | null;
+  /** Tab of the sheet that shows them all. */
+  readonly tab: string | null;
+  readonly filter: FilterNode;
+  /** The first one names the row. */
+  readonly columns: readonly string[];
+  readonly sort: readonly SortKey[];
+}
+
+export type OverviewItemDescriptor = { readonly field: string } | OverviewList;
+
+export type OverviewGroupName = 'missing' | 'contact' | 'dates' | 'people' | 'sums' | 'links';
+
+export interface OverviewGroup {
+  readonly group: OverviewGroupName;
+  readonly items: readonly OverviewItemDescriptor[];
+}
+
+/** What a sheet shows of its record beside the tabs, in the order in which it is needed. */
+export type OverviewDescriptor = readonly OverviewGroup[];
+
 /** A sentence without values, and the file of sentences to load before it is said. */
 export interface SentenceDescriptor {
   readonly key: string;
@@ -633,6 +658,7 @@ export interface EntityDescriptor {
   /** Field that is told in the place of a missing picture. */
   readonly caption?: string;
   readonly header?: HeaderDescriptor;
+  readonly overview?: OverviewDescriptor;
   readonly search: readonly ResolvedPath[];
   readonly edition: string | null;
   /** Absent: it is never copied to another edition. */

@@ -442,6 +442,13 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'contact', items: [{ field: 'NomDestinataire' }, { field: 'Destinataire' }] },
+    { group: 'dates', items: [{ field: 'DateEnvoi' }, { field: 'ExpireLe' }, { field: 'DateReponse' }, { field: 'DateExamen' }] },
+    { group: 'people', items: [{ field: 'IdEnvoyePar' }, { field: 'IdExaminePar' }] },
+    { group: 'sums', items: [{ field: 'NbCorrections' }, { field: 'NbRelances' }] },
+    { group: 'links', items: [{ field: 'IdInscription' }, { field: 'IdGabarit' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -477,6 +477,12 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsAReporter' }, { field: 'IsSansStructure' }] },
+    { group: 'dates', items: [{ field: 'DateFacture' }, { field: 'DateEcheance' }, { field: 'DateReception' }] },
+    { group: 'people', items: [{ field: 'IdStructure' }, { field: 'IdHotel' }, { field: 'NomFournisseur' }] },
+    { group: 'sums', items: [{ field: 'PrixHt' }, { field: 'PrixTva' }, { field: 'PrixTtc' }, { field: 'NbReportees' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

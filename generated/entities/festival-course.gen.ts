@@ -334,6 +334,25 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'Debut' }, { field: 'Fin' }, { field: 'DateEnvoi' }] },
+    {
+      group: 'people',
+      items: [
+        { field: 'IdBenevole' },
+        {
+          entity: 'festival-trajet',
+          title: 'passagers',
+          tab: 'passagers',
+          filter: { and: [{ field: 'IdCourse', op: 'eq', value: '$fiche' }] },
+          columns: ['IdParticipant', 'Heure', 'Gare'],
+          sort: [{ Key: 'Heure' }],
+        },
+      ],
+    },
+    { group: 'sums', items: [{ field: 'NbPassagers' }, { field: 'NbPlaces' }] },
+    { group: 'links', items: [{ field: 'IdVehicule' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -351,6 +370,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEnvoi': 'Envoyée au chauffeur le',
   'fields.NbPassagers': 'Passagers',
   'fields.NbPlaces': 'Places',
+  'sections.passagers': 'Passagers',
   'screens.festival-course': 'Courses',
   'screens.festival-course.one': 'Course',
   'tabs.general': 'Général',

@@ -418,6 +418,39 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    {
+      group: 'people',
+      items: [
+        {
+          entity: 'contact',
+          title: null,
+          tab: 'contacts',
+          filter: { and: [{ field: 'Delegations', op: 'in', value: '$fiche' }] },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'Nom' }],
+        },
+      ],
+    },
+    {
+      group: 'sums',
+      items: [{ field: 'NbContacts' }, { field: 'NbFilms' }, { field: 'NbAccreditationsComprises' }, { field: 'NbAccreditationsPrises' }],
+    },
+    {
+      group: 'links',
+      items: [
+        { field: 'Url' },
+        {
+          entity: 'film',
+          title: null,
+          tab: 'films',
+          filter: { and: [{ field: 'Delegations', op: 'in', value: '$fiche' }] },
+          columns: ['Titre', 'AnneeProd'],
+          sort: [{ Key: 'Titre' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

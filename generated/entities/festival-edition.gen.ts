@@ -516,6 +516,33 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    {
+      group: 'dates',
+      items: [
+        { field: 'DateDebut' },
+        { field: 'DateFin' },
+        { field: 'DateDebutAccred' },
+        { field: 'DateFinAccred' },
+        { field: 'DateDebutProlongVideo' },
+        { field: 'DateFinProlongVideo' },
+      ],
+    },
+    { group: 'sums', items: [{ field: 'MinutesEntreLieux' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'festival-section',
+          title: null,
+          tab: 'sections',
+          filter: { and: [{ field: 'Eannee', op: 'eq', value: '$fiche' }] },
+          columns: ['Libelle', 'NbProgrammesFestival'],
+          sort: [{ Key: 'Ordre' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -1183,6 +1183,62 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    {
+      group: 'missing',
+      items: [
+        { field: 'IsFactureEchue' },
+        { field: 'IsBadgeNonRemis' },
+        { field: 'IsEffectifDifferent' },
+        { field: 'IsEcartFormule' },
+        { field: 'IsEngagementManquant' },
+        { field: 'IsDevisRefuse' },
+      ],
+    },
+    {
+      group: 'contact',
+      items: [
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: {
+            and: [
+              {
+                or: [{ field: 'Id', op: 'eq', value: '$fiche.IdContact' }, { field: 'Id', op: 'eq', value: '$fiche.IdContactFacturation' }],
+              },
+            ],
+          },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IdPersonne' }],
+        },
+      ],
+    },
+    { group: 'dates', items: [{ field: 'DateDevis' }, { field: 'DateValidite' }, { field: 'DateAcceptation' }, { field: 'DateEcheance' }] },
+    { group: 'people', items: [{ field: 'IdStructure' }, { field: 'EffectifPrevu' }, { field: 'NbMembres' }, { field: 'BadgesRemis' }] },
+    { group: 'sums', items: [{ field: 'PrixTtc' }, { field: 'Facture' }, { field: 'Recu' }, { field: 'ResteDu' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'bam-paiement',
+          title: null,
+          tab: 'paiements',
+          filter: { and: [{ field: 'IdGroupe', op: 'eq', value: '$fiche' }] },
+          columns: ['NoFacture', 'PrixTtc', 'Etat'],
+          sort: [{ Key: 'DateEmission', Desc: true }],
+        },
+        {
+          entity: 'festival-devis-envoye',
+          title: null,
+          tab: 'devis',
+          filter: { and: [{ field: 'IdGroupe', op: 'eq', value: '$fiche' }] },
+          columns: ['NoDevis', 'PrixTtc', 'DateDevis'],
+          sort: [{ Key: 'DateDevis', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -1242,6 +1298,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Recu': 'Reçu',
   'fields.ResteDu': 'Reste dû',
   'fields.IsFactureEchue': 'Facture échue',
+  'sections.contact-a-appeler': 'Contact à appeler',
   'screens.festival-groupe': 'Groupes',
   'screens.festival-groupe.one': 'Groupe',
   'views.tous': 'Tous',

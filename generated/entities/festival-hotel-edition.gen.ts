@@ -315,6 +315,27 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'DateDebut' }, { field: 'DateFin' }, { field: 'DateRetrocession' }] },
+    {
+      group: 'sums',
+      items: [{ field: 'PrixSingle' }, { field: 'PrixDouble' }, { field: 'PrixTwin' }, { field: 'PrixTriple' }, { field: 'TaxeSejour' }],
+    },
+    {
+      group: 'links',
+      items: [
+        { field: 'IdHotel' },
+        {
+          entity: 'festival-hotel-contingent',
+          title: null,
+          tab: 'contingents',
+          filter: { and: [{ field: 'IdHotelEdition', op: 'eq', value: '$fiche' }] },
+          columns: ['Date', 'TypeChambre', 'ResumeNuit'],
+          sort: [{ Key: 'Date' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

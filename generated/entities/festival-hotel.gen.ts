@@ -829,6 +829,71 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsARendre' }, { field: 'IsRoomingARenvoyer' }] },
+    {
+      group: 'contact',
+      items: [
+        { field: 'TelephonePublic' },
+        { field: 'EmailPublic' },
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: { and: [{ field: 'Id', op: 'eq', value: '$fiche.IdContact' }] },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IdPersonne' }],
+        },
+      ],
+    },
+    {
+      group: 'dates',
+      items: [
+        { field: 'RetrocessionLe' },
+        { field: 'PireNuit' },
+        {
+          entity: 'festival-rooming',
+          title: null,
+          tab: 'rooming',
+          filter: { and: [{ field: 'IdHotel', op: 'eq', value: '$fiche' }] },
+          columns: ['VersionRooming', 'DateEnvoi', 'Etat'],
+          sort: [{ Key: 'VersionRooming', Desc: true }],
+        },
+      ],
+    },
+    {
+      group: 'sums',
+      items: [
+        { field: 'NbChambres' },
+        { field: 'NbContingent' },
+        { field: 'NbNuits' },
+        { field: 'MinLibres' },
+        { field: 'TarifDouble' },
+        { field: 'TarifTwin' },
+      ],
+    },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'festival-hotel-facture',
+          title: null,
+          tab: 'factures',
+          filter: { and: [{ field: 'IdHotel', op: 'eq', value: '$fiche' }] },
+          columns: ['NoFacture', 'Montant', 'Accord'],
+          sort: [{ Key: 'DateFacture', Desc: true }],
+        },
+        {
+          entity: 'festival-hotel-edition',
+          title: null,
+          tab: 'editions',
+          filter: { and: [{ field: 'IdHotel', op: 'eq', value: '$fiche' }] },
+          columns: ['Eannee', 'IsConfirme'],
+          sort: [{ Key: 'Eannee', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -874,6 +939,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Retrocession': 'Rétrocession',
   'fields.Rooming': 'Rooming',
   'fields.IsRoomingARenvoyer': 'Rooming à renvoyer',
+  'sections.contact-a-appeler': 'Contact à appeler',
   'screens.festival-hotel': 'Hôtels',
   'screens.festival-hotel.one': 'Hôtel',
   'views.tous': 'Tous',

@@ -577,6 +577,13 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'contact', items: [{ field: 'NomDestinataire' }, { field: 'Destinataire' }] },
+    { group: 'dates', items: [{ field: 'DateInvitation' }, { field: 'ExpireLe' }, { field: 'DateReponse' }, { field: 'DateExamen' }] },
+    { group: 'people', items: [{ field: 'IdInvitePar' }, { field: 'IdExaminePar' }] },
+    { group: 'sums', items: [{ field: 'Frais' }, { field: 'NbPhotos' }] },
+    { group: 'links', items: [{ field: 'IdInscription' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

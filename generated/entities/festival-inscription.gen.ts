@@ -2277,6 +2277,48 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'Manques' }, { field: 'IsRetraitDemande' }, { field: 'IsRefusARegler' }] },
+    {
+      group: 'dates',
+      items: [
+        { field: 'DateAnnonce' },
+        {
+          entity: 'festival-programmation',
+          title: 'seances',
+          tab: null,
+          filter: { and: [{ field: 'IdProgramme', op: 'eq', value: '$fiche.IdProgramme' }] },
+          columns: ['Horaire', 'IdSalle'],
+          sort: [{ Key: 'Debut' }],
+        },
+      ],
+    },
+    { group: 'people', items: [{ field: 'Realisation' }, { field: 'IdDecidePar' }] },
+    { group: 'sums', items: [{ field: 'Duree' }, { field: 'Place' }, { field: 'NbNotes' }] },
+    {
+      group: 'links',
+      items: [
+        { field: 'IdFilm' },
+        { field: 'IdProgramme' },
+        {
+          entity: 'inscription-prix',
+          title: null,
+          tab: 'prix',
+          filter: { and: [{ field: 'IdInscription', op: 'eq', value: '$fiche' }] },
+          columns: ['IdPrix', 'Complement'],
+          sort: [{ Key: 'Ordre' }],
+        },
+        {
+          entity: 'festival-inscription-invitation',
+          title: null,
+          tab: 'invitations',
+          filter: { and: [{ field: 'IdInscription', op: 'eq', value: '$fiche' }] },
+          columns: ['NomDestinataire', 'Etat'],
+          sort: [{ Key: 'DateInvitation', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -2388,6 +2430,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsPageManquante': 'Page du catalogue manquante',
   'fields.IsIncomplet': 'À compléter pour le catalogue',
   'fields.Manques': 'Ce qui manque',
+  'sections.seances': 'Séances',
   'screens.festival-inscription': 'Inscriptions',
   'screens.festival-inscription.one': 'Inscription',
   'tabs.general': 'Général',

@@ -376,6 +376,22 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'sums', items: [{ field: 'NbSalles' }, { field: 'NbPlaces' }, { field: 'NbContacts' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'festival-salle',
+          title: null,
+          tab: 'salles',
+          filter: { and: [{ field: 'IdLieu', op: 'eq', value: '$fiche' }] },
+          columns: ['Libelle', 'Jauge'],
+          sort: [{ Key: 'Ordre' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

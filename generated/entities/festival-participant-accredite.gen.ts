@@ -1928,6 +1928,41 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    {
+      group: 'missing',
+      items: [{ field: 'IsFactureEchue' }, { field: 'IsEcartFormule' }, { field: 'IsPrixRefait' }, { field: 'IsSansEmail' }],
+    },
+    {
+      group: 'contact',
+      items: [
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: { and: [{ field: 'Id', op: 'eq', value: '$fiche.IdContact' }] },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IdPersonne' }],
+        },
+      ],
+    },
+    { group: 'dates', items: [{ field: 'DateDemande' }, { field: 'DateEcheance' }, { field: 'DateEditionBadge' }, { field: 'DateRemise' }] },
+    { group: 'people', items: [{ field: 'IdStructure' }, { field: 'IdUtilisateurReferent' }, { field: 'Activites' }] },
+    { group: 'sums', items: [{ field: 'IdFormule' }, { field: 'Prix' }, { field: 'Facture' }, { field: 'Recu' }, { field: 'ResteDu' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'bam-paiement',
+          title: null,
+          tab: 'reglement',
+          filter: { and: [{ field: 'IdParticipant', op: 'eq', value: '$fiche' }] },
+          columns: ['NoFacture', 'PrixTtc', 'Etat'],
+          sort: [{ Key: 'DateEmission', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -2019,6 +2054,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Recu': 'Reçu',
   'fields.ResteDu': 'Reste dû',
   'fields.IsFactureEchue': 'Facture échue',
+  'sections.contact-a-appeler': 'Contact à appeler',
   'screens.festival-participant-accredite': 'Accrédités',
   'screens.festival-participant-accredite.one': 'Accrédité',
   'views.a-traiter': 'À traiter',

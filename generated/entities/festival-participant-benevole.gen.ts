@@ -1917,6 +1917,38 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsMineurVeille' }, { field: 'IsAPrevenir' }, { field: 'IsSansEmail' }] },
+    {
+      group: 'contact',
+      items: [
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: { and: [{ field: 'Id', op: 'eq', value: '$fiche.IdContact' }] },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IdPersonne' }],
+        },
+      ],
+    },
+    {
+      group: 'dates',
+      items: [
+        { field: 'JoursDisponibles' },
+        {
+          entity: 'benevole-affectation',
+          title: null,
+          tab: 'affectations',
+          filter: { and: [{ field: 'IdParticipant', op: 'eq', value: '$fiche' }] },
+          columns: ['Debut', 'IdPoste', 'Lieu'],
+          sort: [{ Key: 'Debut' }],
+        },
+      ],
+    },
+    { group: 'people', items: [{ field: 'IdPosteAffecte' }, { field: 'IdsPoste' }, { field: 'IdUtilisateurReferent' }] },
+    { group: 'sums', items: [{ field: 'NbAffectations' }, { field: 'AgeVeille' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -2012,6 +2044,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Naissance': 'Naissance',
   'fields.AgeVeille': 'Âge la veille',
   'fields.IsMineurVeille': 'Moins de 18 ans la veille',
+  'sections.contact-a-appeler': 'Contact à appeler',
   'screens.festival-participant-benevole': 'Bénévoles',
   'screens.festival-participant-benevole.one': 'Bénévole',
   'views.a-traiter': 'À traiter',

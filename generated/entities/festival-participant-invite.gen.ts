@@ -1974,6 +1974,98 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    {
+      group: 'missing',
+      items: [
+        { field: 'IsAPrevenir' },
+        { field: 'IsFeuillePerimee' },
+        { field: 'IsRelanceDue' },
+        { field: 'IsNuitSansHotel' },
+        { field: 'IsSansEmail' },
+      ],
+    },
+    {
+      group: 'contact',
+      items: [
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: { and: [{ field: 'Id', op: 'eq', value: '$fiche.IdContact' }] },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IdPersonne' }],
+        },
+      ],
+    },
+    {
+      group: 'dates',
+      items: [
+        { field: 'Arrivee' },
+        { field: 'Depart' },
+        {
+          entity: 'festival-hotel-pec',
+          title: null,
+          tab: 'nuits',
+          filter: { and: [{ field: 'IdParticipant', op: 'eq', value: '$fiche' }] },
+          columns: ['DateNuit', 'IdHotel', 'EtatReservation'],
+          sort: [{ Key: 'DateNuit' }],
+        },
+        {
+          entity: 'festival-trajet',
+          title: null,
+          tab: 'trajets',
+          filter: { and: [{ field: 'IdParticipant', op: 'eq', value: '$fiche' }] },
+          columns: ['Date', 'Sens', 'Heure'],
+          sort: [{ Key: 'Date' }, { Key: 'Heure' }],
+        },
+      ],
+    },
+    {
+      group: 'people',
+      items: [{ field: 'IdStructure' }, { field: 'IdUtilisateurReferent' }, { field: 'IdHotel' }, { field: 'IdBenevoleHebergeur' }],
+    },
+    {
+      group: 'sums',
+      items: [
+        { field: 'ResumeNuits' },
+        {
+          entity: 'festival-defraiement',
+          title: null,
+          tab: 'defraiements',
+          filter: { and: [{ field: 'IdParticipant', op: 'eq', value: '$fiche' }] },
+          columns: ['IdTarif', 'Quantite', 'ValeurFigee'],
+          sort: [{ Key: 'IdTarif' }],
+        },
+      ],
+    },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'film',
+          title: null,
+          tab: 'films',
+          filter: { and: [{ field: 'Participants', op: 'in', value: '$fiche' }] },
+          columns: ['Titre', 'AnneeProd'],
+          sort: [{ Key: 'Titre' }],
+        },
+        {
+          entity: 'festival-programmation',
+          title: 'seances',
+          tab: 'seances',
+          filter: {
+            and: [
+              { field: 'Programme.Inscriptions.Film.Participants', op: 'in', value: '$fiche' },
+              { field: 'Eannee', op: 'eq', value: '$fiche.Eannee' },
+            ],
+          },
+          columns: ['Horaire', 'IdSalle'],
+          sort: [{ Key: 'Debut' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -2066,6 +2158,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsFeuillePerimee': 'Feuille de route périmée',
   'fields.EtatFeuille': 'Feuille de route',
   'fields.ChangementsFeuille': 'Changé depuis la feuille de route',
+  'sections.contact-a-appeler': 'Contact à appeler',
+  'sections.seances': 'Séances',
   'screens.festival-participant-invite': 'Invités',
   'screens.festival-participant-invite.one': 'Invité',
   'views.tous': 'Tous',

@@ -1519,6 +1519,45 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsAPrevenir' }, { field: 'IsSansEmail' }, { field: 'Motif' }] },
+    {
+      group: 'contact',
+      items: [
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: { and: [{ field: 'Id', op: 'eq', value: '$fiche.IdContact' }] },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IdPersonne' }],
+        },
+      ],
+    },
+    { group: 'dates', items: [{ field: 'Arrivee' }, { field: 'Depart' }] },
+    { group: 'people', items: [{ field: 'IdStructure' }, { field: 'IdUtilisateurReferent' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'film',
+          title: null,
+          tab: null,
+          filter: { and: [{ field: 'Participants', op: 'in', value: '$fiche' }] },
+          columns: ['Titre', 'AnneeProd'],
+          sort: [{ Key: 'Titre' }],
+        },
+        {
+          entity: 'mail-trace',
+          title: null,
+          tab: null,
+          filter: { and: [{ field: 'IdParticipant', op: 'eq', value: '$fiche' }] },
+          columns: ['Objet', 'Statut'],
+          sort: [{ Key: 'DateCreation', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -1597,6 +1636,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsToutAcces': 'Tout accès',
   'fields.NumeroSecu': 'N° de sécurité sociale',
   'fields.Portable': 'Portable',
+  'sections.contact-a-appeler': 'Contact à appeler',
   'screens.festival-participant-organisateur': 'Organisateurs',
   'screens.festival-participant-organisateur.one': 'Organisateur',
   'views.tous': 'Tous',

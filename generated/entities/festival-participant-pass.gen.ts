@@ -1447,6 +1447,45 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsAPrevenir' }, { field: 'IsSansEmail' }, { field: 'Motif' }] },
+    {
+      group: 'contact',
+      items: [
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: { and: [{ field: 'Id', op: 'eq', value: '$fiche.IdContact' }] },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IdPersonne' }],
+        },
+      ],
+    },
+    { group: 'dates', items: [{ field: 'Arrivee' }, { field: 'Depart' }] },
+    { group: 'people', items: [{ field: 'IdStructure' }, { field: 'IdUtilisateurReferent' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'film',
+          title: null,
+          tab: null,
+          filter: { and: [{ field: 'Participants', op: 'in', value: '$fiche' }] },
+          columns: ['Titre', 'AnneeProd'],
+          sort: [{ Key: 'Titre' }],
+        },
+        {
+          entity: 'mail-trace',
+          title: null,
+          tab: 'mails',
+          filter: { and: [{ field: 'IdParticipant', op: 'eq', value: '$fiche' }] },
+          columns: ['Objet', 'Statut'],
+          sort: [{ Key: 'DateCreation', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -1520,6 +1559,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TypeRetrait': 'Type de retrait',
   'fields.IdContactRetrait': 'Contact de retrait',
   'fields.IdQuota': 'Quota',
+  'sections.contact-a-appeler': 'Contact à appeler',
   'screens.festival-participant-pass': 'Pass',
   'screens.festival-participant-pass.one': 'Pass',
   'views.a-valider': 'À valider',

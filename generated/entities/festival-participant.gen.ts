@@ -1544,6 +1544,45 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsAPrevenir' }, { field: 'IsSansEmail' }, { field: 'Motif' }] },
+    {
+      group: 'contact',
+      items: [
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: { and: [{ field: 'Id', op: 'eq', value: '$fiche.IdContact' }] },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IdPersonne' }],
+        },
+      ],
+    },
+    { group: 'dates', items: [{ field: 'Arrivee' }, { field: 'Depart' }] },
+    { group: 'people', items: [{ field: 'IdStructure' }, { field: 'IdUtilisateurReferent' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'film',
+          title: null,
+          tab: 'films',
+          filter: { and: [{ field: 'Participants', op: 'in', value: '$fiche' }] },
+          columns: ['Titre', 'AnneeProd'],
+          sort: [{ Key: 'Titre' }],
+        },
+        {
+          entity: 'mail-trace',
+          title: null,
+          tab: 'mails',
+          filter: { and: [{ field: 'IdParticipant', op: 'eq', value: '$fiche' }] },
+          columns: ['Objet', 'Statut'],
+          sort: [{ Key: 'DateCreation', Desc: true }],
+        },
+      ],
+    },
+  ],
   keptSort: ['Nom', 'Prenom'],
 };
 
@@ -1614,6 +1653,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TexteBadge': 'Texte du badge',
   'fields.EtatParticipant': 'Statut',
   'fields.EtatBadge': 'Badge',
+  'sections.contact-a-appeler': 'Contact à appeler',
   'screens.festival-participant': 'Participants',
   'screens.festival-participant.one': 'Participant',
   'views.tous': 'Tous',

@@ -254,6 +254,22 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'sums', items: [{ field: 'EffectifVoulu' }, { field: 'NbAffectes' }, { field: 'NbAPourvoir' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'benevole-affectation',
+          title: null,
+          tab: 'affectations',
+          filter: { and: [{ field: 'IdPoste', op: 'eq', value: '$fiche' }] },
+          columns: ['IdParticipant', 'Debut'],
+          sort: [{ Key: 'Debut' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

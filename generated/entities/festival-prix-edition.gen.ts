@@ -253,6 +253,24 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'PublicLe' }] },
+    { group: 'people', items: [{ field: 'IdStructure' }] },
+    { group: 'sums', items: [{ field: 'Montant' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'festival-scrutin',
+          title: null,
+          tab: 'scrutins',
+          filter: { and: [{ field: 'IdPrixEdition', op: 'eq', value: '$fiche' }] },
+          columns: ['Methode', 'Etat'],
+          sort: [{ Key: 'Methode' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

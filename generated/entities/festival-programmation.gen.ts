@@ -2125,6 +2125,51 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsCopieManquante' }, { field: 'NbKdmManquantes' }, { field: 'Alerte' }] },
+    { group: 'dates', items: [{ field: 'Horaire' }, { field: 'DureeProgramme' }, { field: 'DebutSuivante' }, { field: 'Marge' }] },
+    {
+      group: 'people',
+      items: [
+        { field: 'IdInterprete' },
+        {
+          entity: 'festival-participant',
+          title: 'invites-des-films',
+          tab: null,
+          filter: {
+            and: [
+              { field: 'Films.Inscriptions.IdProgramme', op: 'eq', value: '$fiche.IdProgramme' },
+              { field: 'Eannee', op: 'eq', value: '$fiche.Eannee' },
+            ],
+          },
+          columns: ['NomComplet', 'Presence'],
+          sort: [{ Key: 'Nom' }],
+        },
+      ],
+    },
+    { group: 'sums', items: [{ field: 'ReservationsJauge' }, { field: 'CopiesPretes' }, { field: 'EntreesPayantes' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'festival-inscription',
+          title: 'films',
+          tab: 'films',
+          filter: { and: [{ field: 'IdProgramme', op: 'eq', value: '$fiche.IdProgramme' }] },
+          columns: ['IdFilm', 'Duree', 'EtatCopie'],
+          sort: [{ Key: 'Ordre' }, { Key: 'Numero' }],
+        },
+        {
+          entity: 'film-copie',
+          title: null,
+          tab: 'technique',
+          filter: { and: [{ field: 'Film.Inscriptions.IdProgramme', op: 'eq', value: '$fiche.IdProgramme' }] },
+          columns: ['IdFilm', 'IdSupportProj', 'Etat'],
+          sort: [{ Key: 'IdFilm' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -2212,6 +2257,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ReservationsJauge': 'Réservations / jauge',
   'fields.CopiesPretes': 'Copies prêtes',
   'fields.IsCopieManquante': 'Copies non prêtes',
+  'sections.invites-des-films': 'Invités des films',
+  'sections.films': 'Films',
   'screens.festival-programmation': 'Séances',
   'screens.festival-programmation.one': 'Séance',
   'views.toutes': 'Toutes',
@@ -2224,7 +2271,6 @@ export const labels: Readonly<Record<string, string>> = {
   'views.modifiees': 'Modifiées depuis la publication',
   'tabs.general': 'Séance',
   'tabs.films': 'Films',
-  'sections.films': 'Films',
   'tabs.presence': 'Présence et animation',
   'tabs.intervenants': 'À la séance',
   'tabs.version': 'Version',

@@ -661,6 +661,37 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    {
+      group: 'contact',
+      items: [
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: { and: [{ field: 'Id', op: 'eq', value: '$fiche.IdContactResponsable' }] },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IdPersonne' }],
+        },
+      ],
+    },
+    { group: 'dates', items: [{ field: 'DateRevision' }] },
+    { group: 'sums', items: [{ field: 'Jauge' }, { field: 'JaugePmr' }, { field: 'Battement' }] },
+    {
+      group: 'links',
+      items: [
+        { field: 'IdLieu' },
+        {
+          entity: 'festival-programmation',
+          title: 'seances',
+          tab: 'seances',
+          filter: { and: [{ field: 'IdSalle', op: 'eq', value: '$fiche' }] },
+          columns: ['Horaire', 'IdProgramme'],
+          sort: [{ Key: 'Debut', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -689,6 +720,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Latitude': 'Latitude',
   'fields.Longitude': 'Longitude',
   'fields.IdContactResponsable': 'Responsable',
+  'sections.contact-a-appeler': 'Contact à appeler',
+  'sections.seances': 'Séances',
   'screens.festival-salle': 'Salles',
   'screens.festival-salle.one': 'Salle',
   'views.toutes': 'Toutes',

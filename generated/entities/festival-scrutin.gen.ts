@@ -314,6 +314,12 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'MotifSansResultat' }] },
+    { group: 'dates', items: [{ field: 'OuvertLe' }, { field: 'FinVote' }, { field: 'ClosLe' }, { field: 'DepouilleLe' }] },
+    { group: 'sums', items: [{ field: 'NbJures' }, { field: 'NbBulletins' }, { field: 'Quorum' }] },
+    { group: 'links', items: [{ field: 'IdPrixEdition' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -873,6 +873,20 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'FermeLe' }, { field: 'DateDeliberation' }, { field: 'DateAnnonce' }] },
+    {
+      group: 'sums',
+      items: [
+        { field: 'NbRecus' },
+        { field: 'NbShortlistes' },
+        { field: 'NbProgrammesFestival' },
+        { field: 'NbSeances' },
+        { field: 'FraisDus' },
+        { field: 'FraisPayes' },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

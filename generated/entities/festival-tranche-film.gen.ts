@@ -900,6 +900,13 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsSourceModifiee' }, { field: 'IsTropLong' }] },
+    { group: 'dates', items: [{ field: 'Echeance' }] },
+    { group: 'people', items: [{ field: 'Traducteur' }] },
+    { group: 'sums', items: [{ field: 'NbMots' }, { field: 'NbCommentaires' }, { field: 'NbBrouillons' }] },
+    { group: 'links', items: [{ field: 'IdTranche' }, { field: 'IdFilm' }, { field: 'IdInscription' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

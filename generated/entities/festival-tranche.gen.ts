@@ -1153,6 +1153,31 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'Retard' }] },
+    {
+      group: 'dates',
+      items: [{ field: 'DateEcheanceCorrection' }, { field: 'DateEcheanceTraduction' }, { field: 'DateEcheanceRelecture' }, { field: 'DateEnvoi' }],
+    },
+    { group: 'people', items: [{ field: 'IdCorrecteur' }, { field: 'IdTraducteur' }, { field: 'IdRelecteur' }] },
+    {
+      group: 'sums',
+      items: [{ field: 'AvancementCorrection' }, { field: 'AvancementTraduction' }, { field: 'AvancementRelecture' }, { field: 'NbMots' }],
+    },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'festival-tranche-film',
+          title: null,
+          tab: 'films',
+          filter: { and: [{ field: 'IdTranche', op: 'eq', value: '$fiche' }] },
+          columns: ['IdFilm', 'Etape'],
+          sort: [{ Key: 'Ordre' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

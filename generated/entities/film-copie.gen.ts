@@ -939,6 +939,50 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'Retard' }, { field: 'NbKdmManquantes' }, { field: 'NbTrajetsEnRetard' }] },
+    {
+      group: 'contact',
+      items: [
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: { and: [{ field: 'Id', op: 'eq', value: '$fiche.IdContactExpediteur' }] },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IdPersonne' }],
+        },
+      ],
+    },
+    {
+      group: 'dates',
+      items: [{ field: 'DateAttendue' }, { field: 'DateReception' }, { field: 'DateTest' }, { field: 'SeancePremiere' }, { field: 'DateRetour' }],
+    },
+    { group: 'people', items: [{ field: 'IdExpediteur' }, { field: 'IdTestePar' }] },
+    { group: 'sums', items: [{ field: 'Cout' }] },
+    {
+      group: 'links',
+      items: [
+        { field: 'IdFilm' },
+        {
+          entity: 'film-acheminement',
+          title: null,
+          tab: 'acheminements',
+          filter: { and: [{ field: 'IdCopie', op: 'eq', value: '$fiche' }] },
+          columns: ['Destination', 'Depart', 'Etat'],
+          sort: [{ Key: 'Depart' }],
+        },
+        {
+          entity: 'film-kdm',
+          title: null,
+          tab: 'kdm',
+          filter: { and: [{ field: 'IdCopie', op: 'eq', value: '$fiche' }] },
+          columns: ['IdSalle', 'Fenetre'],
+          sort: [{ Key: 'Debut' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -984,6 +1028,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.AvanceAttendue': "Jours entre l'arrivée attendue et la séance",
   'fields.IsPasLa': 'Attendue pour une séance',
   'fields.Retard': 'Retard',
+  'sections.contact-a-appeler': 'Contact à appeler',
   'screens.film-copie': 'Copies de projection',
   'screens.film-copie.one': 'Copie de projection',
   'tabs.general': 'Général',

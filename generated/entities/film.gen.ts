@@ -2492,6 +2492,90 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    {
+      group: 'missing',
+      items: [{ field: 'IsCopieManquante' }, { field: 'IsTexteManquant' }, { field: 'IsSousTitreManquant' }, { field: 'IsDoublonProbable' }],
+    },
+    {
+      group: 'contact',
+      items: [
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: null,
+          filter: {
+            and: [
+              {
+                or: [
+                  { field: 'Personne.Credits.IdFilm', op: 'eq', value: '$fiche' },
+                  { field: 'Structure.Credits.IdFilm', op: 'eq', value: '$fiche' },
+                ],
+              },
+            ],
+          },
+          columns: ['IdPersonne', 'IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'Nom' }],
+        },
+      ],
+    },
+    {
+      group: 'dates',
+      items: [
+        {
+          entity: 'festival-programmation',
+          title: 'seances',
+          tab: 'programmations',
+          filter: { and: [{ field: 'Programme.Inscriptions.IdFilm', op: 'eq', value: '$fiche' }] },
+          columns: ['Horaire', 'IdSalle'],
+          sort: [{ Key: 'Debut', Desc: true }],
+        },
+      ],
+    },
+    {
+      group: 'people',
+      items: [
+        {
+          entity: 'film-credit',
+          title: null,
+          tab: 'generique',
+          filter: { and: [{ field: 'IdFilm', op: 'eq', value: '$fiche' }] },
+          columns: ['IdPersonne', 'IdStructure', 'IdFonction'],
+          sort: [{ Key: 'Ordre' }],
+        },
+        {
+          entity: 'festival-participant',
+          title: null,
+          tab: 'participants',
+          filter: { and: [{ field: 'Films', op: 'in', value: '$fiche' }] },
+          columns: ['NomComplet', 'Presence'],
+          sort: [{ Key: 'Eannee', Desc: true }, { Key: 'Nom' }],
+        },
+      ],
+    },
+    { group: 'sums', items: [{ field: 'Duree' }, { field: 'NbNotes' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'film-copie',
+          title: null,
+          tab: 'copies',
+          filter: { and: [{ field: 'IdFilm', op: 'eq', value: '$fiche' }] },
+          columns: ['IdSupportProj', 'Etat'],
+          sort: [{ Key: 'TitreSupport' }],
+        },
+        {
+          entity: 'festival-inscription',
+          title: null,
+          tab: 'inscriptions',
+          filter: { and: [{ field: 'IdFilm', op: 'eq', value: '$fiche' }] },
+          columns: ['IdSection', 'Statut'],
+          sort: [{ Key: 'Eannee', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -2611,6 +2695,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Playlists': 'Playlists',
   'fields.Delegations': 'Délégations',
   'fields.Participants': 'Participants',
+  'sections.contact-a-appeler': 'Contact à appeler',
+  'sections.seances': 'Séances',
   'screens.film': 'Films',
   'screens.film.one': 'Film',
   'views.tous': 'Tous',

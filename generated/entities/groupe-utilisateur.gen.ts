@@ -172,6 +172,22 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    {
+      group: 'people',
+      items: [
+        {
+          entity: 'utilisateur',
+          title: null,
+          tab: 'utilisateurs',
+          filter: { and: [{ field: 'IdGroupeUtilisateur', op: 'eq', value: '$fiche' }] },
+          columns: ['Nom', 'Prenom', 'IsActif'],
+          sort: [{ Key: 'Nom' }],
+        },
+      ],
+    },
+    { group: 'sums', items: [{ field: 'NbUtilisateurs' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

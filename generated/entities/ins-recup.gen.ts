@@ -1489,6 +1489,27 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'Erreur' }, { field: 'IsAnnuleApres' }] },
+    { group: 'contact', items: [{ field: 'NomDeposant' }, { field: 'EmailDeposant' }] },
+    { group: 'dates', items: [{ field: 'DateCreation' }, { field: 'DateEnvoi' }, { field: 'TraiteLe' }] },
+    { group: 'people', items: [{ field: 'Realisateurs' }, { field: 'Producteurs' }, { field: 'IdTraitePar' }] },
+    {
+      group: 'sums',
+      items: [
+        { field: 'Duree' },
+        {
+          entity: 'frais-depot',
+          title: null,
+          tab: 'frais',
+          filter: { and: [{ field: 'IdInsRecup', op: 'eq', value: '$fiche' }] },
+          columns: ['Categorie', 'Montant', 'Etat'],
+          sort: [{ Key: 'Categorie' }],
+        },
+      ],
+    },
+    { group: 'links', items: [{ field: 'IdSection' }, { field: 'IdFilm' }, { field: 'IdInscription' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -331,6 +331,13 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'NbErreurs' }, { field: 'NbArretes' }] },
+    { group: 'dates', items: [{ field: 'DateCreation' }, { field: 'PartirLe' }] },
+    { group: 'people', items: [{ field: 'IdUtilisateur' }] },
+    { group: 'sums', items: [{ field: 'NbMails' }, { field: 'NbEnvoyes' }, { field: 'NbRestants' }, { field: 'NbGardes' }] },
+    { group: 'links', items: [{ field: 'IdModele' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

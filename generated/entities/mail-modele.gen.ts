@@ -333,6 +333,12 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'LanguesManquantes' }] },
+    { group: 'dates', items: [{ field: 'DernierEnvoi' }] },
+    { group: 'people', items: [{ field: 'IdCreateur' }] },
+    { group: 'sums', items: [{ field: 'NbEnvois' }, { field: 'NbDocuments' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

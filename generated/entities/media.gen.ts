@@ -505,6 +505,26 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsDureeDifferente' }, { field: 'Erreur' }, { field: 'ErreurReprise' }] },
+    { group: 'dates', items: [{ field: 'DateAjout' }] },
+    { group: 'sums', items: [{ field: 'Duree' }, { field: 'DureeFilm' }, { field: 'Taille' }] },
+    {
+      group: 'links',
+      items: [
+        { field: 'IdFilm' },
+        { field: 'IdEmplacement' },
+        {
+          entity: 'media-sous-titre',
+          title: null,
+          tab: 'sous-titres',
+          filter: { and: [{ field: 'IdMedia', op: 'eq', value: '$fiche' }] },
+          columns: ['IdLangue'],
+          sort: [{ Key: 'IdLangue' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -638,6 +638,46 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsDoublonProbable' }] },
+    {
+      group: 'contact',
+      items: [
+        { field: 'Email' },
+        {
+          entity: 'contact',
+          title: null,
+          tab: 'contacts',
+          filter: { and: [{ field: 'IdPersonne', op: 'eq', value: '$fiche' }] },
+          columns: ['IdStructure', 'Telephone', 'Email'],
+          sort: [{ Key: 'IsArchive' }, { Key: 'IdStructure' }],
+        },
+      ],
+    },
+    { group: 'people', items: [{ field: 'Fonctions' }, { field: 'Employeurs' }, { field: 'IdPays' }] },
+    { group: 'sums', items: [{ field: 'NbFilms' }, { field: 'NbRealisations' }, { field: 'CreditClient' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'film-credit',
+          title: null,
+          tab: 'filmographie',
+          filter: { and: [{ field: 'IdPersonne', op: 'eq', value: '$fiche' }] },
+          columns: ['IdFilm', 'IdFonction'],
+          sort: [{ Key: 'IdFilm' }],
+        },
+        {
+          entity: 'festival-participant',
+          title: null,
+          tab: 'participations',
+          filter: { and: [{ field: 'IdPersonne', op: 'eq', value: '$fiche' }] },
+          columns: ['Eannee', 'Type', 'EtatParticipant'],
+          sort: [{ Key: 'Eannee', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

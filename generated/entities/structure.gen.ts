@@ -794,6 +794,49 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsTvaRefusee' }, { field: 'IsTvaInvalide' }, { field: 'IsDoublonProbable' }] },
+    {
+      group: 'contact',
+      items: [
+        { field: 'Telephone' },
+        { field: 'Email' },
+        {
+          entity: 'contact',
+          title: 'contact-a-appeler',
+          tab: 'contacts',
+          filter: { and: [{ field: 'IdStructure', op: 'eq', value: '$fiche' }] },
+          columns: ['IdPersonne', 'Telephone', 'IdFonction'],
+          sort: [{ Key: 'IsArchive' }, { Key: 'Nom' }],
+        },
+      ],
+    },
+    {
+      group: 'sums',
+      items: [{ field: 'DuGroupes' }, { field: 'DuAccreditations' }, { field: 'DuAbonnements' }, { field: 'DuVentes' }, { field: 'CreditClient' }],
+    },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'film-credit',
+          title: null,
+          tab: 'films',
+          filter: { and: [{ field: 'IdStructure', op: 'eq', value: '$fiche' }] },
+          columns: ['IdFilm', 'IdFonction'],
+          sort: [{ Key: 'IdFilm' }],
+        },
+        {
+          entity: 'festival-groupe',
+          title: null,
+          tab: 'facturation',
+          filter: { and: [{ field: 'IdStructure', op: 'eq', value: '$fiche' }] },
+          columns: ['Libelle', 'Statut', 'ResteDu'],
+          sort: [{ Key: 'Eannee', Desc: true }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
@@ -832,6 +875,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DuAbonnements': 'Dû par ses abonnements',
   'fields.DuVentes': 'Dû par ses achats directs',
   'fields.IsDoublonProbable': 'Doublon probable',
+  'sections.contact-a-appeler': 'Contact à appeler',
   'screens.structure': 'Structures',
   'screens.structure.one': 'Structure',
   'views.actives': 'Actives',

@@ -444,6 +444,12 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'contact', items: [{ field: 'Login' }] },
+    { group: 'dates', items: [{ field: 'DerniereConnexion' }, { field: 'DateExpiration' }] },
+    { group: 'people', items: [{ field: 'IdPersonne' }, { field: 'IdGroupeUtilisateur' }] },
+    { group: 'links', items: [{ field: 'IdsSection' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

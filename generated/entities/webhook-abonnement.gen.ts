@@ -466,6 +466,12 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'NbAbandonnes' }, { field: 'MotifArret' }] },
+    { group: 'dates', items: [{ field: 'DerniereRemise' }, { field: 'DernierEchec' }] },
+    { group: 'people', items: [{ field: 'IdAuteur' }] },
+    { group: 'links', items: [{ field: 'Url' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

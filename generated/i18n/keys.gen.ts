@@ -2049,6 +2049,17 @@ export type MessageKey =
   | 'fiche.abandonner'
   | 'fiche.actions'
   | 'fiche.annuler'
+  | 'fiche.apercu'
+  | 'fiche.apercuDeplier'
+  | 'fiche.apercuGroupe.contact'
+  | 'fiche.apercuGroupe.dates'
+  | 'fiche.apercuGroupe.links'
+  | 'fiche.apercuGroupe.missing'
+  | 'fiche.apercuGroupe.people'
+  | 'fiche.apercuGroupe.sums'
+  | 'fiche.apercuReplier'
+  | 'fiche.apercuSuite'
+  | 'fiche.apercuTout'
   | 'fiche.brouillon'
   | 'fiche.chargement'
   | 'fiche.confirmer'
@@ -4235,6 +4246,7 @@ export type MessageKey =
   | 'raccourci.aide'
   | 'raccourci.avecCadre'
   | 'raccourci.connexion'
+  | 'raccourci.fiche.apercu'
   | 'raccourci.fiche.choix'
   | 'raccourci.fiche.enregistrer'
   | 'raccourci.fiche.fermer'
@@ -5810,6 +5822,7 @@ export interface MessageParams {
   'feuille.retrait': { readonly quoi: MessageValue };
   'feuille.retraitDe': { readonly avant: MessageValue; readonly quoi: MessageValue };
   'feuille.sansAdresse': { readonly noms: MessageValue };
+  'fiche.apercuSuite': { readonly etapes: MessageValue };
   'fiche.brouillon': { readonly date: MessageValue };
   'fiche.editionCloturee': { readonly annee: MessageValue };
   'fiche.erreurs': { readonly count: number };

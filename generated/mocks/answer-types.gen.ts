@@ -39,6 +39,7 @@ import type {
   AnswerEpreuveResponse,
   AnswerInvitationFilmResponse,
   AnswerInvitationResponse,
+  Apercu,
   Application,
   ApplicationFilm,
   ApplicationFilmRow,
@@ -950,6 +951,7 @@ export interface Answers {
   readonly saveAgendaIntervenants: number;
   readonly removeAgendaIntervenants: boolean;
   readonly addAgendaIntervenants: boolean;
+  readonly getApercu: Apercu;
   readonly createApplicationFilm: number;
   readonly choixApplicationFilms: readonly Choix[];
   readonly listApplicationFilms: readonly ApplicationFilmRow[];

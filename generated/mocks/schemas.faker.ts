@@ -76,6 +76,8 @@ import type {
   AnnonceReprise,
   AnnonceReprisee,
   AnnulationCause,
+  Apercu,
+  ApercuListe,
   Appareil,
   Application,
   ApplicationAcces,
@@ -1834,6 +1836,10 @@ export const getAnnonceRepriseMock = (overrideResponse: Partial<AnnonceReprise> 
 export const getAnnonceRepriseeMock = (overrideResponse: Partial<AnnonceReprisee> = {}): AnnonceReprisee => ({Films: faker.number.int(), Mails: faker.number.int(), ...overrideResponse})
 
 export const getAnnulationCauseMock = (): AnnulationCause => (faker.helpers.arrayElement([1,2,3,4,5,6] as const))
+
+export const getApercuListeMock = (overrideResponse: Partial<ApercuListe> = {}): ApercuListe => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({})), IsSuite: faker.datatype.boolean(), ...overrideResponse})
+
+export const getApercuMock = (overrideResponse: Partial<Apercu> = {}): Apercu => ({Listes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getApercuListeMock() })), ...overrideResponse})
 
 export const getAppareilMock = (overrideResponse: Partial<Appareil> = {}): Appareil => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Depuis: faker.string.alpha({length: {min: 10, max: 20}}), DerniereUtilisation: faker.string.alpha({length: {min: 10, max: 20}}), EstCourant: faker.datatype.boolean(), ...overrideResponse})
 

@@ -103,6 +103,7 @@ function sources(field: FieldDescriptor, shape: Shape, shapes: Shapes): { entiti
 }
 
 function putScreens(putting: Putting): void {
+  putOverview(putting);
   for (const key of Object.keys({ ...putting.shape.draft.input.screens })) putScreen(key, putting);
 }
 
@@ -247,6 +248,19 @@ function putTransitions({ shape, put, naming }: Putting): void {
         { fr: label, position },
       ),
     );
+  }
+}
+
+/** Titles of the lists that its sheet shows at a glance; a subtype takes those of its base. */
+function putOverview({ shape, put, naming: { shapes, book } }: Putting): void {
+  const entities = lineage(shapes, shape.name).map(({ name }) => name);
+  const traits = shape.draft.input.traits ?? [];
+  for (const [group, items] of Object.entries({ ...shape.draft.input.overview })) {
+    for (const [index, item] of items.entries()) {
+      if (typeof item === 'string' || item.label === undefined) continue;
+      const [key, position] = [slug(item.label), shape.draft.at('overview', group, index, 'label')];
+      put(`sections.${key}`, book.text({ entities, traits, group: 'sections', key }, { fr: item.label, position }));
+    }
   }
 }
 

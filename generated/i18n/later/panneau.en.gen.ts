@@ -14,6 +14,7 @@ export const messages = {
   'raccourci.aide': 'Show this help',
   'raccourci.avecCadre': 'Page with its menus',
   'raccourci.connexion': 'Sign-in page',
+  'raccourci.fiche.apercu': 'Collapse or open the overview',
   'raccourci.fiche.choix': 'Open the list of choices',
   'raccourci.fiche.enregistrer': 'Save the record',
   'raccourci.fiche.fermer': 'Close the record beside',

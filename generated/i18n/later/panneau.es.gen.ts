@@ -14,6 +14,7 @@ export const messages = {
   'raccourci.aide': 'Mostrar esta ayuda',
   'raccourci.avecCadre': 'Página con sus menús',
   'raccourci.connexion': 'Página de conexión',
+  'raccourci.fiche.apercu': 'Plegar o desplegar el resumen',
   'raccourci.fiche.choix': 'Abrir la lista de opciones',
   'raccourci.fiche.enregistrer': 'Guardar la ficha',
   'raccourci.fiche.fermer': 'Cerrar la ficha de al lado',

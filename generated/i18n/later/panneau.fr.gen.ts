@@ -14,6 +14,7 @@ export const messages = {
   'raccourci.aide': 'Afficher cette aide',
   'raccourci.avecCadre': 'Page avec ses menus',
   'raccourci.connexion': 'Page de connexion',
+  'raccourci.fiche.apercu': "Replier ou déplier l'aperçu",
   'raccourci.fiche.choix': 'Ouvrir la liste des choix',
   'raccourci.fiche.enregistrer': 'Enregistrer la fiche',
   'raccourci.fiche.fermer': 'Fermer la fiche à côté',

@@ -1,13 +1,32 @@
 import { drawCharts, type Tally, talliesOf } from '#domain/dashboard/draw-charts.ts';
 import { figureCriteria } from '#domain/dashboard/figures.ts';
 import { displayOf } from '#domain/records/read/display.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { OVERVIEW_ROWS, overviewReads, overviewRows } from '#domain/records/read/overview.ts';
+import { mayReadRecords } from '#domain/records/sight/sight.ts';
+import { wireRecord } from '#domain/records/wire/wire-record.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { visibleCharts, visibleFigures } from '#server/services/dashboard/visible-figures.ts';
 import { type MockCall, reply } from '../call.ts';
-import { countRecords, matchingPlaces } from '../store/list.ts';
+import { countRecords, listRecords, matchingPlaces } from '../store/list.ts';
+import { findVisible } from '../store/scope.ts';
 import type { Handlers } from './handlers.ts';
 
-export const dashboardHandlers: Handlers<'getTableauDeBord'> = {
+export const dashboardHandlers: Handlers<'getApercu' | 'getTableauDeBord'> = {
+  getApercu: ({ params, call: { store, context } }) => {
+    const entity = store.registry.find(params.entite);
+    if (entity === undefined) throw new AppError('introuvable');
+    if (!mayReadRecords(entity.descriptor, context.has)) throw new AppError('droit-manquant');
+    const { name } = entity;
+    const record = wireRecord(store.shownTo(context), {
+      entity: name,
+      record: findVisible(store, { entity: name, id: params.id }, context),
+    });
+    const Listes = overviewReads(store.registry, context, { entity, record }).map(({ key, entity: listed, filter }) => {
+      return overviewRows(key, listRecords(store, { entity: listed.name, filter, skip: 0, take: OVERVIEW_ROWS + 1 }, context));
+    });
+    return reply({ Listes });
+  },
   getTableauDeBord: ({ query: { edition = null }, call }) => {
     const { store, context } = call;
     const Chiffres = visibleFigures(store.registry, context).map((figure) => {

@@ -23,6 +23,7 @@ import { getIdentite, linkIdentite, unlinkIdentite } from './identity/identity-s
 import { beginFournisseur, loginByFournisseur } from './identity/provider-sign-in.ts';
 import { listConsultations } from './journal/consultations-service.ts';
 import { groupListe } from './lists/groups-service.ts';
+import { getApercu } from './lists/overview-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { receiveRapportRemise } from './mails/report-service.ts';
@@ -75,6 +76,7 @@ export const serviceHandlers = {
   getPublicCalendrier,
   getPublicImage,
   getSecondFacteur,
+  getApercu,
   getTableauDeBord,
   getTravailFichier,
   getUtilisateurConnexion,

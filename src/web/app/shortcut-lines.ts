@@ -63,5 +63,6 @@ export const SHEET_HELP: readonly ShortcutLine[] = [
   { keys: ['↓'], label: 'raccourci.fiche.choix' },
   { keys: ['F4'], label: 'raccourci.fiche.choix' },
   { keys: ['←', '→'], label: 'raccourci.fiche.onglets' },
+  { keys: ['Ctrl', 'Alt', 'A'], label: 'raccourci.fiche.apercu' },
   { keys: ['Échap'], label: 'raccourci.fiche.fermer' },
 ];

@@ -28,6 +28,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ResteDu': 'Left to pay',
   'fields.IsFactureEchue': 'Invoice overdue',
   'fields.Etat': 'State',
+  'sections.contact-a-appeler': 'Contact to call',
   'screens.bam-vente': 'Direct sales',
   'screens.bam-vente.one': 'Direct sale',
   'views.toutes': 'All',

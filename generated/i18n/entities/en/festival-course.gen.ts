@@ -14,6 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEnvoi': 'Sent to the driver on',
   'fields.NbPassagers': 'Passengers',
   'fields.NbPlaces': 'Seats',
+  'sections.passagers': 'Passengers',
   'screens.festival-course': 'Runs',
   'screens.festival-course.one': 'Run',
   'tabs.general': 'General',

@@ -52,6 +52,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Recu': 'Received',
   'fields.ResteDu': 'Left to pay',
   'fields.IsFactureEchue': 'Invoice overdue',
+  'sections.contact-a-appeler': 'Contact to call',
   'screens.festival-groupe': 'Groups',
   'screens.festival-groupe.one': 'Group',
   'views.tous': 'All',

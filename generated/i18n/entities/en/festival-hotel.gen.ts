@@ -36,6 +36,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.AnnonceRendues': 'Released',
   'fields.Retrocession': 'Release',
   'fields.IsRoomingARenvoyer': 'Rooming to send again',
+  'sections.contact-a-appeler': 'Contact to call',
   'screens.festival-hotel': 'Hotels',
   'screens.festival-hotel.one': 'Hotel',
   'views.tous': 'All',

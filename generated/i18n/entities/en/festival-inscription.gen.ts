@@ -101,6 +101,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsPageManquante': 'Catalogue page missing',
   'fields.IsIncomplet': 'To be completed for the catalogue',
   'fields.Manques': 'What is missing',
+  'sections.seances': 'Screenings',
   'screens.festival-inscription': 'Registrations',
   'screens.festival-inscription.one': 'Registration',
   'tabs.general': 'General',

@@ -81,6 +81,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Recu': 'Received',
   'fields.ResteDu': 'Left to pay',
   'fields.IsFactureEchue': 'Invoice overdue',
+  'sections.contact-a-appeler': 'Contact to call',
   'screens.festival-participant-accredite': 'Accredited',
   'screens.festival-participant-accredite.one': 'Accredited',
   'views.a-traiter': 'To process',

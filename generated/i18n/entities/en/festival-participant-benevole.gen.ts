@@ -83,6 +83,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Naissance': 'Birth date',
   'fields.AgeVeille': 'Age on the eve',
   'fields.IsMineurVeille': 'Under 18 on the eve',
+  'sections.contact-a-appeler': 'Contact to call',
   'screens.festival-participant-benevole': 'Volunteers',
   'screens.festival-participant-benevole.one': 'Volunteer',
   'views.a-traiter': 'To process',

@@ -81,6 +81,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsFeuillePerimee': 'Schedule out of date',
   'fields.EtatFeuille': 'Personal schedule',
   'fields.ChangementsFeuille': 'Changed since the schedule',
+  'sections.contact-a-appeler': 'Contact to call',
+  'sections.seances': 'Screenings',
   'screens.festival-participant-invite': 'Guests',
   'screens.festival-participant-invite.one': 'Guest',
   'views.tous': 'All',

@@ -68,6 +68,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsToutAcces': 'All-access',
   'fields.NumeroSecu': 'Social security no.',
   'fields.Portable': 'Mobile',
+  'sections.contact-a-appeler': 'Contact to call',
   'screens.festival-participant-organisateur': 'Organisers',
   'screens.festival-participant-organisateur.one': 'Organiser',
   'views.tous': 'All',

@@ -61,6 +61,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsSansNom': 'Without name (N. N.)',
   'fields.TypeRetrait': 'Collection type',
   'fields.IdContactRetrait': 'Collection contact',
+  'sections.contact-a-appeler': 'Contact to call',
   'screens.festival-participant-pass': 'Passes',
   'views.a-valider': 'To validate',
   'views.comptoir': 'To hand over at the counter',

@@ -59,6 +59,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.StructureImprimee': 'Company printed on the badge',
   'fields.TexteBadge': 'Badge text',
   'fields.EtatParticipant': 'Status',
+  'sections.contact-a-appeler': 'Contact to call',
   'screens.festival-participant-virtuel': 'Virtual participants',
   'screens.festival-participant-virtuel.one': 'Virtual participant',
   'views.tous': 'All',

@@ -57,6 +57,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.StructureImprimee': 'Company printed on the badge',
   'fields.TexteBadge': 'Badge text',
   'fields.EtatParticipant': 'Status',
+  'sections.contact-a-appeler': 'Contact to call',
   'views.tous': 'All',
   'views.badges-a-editer': 'Badges to print',
   'views.arrivees': "Today's arrivals",

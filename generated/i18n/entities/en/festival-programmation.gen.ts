@@ -79,6 +79,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ReservationsJauge': 'Bookings / capacity',
   'fields.CopiesPretes': 'Prints ready',
   'fields.IsCopieManquante': 'Prints not ready',
+  'sections.invites-des-films': 'Guests of the films',
   'screens.festival-programmation': 'Screenings',
   'screens.festival-programmation.one': 'Screening',
   'views.toutes': 'All',

@@ -20,6 +20,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Battement': 'Turnaround',
   'fields.IdAdresse': 'Address',
   'fields.IdContactResponsable': 'Person in charge',
+  'sections.contact-a-appeler': 'Contact to call',
+  'sections.seances': 'Screenings',
   'screens.festival-salle': 'Rooms',
   'screens.festival-salle.one': 'Room',
   'views.toutes': 'All',

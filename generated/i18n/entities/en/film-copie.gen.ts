@@ -38,6 +38,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.AvanceAttendue': 'Days between the expected arrival and the screening',
   'fields.IsPasLa': 'Awaited for a screening',
   'fields.Retard': 'Lateness',
+  'sections.contact-a-appeler': 'Contact to call',
   'screens.film-copie': 'Projection copies',
   'screens.film-copie.one': 'Projection copy',
   'tabs.general': 'General',

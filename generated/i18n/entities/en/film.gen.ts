@@ -97,6 +97,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsSansSousTitre': 'Subtitles missing',
   'fields.IsSousTitreManquant': 'Subtitles missing',
   'fields.Delegations': 'Delegations',
+  'sections.contact-a-appeler': 'Contact to call',
+  'sections.seances': 'Screenings',
   'views.tous': 'All',
   'views.selection': 'Selection of the edition',
   'views.programmes': 'Scheduled',

@@ -28,6 +28,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DuAbonnements': 'Owed by its subscriptions',
   'fields.DuVentes': 'Owed by its direct purchases',
   'fields.IsDoublonProbable': 'Probable duplicate',
+  'sections.contact-a-appeler': 'Contact to call',
   'views.actives': 'Active',
   'views.toutes': 'All',
   'views.sans-contact': 'Without contact',

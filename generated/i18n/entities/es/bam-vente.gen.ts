@@ -30,6 +30,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ResteDu': 'Queda por pagar',
   'fields.IsFactureEchue': 'Factura vencida',
   'fields.Etat': 'Estado',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.bam-vente': 'Ventas directas',
   'screens.bam-vente.one': 'Venta directa',
   'views.toutes': 'Todas',

@@ -14,6 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEnvoi': 'Enviado al conductor el',
   'fields.NbPassagers': 'Pasajeros',
   'fields.NbPlaces': 'Plazas',
+  'sections.passagers': 'Pasajeros',
   'screens.festival-course': 'Trayectos',
   'screens.festival-course.one': 'Trayecto',
   'tabs.general': 'General',

@@ -55,6 +55,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Recu': 'Recibido',
   'fields.ResteDu': 'Queda por pagar',
   'fields.IsFactureEchue': 'Factura vencida',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.festival-groupe': 'Grupos',
   'screens.festival-groupe.one': 'Grupo',
   'views.tous': 'Todos',

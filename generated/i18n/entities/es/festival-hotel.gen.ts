@@ -38,6 +38,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.AnnonceRendues': 'Devueltas',
   'fields.Retrocession': 'Devolución',
   'fields.IsRoomingARenvoyer': 'Rooming por reenviar',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.festival-hotel': 'Hoteles',
   'screens.festival-hotel.one': 'Hotel',
   'views.tous': 'Todos',

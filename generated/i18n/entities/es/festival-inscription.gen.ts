@@ -108,6 +108,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsPageManquante': 'Falta la página del catálogo',
   'fields.IsIncomplet': 'Por completar para el catálogo',
   'fields.Manques': 'Lo que falta',
+  'sections.seances': 'Sesiones',
   'screens.festival-inscription': 'Inscripciones',
   'screens.festival-inscription.one': 'Inscripción',
   'tabs.general': 'General',

@@ -88,6 +88,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Recu': 'Recibido',
   'fields.ResteDu': 'Queda por pagar',
   'fields.IsFactureEchue': 'Factura vencida',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.festival-participant-accredite': 'Acreditados',
   'screens.festival-participant-accredite.one': 'Acreditado',
   'views.a-traiter': 'Por tratar',

@@ -92,6 +92,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Naissance': 'Nacimiento',
   'fields.AgeVeille': 'Edad la víspera',
   'fields.IsMineurVeille': 'Menor de 18 años la víspera',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.festival-participant-benevole': 'Voluntarios',
   'screens.festival-participant-benevole.one': 'Voluntario',
   'views.a-traiter': 'Por tratar',

@@ -89,6 +89,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsFeuillePerimee': 'Hoja de ruta desactualizada',
   'fields.EtatFeuille': 'Hoja de ruta',
   'fields.ChangementsFeuille': 'Cambiado desde la hoja de ruta',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
+  'sections.seances': 'Sesiones',
   'screens.festival-participant-invite': 'Invitados',
   'screens.festival-participant-invite.one': 'Invitado',
   'views.tous': 'Todos',

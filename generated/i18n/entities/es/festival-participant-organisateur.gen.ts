@@ -75,6 +75,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsToutAcces': 'Acceso total',
   'fields.NumeroSecu': 'N.º de seguridad social',
   'fields.Portable': 'Móvil',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.festival-participant-organisateur': 'Organizadores',
   'screens.festival-participant-organisateur.one': 'Organizador',
   'views.tous': 'Todos',

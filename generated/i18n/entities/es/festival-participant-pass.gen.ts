@@ -70,6 +70,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TypeRetrait': 'Tipo de recogida',
   'fields.IdContactRetrait': 'Contacto de recogida',
   'fields.IdQuota': 'Cuota',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.festival-participant-pass': 'Pases',
   'screens.festival-participant-pass.one': 'Pase',
   'views.a-valider': 'Por validar',

@@ -66,6 +66,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TexteBadge': 'Texto de la credencial',
   'fields.EtatParticipant': 'Estado',
   'fields.EtatBadge': 'Credencial',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.festival-participant-virtuel': 'Participantes virtuales',
   'screens.festival-participant-virtuel.one': 'Participante virtual',
   'views.tous': 'Todos',

@@ -24,6 +24,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdAdresse': 'Dirección',
   'fields.Latitude': 'Latitud',
   'fields.Longitude': 'Longitud',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
+  'sections.seances': 'Sesiones',
   'screens.festival-salle': 'Salas',
   'screens.festival-salle.one': 'Sala',
   'views.toutes': 'Todas',

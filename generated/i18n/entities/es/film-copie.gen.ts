@@ -42,6 +42,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.AvanceAttendue': 'Días entre la llegada esperada y la sesión',
   'fields.IsPasLa': 'Esperada para una sesión',
   'fields.Retard': 'Retraso',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.film-copie': 'Copias de proyección',
   'screens.film-copie.one': 'Copia de proyección',
   'tabs.general': 'General',

@@ -115,6 +115,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Playlists': 'Listas de reproducción',
   'fields.Delegations': 'Delegaciones',
   'fields.Participants': 'Participantes',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
+  'sections.seances': 'Sesiones',
   'screens.film': 'Películas',
   'screens.film.one': 'Película',
   'views.tous': 'Todos',

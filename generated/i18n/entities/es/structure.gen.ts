@@ -34,6 +34,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DuAbonnements': 'Adeudado por sus abonos',
   'fields.DuVentes': 'Adeudado por sus compras directas',
   'fields.IsDoublonProbable': 'Duplicado probable',
+  'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.structure': 'Estructuras',
   'screens.structure.one': 'Estructura',
   'views.actives': 'Activas',

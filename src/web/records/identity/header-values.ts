@@ -34,6 +34,17 @@ export function headerValues(module: EntityModule, record: RecordData, context: 
   };
 }
 
+/** Of these fields, what is due or lacks, as it is said. */
+export function dueValues(
+  module: EntityModule,
+  names: readonly string[],
+  { record, context }: { readonly record: RecordData; readonly context: CellContext },
+): readonly HeaderValue[] {
+  return names
+    .flatMap((name) => resolveField(module, name, context.language) ?? [])
+    .flatMap((named) => dueOf(named, record, context) ?? []);
+}
+
 /** Number of the picture of a record; null: it has none. */
 export function pictureOf({ picture }: Pick<EntityDescriptor, 'picture'>, record: RecordData): number | null {
   return picture === undefined ? null : pictureId(record, picture);

@@ -19,12 +19,13 @@ type ReadProps = Pick<ControlProps, 'module' | 'field' | 'value' | 'record'>;
 export function ReadValue({ aria, ...props }: ReadProps & Pick<ControlProps, 'aria'>): ReactNode {
   return (
     <output aria-describedby={aria['aria-describedby']} aria-label={aria['aria-label']} className="ui-static ui-read" id={aria.id}>
-      {readContent(props)}
+      <ReadContent {...props} />
     </output>
   );
 }
 
-function readContent(props: ReadProps): ReactNode {
+/** What is read of a value, wherever it stands. */
+export function ReadContent(props: ReadProps): ReactNode {
   const { field, value } = props;
   if (isTranslation(field)) return <Languages {...props} />;
   if (field.kind === 'reference' || field.kind === 'ids') return <Names {...props} />;

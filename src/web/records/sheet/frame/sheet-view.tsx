@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { tabId } from '#web/ui/tabs.tsx';
+import { SheetBody } from '#web/records/overview/sheet-body.tsx';
 import { useEntity } from '#web/records/use-entity.ts';
 import { useRightName } from '#web/session/right-name.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -60,20 +61,22 @@ export function SheetView(input: SheetInput): ReactNode {
       />
       <SheetNotices canWrite={access.canWrite} entity={entity} form={sheet.form} id={id} record={sheet.snapshot} />
       <SheetTabBar panelId={panelId} screen={input.screen.screen} tabs={tabs} />
-      <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
-        <FieldIds value={fields}>
-          {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
-          <SheetTabPanel
-            access={access}
-            entity={entity}
-            id={id}
-            label={entityLabel(entity, `tabs.${tabs.current}`, language)}
-            modules={parts.modules}
-            sheet={sheet}
-            tabs={tabs}
-          />
-        </FieldIds>
-      </div>
+      <SheetBody entity={entity} id={id} onTab={tabs.select} record={sheet.snapshot}>
+        <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
+          <FieldIds value={fields}>
+            {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
+            <SheetTabPanel
+              access={access}
+              entity={entity}
+              id={id}
+              label={entityLabel(entity, `tabs.${tabs.current}`, language)}
+              modules={parts.modules}
+              sheet={sheet}
+              tabs={tabs}
+            />
+          </FieldIds>
+        </div>
+      </SheetBody>
     </section>
   );
 }

@@ -255,6 +255,7 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [{ group: 'sums', items: [{ field: 'Titre' }] }],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -1,0 +1,39 @@
+/** What a sheet shows beside its tabs: the record at a glance, in the order in which it is needed. */
+import { z } from 'zod';
+import { ViewLeaf } from './condition-metamodel.ts';
+import { FieldName, KebabName, Label } from './name-metamodel.ts';
+
+/** Other records that belong to this one or speak of it; without conditions, those whose reference points here. */
+const Listed = z.strictObject({
+  list: KebabName,
+  /** Its title; that of its tab, or of what it lists, when not said. */
+  label: Label.optional(),
+  filter: z.array(ViewLeaf).optional(),
+  /** Conditions of which one is enough. */
+  any: z.array(ViewLeaf).optional(),
+  /** The first one that holds something names the row, the others stand after it. */
+  columns: z.array(z.string()).min(1).max(4),
+  sort: z.array(z.string()).optional(),
+  /** Tab of the sheet that shows them all. */
+  tab: KebabName.optional(),
+});
+
+/** Fields of the record, and lists. */
+const Items = z.array(z.union([FieldName, Listed])).min(1);
+
+export const OVERVIEW_GROUPS = ['missing', 'contact', 'dates', 'people', 'sums', 'links'] as const;
+
+export const Overview = z
+  .strictObject({
+    /** What is due or lacks: shown while it says something. */
+    missing: Items.optional(),
+    /** Who is called about it. */
+    contact: Items.optional(),
+    dates: Items.optional(),
+    people: Items.optional(),
+    sums: Items.optional(),
+    links: Items.optional(),
+  })
+  .refine((said) => Object.keys(said).length > 0, 'attendu : missing, contact, dates, people, sums ou links');
+
+export type OverviewItem = z.infer<typeof Items>[number];

@@ -1,0 +1,26 @@
+import type { FilterNode, SortKey } from './field.ts';
+
+/** Rows of another entity that belong to a record or speak of it: `$fiche` is the record, `$fiche.IdProgramme` one of its fields. */
+export interface OverviewList {
+  readonly entity: string;
+  /** Key of its title among the labels; null: it is called as its tab, or as what it lists. */
+  readonly title: string | null;
+  /** Tab of the sheet that shows them all. */
+  readonly tab: string | null;
+  readonly filter: FilterNode;
+  /** The first one names the row. */
+  readonly columns: readonly string[];
+  readonly sort: readonly SortKey[];
+}
+
+export type OverviewItemDescriptor = { readonly field: string } | OverviewList;
+
+export type OverviewGroupName = 'missing' | 'contact' | 'dates' | 'people' | 'sums' | 'links';
+
+export interface OverviewGroup {
+  readonly group: OverviewGroupName;
+  readonly items: readonly OverviewItemDescriptor[];
+}
+
+/** What a sheet shows of its record beside the tabs, in the order in which it is needed. */
+export type OverviewDescriptor = readonly OverviewGroup[];

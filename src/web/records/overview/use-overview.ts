@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { getApercu } from '#generated/client/sdk/apercus.gen.ts';
+import type { ApercuListe } from '#generated/client/types.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { baseEvents } from '../record-api.ts';
+
+/** The lists of the overview of a record in one call; none where it has only fields. */
+export function useOverviewLists(descriptor: EntityDescriptor, id: number): ReadonlyMap<string, ApercuListe> {
+  const entities = (descriptor.overview ?? []).flatMap(({ items }) => items.flatMap((item) => ('field' in item ? [] : [item.entity])));
+  const { data } = useQuery({
+    queryKey: [descriptor.name, 'overview', id],
+    queryFn: async ({ signal }) => (await getApercu({ path: { entite: descriptor.name, id }, signal })).data,
+    meta: { entities: [...new Set([...baseEvents(descriptor).entities, ...entities])] },
+    enabled: entities.length > 0,
+    // What cannot be read is absent: the sheet beside it says why.
+    retry: false,
+  });
+  return new Map((data?.Listes ?? []).map((list) => [list.Cle, list]));
+}
