@@ -95,6 +95,18 @@ export type MessageKey =
   | 'admission.titre'
   | 'agenda.imageEnregistrementNok'
   | 'agenda.imageSuppressionNok'
+  | 'aide.chercher'
+  | 'aide.depuis'
+  | 'aide.etape'
+  | 'aide.etapesDe'
+  | 'aide.mail'
+  | 'aide.mailPart'
+  | 'aide.pleinePage'
+  | 'aide.quitter'
+  | 'aide.sommaire'
+  | 'aide.suivre'
+  | 'aide.trouves'
+  | 'aide.vers'
   | 'alert.attention'
   | 'alert.deleteQuestion'
   | 'alert.filmDelete'
@@ -248,7 +260,6 @@ export type MessageKey =
   | 'cache.question'
   | 'cadrage.hors-de-la-photo'
   | 'cadrage.proportions'
-  | 'caisse.aDeposer'
   | 'caisse.autres'
   | 'caisse.banque'
   | 'caisse.bordereau'
@@ -264,18 +275,22 @@ export type MessageKey =
   | 'caisse.empreinte'
   | 'caisse.enregistre'
   | 'caisse.especes'
+  | 'caisse.especesFond'
   | 'caisse.explication'
   | 'caisse.fond'
+  | 'caisse.horsFond'
   | 'caisse.mode'
   | 'caisse.montant'
   | 'caisse.montantDepose'
   | 'caisse.nbCheques'
   | 'caisse.noCheque'
+  | 'caisse.rang'
   | 'caisse.recuLe'
+  | 'caisse.recuParBanque'
   | 'caisse.remiseAnnulee'
   | 'caisse.remisePar'
   | 'caisse.sansCheque'
-  | 'caisse.signatures'
+  | 'caisse.signature'
   | 'caisse.titulaire'
   | 'caisse.total'
   | 'calendrier.apres'
@@ -1112,6 +1127,7 @@ export type MessageKey =
   | 'document.films'
   | 'document.heure'
   | 'document.imprime'
+  | 'document.imprimeLe'
   | 'document.interne'
   | 'document.lignes'
   | 'document.nonAnnonce'
@@ -1147,6 +1163,16 @@ export type MessageKey =
   | 'dossier.intro'
   | 'dossier.nok'
   | 'dossier.nommeDans'
+  | 'dossier.rectification.apres'
+  | 'dossier.rectification.avant'
+  | 'dossier.rectification.demande'
+  | 'dossier.rectification.donnee'
+  | 'dossier.rectification.intro'
+  | 'dossier.rectification.le'
+  | 'dossier.rectification.motif'
+  | 'dossier.rectification.nok'
+  | 'dossier.rectification.rectifier'
+  | 'dossier.rectification.titre'
   | 'dossier.recu'
   | 'dossier.recuIntro'
   | 'dossier.recuVoies'
@@ -1198,6 +1224,7 @@ export type MessageKey =
   | 'droits.filtrer'
   | 'droits.groupe'
   | 'droits.herite'
+  | 'droits.horsMenu'
   | 'droits.lectureSeule'
   | 'droits.liste'
   | 'droits.nombre'
@@ -2065,6 +2092,8 @@ export type MessageKey =
   | 'fiche.confirmer'
   | 'fiche.corrigerStatut'
   | 'fiche.dupliquer'
+  | 'fiche.echanges'
+  | 'fiche.echangesNonLus'
   | 'fiche.echec'
   | 'fiche.editionCloturee'
   | 'fiche.enregistre'
@@ -2084,6 +2113,7 @@ export type MessageKey =
   | 'fiche.general'
   | 'fiche.historique'
   | 'fiche.introuvable'
+  | 'fiche.introuvableDetail'
   | 'fiche.largeur'
   | 'fiche.largeurPart'
   | 'fiche.lectureSeule'
@@ -2112,6 +2142,7 @@ export type MessageKey =
   | 'fiche.supprimeeAilleurs'
   | 'fiche.supprimer'
   | 'fiche.tousOnglets'
+  | 'fiche.versListe'
   | 'fichier.abandon'
   | 'fichier.absent'
   | 'fichier.agrandir'
@@ -2148,6 +2179,34 @@ export type MessageKey =
   | 'fichier.tropGros'
   | 'fichier.zoomArriere'
   | 'fichier.zoomAvant'
+  | 'fil.annuler'
+  | 'fil.aucunNom'
+  | 'fil.champ'
+  | 'fil.champAide'
+  | 'fil.echec'
+  | 'fil.echecEnvoi'
+  | 'fil.enregistrer'
+  | 'fil.envoyer'
+  | 'fil.fermer'
+  | 'fil.mentionSansVue'
+  | 'fil.modifier'
+  | 'fil.neVoitPas'
+  | 'fil.nonLu'
+  | 'fil.parti'
+  | 'fil.personnes'
+  | 'fil.regle'
+  | 'fil.regler'
+  | 'fil.repris'
+  | 'fil.retire'
+  | 'fil.retirer'
+  | 'fil.retirerQuestion'
+  | 'fil.rouvrir'
+  | 'fil.suivie'
+  | 'fil.suivre'
+  | 'fil.suivreAide'
+  | 'fil.titre'
+  | 'fil.titreFiche'
+  | 'fil.vide'
   | 'film.referenceDejaDonnee'
   | 'film.resumesChargement'
   | 'film.resumesEnregistrement'
@@ -2187,6 +2246,7 @@ export type MessageKey =
   | 'filtre.ajouter'
   | 'filtre.appliquer'
   | 'filtre.auJour'
+  | 'filtre.chercher'
   | 'filtre.choisir'
   | 'filtre.de'
   | 'filtre.imprime'
@@ -2578,7 +2638,10 @@ export type MessageKey =
   | 'hebergement.rooming'
   | 'hebergement.roomingChangements'
   | 'hebergement.sansDate'
+  | 'hebergement.sansListe'
   | 'hebergement.sansNuit'
+  | 'hebergement.sansRetrocession'
+  | 'hebergement.saufMention'
   | 'hebergement.sejour'
   | 'hebergement.sejourQuestion'
   | 'hebergement.seul'
@@ -2964,12 +3027,20 @@ export type MessageKey =
   | 'jetons.tousLecture'
   | 'jetons.unefois'
   | 'jetons.utilise'
+  | 'kit.actionsDe'
+  | 'kit.aujourdhui'
+  | 'kit.autresActions'
+  | 'kit.clavier'
+  | 'kit.jourPrecedent'
+  | 'kit.jourSuivant'
+  | 'kit.poignee'
   | 'liste.affichage'
   | 'liste.annuler'
   | 'liste.aucun'
   | 'liste.calendrier'
   | 'liste.chargement'
   | 'liste.colonnes'
+  | 'liste.colonnesCherchees'
   | 'liste.compte'
   | 'liste.compter'
   | 'liste.dernierePage'
@@ -3060,6 +3131,7 @@ export type MessageKey =
   | 'livre.releve'
   | 'livre.releveCompte'
   | 'livre.releveDe'
+  | 'livre.releveOuvert'
   | 'livre.releveTitre'
   | 'livre.reporte'
   | 'livre.reste'
@@ -3415,6 +3487,130 @@ export type MessageKey =
   | 'monCompte.sessionLigne'
   | 'monCompte.sessions'
   | 'monCompte.valider'
+  | 'motMail.aucun'
+  | 'motMail.chercher'
+  | 'motMail.groupe.account'
+  | 'motMail.groupe.copy'
+  | 'motMail.groupe.festival'
+  | 'motMail.groupe.film'
+  | 'motMail.groupe.link'
+  | 'motMail.groupe.money'
+  | 'motMail.groupe.other'
+  | 'motMail.groupe.person'
+  | 'motMail.groupe.screening'
+  | 'motMail.groupe.stay'
+  | 'motMail.groupe.translation'
+  | 'motMail.mot.acheminements'
+  | 'motMail.mot.adresseHotel'
+  | 'motMail.mot.annee'
+  | 'motMail.mot.arrivee'
+  | 'motMail.mot.bonATirer'
+  | 'motMail.mot.changements'
+  | 'motMail.mot.civilite'
+  | 'motMail.mot.client'
+  | 'motMail.mot.correcteur'
+  | 'motMail.mot.courses'
+  | 'motMail.mot.creditsPhotos'
+  | 'motMail.mot.creneaux'
+  | 'motMail.mot.dateAnnonce'
+  | 'motMail.mot.dateAttendue'
+  | 'motMail.mot.dateDemande'
+  | 'motMail.mot.dateExpedition'
+  | 'motMail.mot.dateFacture'
+  | 'motMail.mot.dateReception'
+  | 'motMail.mot.dateRetour'
+  | 'motMail.mot.debut'
+  | 'motMail.mot.debutFestival'
+  | 'motMail.mot.debutHebergement'
+  | 'motMail.mot.depart'
+  | 'motMail.mot.derniereRelance'
+  | 'motMail.mot.dureeFilm'
+  | 'motMail.mot.echeance'
+  | 'motMail.mot.echeanceCorrection'
+  | 'motMail.mot.echeanceFacture'
+  | 'motMail.mot.echeanceRelecture'
+  | 'motMail.mot.echeanceTraduction'
+  | 'motMail.mot.echeanceVisionnement'
+  | 'motMail.mot.edition'
+  | 'motMail.mot.effectif'
+  | 'motMail.mot.email'
+  | 'motMail.mot.expediteur'
+  | 'motMail.mot.fenetresKdm'
+  | 'motMail.mot.festival'
+  | 'motMail.mot.film'
+  | 'motMail.mot.films'
+  | 'motMail.mot.fin'
+  | 'motMail.mot.finFestival'
+  | 'motMail.mot.finHebergement'
+  | 'motMail.mot.fonction'
+  | 'motMail.mot.format'
+  | 'motMail.mot.formule'
+  | 'motMail.mot.generique'
+  | 'motMail.mot.groupe'
+  | 'motMail.mot.heureArrivee'
+  | 'motMail.mot.heureDepart'
+  | 'motMail.mot.hotel'
+  | 'motMail.mot.implications'
+  | 'motMail.mot.jour'
+  | 'motMail.mot.joursPrisEnCharge'
+  | 'motMail.mot.joursRetard'
+  | 'motMail.mot.langueCible'
+  | 'motMail.mot.langueSource'
+  | 'motMail.mot.lien'
+  | 'motMail.mot.lienDevis'
+  | 'motMail.mot.lienEpreuve'
+  | 'motMail.mot.lienFeuille'
+  | 'motMail.mot.lienFilm'
+  | 'motMail.mot.lienInvite'
+  | 'motMail.mot.lienPaiement'
+  | 'motMail.mot.lieu'
+  | 'motMail.mot.login'
+  | 'motMail.mot.manques'
+  | 'motMail.mot.montant'
+  | 'motMail.mot.montantFacture'
+  | 'motMail.mot.motif'
+  | 'motMail.mot.nbAVoir'
+  | 'motMail.mot.noSuivi'
+  | 'motMail.mot.noSupport'
+  | 'motMail.mot.nom'
+  | 'motMail.mot.nomDestinataire'
+  | 'motMail.mot.nouvelIdentifiant'
+  | 'motMail.mot.nuits'
+  | 'motMail.mot.nuitsPrisesEnCharge'
+  | 'motMail.mot.numero'
+  | 'motMail.mot.numeroAvoir'
+  | 'motMail.mot.numeroDevis'
+  | 'motMail.mot.numeroEdition'
+  | 'motMail.mot.numeroFacture'
+  | 'motMail.mot.objetFacture'
+  | 'motMail.mot.pageCatalogue'
+  | 'motMail.mot.pays'
+  | 'motMail.mot.paysFilm'
+  | 'motMail.mot.photo'
+  | 'motMail.mot.photosSansCredit'
+  | 'motMail.mot.poste'
+  | 'motMail.mot.postesSouhaites'
+  | 'motMail.mot.prenom'
+  | 'motMail.mot.programme'
+  | 'motMail.mot.realisation'
+  | 'motMail.mot.referent'
+  | 'motMail.mot.relecteur'
+  | 'motMail.mot.resteDu'
+  | 'motMail.mot.salle'
+  | 'motMail.mot.seances'
+  | 'motMail.mot.section'
+  | 'motMail.mot.sections'
+  | 'motMail.mot.statut'
+  | 'motMail.mot.structure'
+  | 'motMail.mot.support'
+  | 'motMail.mot.synopsis'
+  | 'motMail.mot.titreInternational'
+  | 'motMail.mot.traducteur'
+  | 'motMail.mot.tranche'
+  | 'motMail.mot.transporteur'
+  | 'motMail.mot.typeChambre'
+  | 'motMail.mot.version'
+  | 'motMail.mot.ville'
   | 'nuits.aAffecter'
   | 'nuits.absent'
   | 'nuits.actions'
@@ -3471,6 +3667,7 @@ export type MessageKey =
   | 'nuits.touches'
   | 'nuits.toutLeSejour'
   | 'occupation.changements'
+  | 'occupation.complet'
   | 'occupation.contingent'
   | 'occupation.dormeurs'
   | 'occupation.echec'
@@ -3512,6 +3709,7 @@ export type MessageKey =
   | 'page.accessibilite.titre'
   | 'page.activation.titre'
   | 'page.adresse.titre'
+  | 'page.aide.titre'
   | 'page.corbeille.titre'
   | 'page.dashboard.titre'
   | 'page.desinscription.titre'
@@ -3533,6 +3731,7 @@ export type MessageKey =
   | 'page.vote.titre'
   | 'pageErreur.401.action'
   | 'pageErreur.401.autreCompte'
+  | 'pageErreur.401.donneurs'
   | 'pageErreur.401.texte'
   | 'pageErreur.503.action'
   | 'pageErreur.503.continuer'
@@ -3594,6 +3793,7 @@ export type MessageKey =
   | 'palette.resultats'
   | 'palette.rien'
   | 'palette.titre'
+  | 'palette.trouveAilleurs'
   | 'palmares.aDonner'
   | 'palmares.aLheure'
   | 'palmares.aucunPrix'
@@ -3646,6 +3846,7 @@ export type MessageKey =
   | 'palmares.voirPrix'
   | 'palmares.vote'
   | 'panneau.actions'
+  | 'panneau.aide'
   | 'panneau.bascule'
   | 'panneau.http'
   | 'panneau.imprimantes'
@@ -3728,28 +3929,27 @@ export type MessageKey =
   | 'partie.aSupprimer'
   | 'partie.actions'
   | 'partie.ajouter'
+  | 'partie.champsLigne'
   | 'partie.coupee'
   | 'partie.deplacee'
   | 'partie.deplacer'
-  | 'partie.descendre'
-  | 'partie.glisser'
+  | 'partie.descendreLigne'
   | 'partie.ligne'
-  | 'partie.modifier'
-  | 'partie.monter'
+  | 'partie.modifierLigne'
+  | 'partie.monterLigne'
   | 'partie.ordreFiltre'
-  | 'partie.ouvrir'
+  | 'partie.ouvrirLigne'
   | 'partie.retablir'
   | 'partie.supprimer'
   | 'partie.sur'
   | 'partie.terminer'
-  | 'partie.tousChamps'
   | 'partie.toutVoir'
   | 'partie.valider'
   | 'partie.vide'
   | 'partie.videAilleurs'
   | 'partie.videDetail'
   | 'partie.videLien'
-  | 'partie.voir'
+  | 'partie.voirLigne'
   | 'personne.suppressionNok'
   | 'photoInvite.aide'
   | 'photoInvite.attente'
@@ -3950,6 +4150,7 @@ export type MessageKey =
   | 'presence.inconnu'
   | 'presence.interprete'
   | 'presence.jour'
+  | 'presence.jours'
   | 'presence.maintenant'
   | 'presence.parti'
   | 'presence.personne'
@@ -4072,8 +4273,6 @@ export type MessageKey =
   | 'programmation.imprimes.projection'
   | 'programmation.imprimes.tout'
   | 'programmation.jour'
-  | 'programmation.jourPrecedent'
-  | 'programmation.jourSuivant'
   | 'programmation.jours'
   | 'programmation.lieu'
   | 'programmation.masquerVides'
@@ -4270,6 +4469,7 @@ export type MessageKey =
   | 'raccourci.groupe.liste'
   | 'raccourci.http'
   | 'raccourci.imprimantes'
+  | 'raccourci.manuel'
   | 'raccourci.menu'
   | 'raccourci.menuReduit'
   | 'raccourci.messages'
@@ -4310,6 +4510,9 @@ export type MessageKey =
   | 'recap.titre'
   | 'recap.unAxe'
   | 'recap.vide'
+  | 'rectification.aVenir'
+  | 'rectification.contact'
+  | 'rectification.inchangee'
   | 'registre.actes.anonymise'
   | 'registre.actes.clear'
   | 'registre.actes.deleteOwned'
@@ -5020,7 +5223,7 @@ export type MessageKey =
   | 'transports.inclure'
   | 'transports.invite'
   | 'transports.jour'
-  | 'transports.lendemain'
+  | 'transports.jours'
   | 'transports.lieu'
   | 'transports.minutes'
   | 'transports.motif'
@@ -5050,7 +5253,6 @@ export type MessageKey =
   | 'transports.tousSens'
   | 'transports.trajets'
   | 'transports.vehicule'
-  | 'transports.veille'
   | 'travaux.demande'
   | 'travaux.pret'
   | 'travaux.rate'
@@ -5316,6 +5518,8 @@ export interface MessageParams {
   'admission.jumelles': { readonly count: number };
   'admission.nouveauContact': { readonly nom: MessageValue };
   'admission.titre': { readonly nom: MessageValue };
+  'aide.etapesDe': { readonly nom: MessageValue };
+  'aide.trouves': { readonly count: number };
   'apiDocs.description': { readonly count: number };
   'app.ficheBloquee': { readonly name: MessageValue };
   'appareils.ligne': { readonly depuis: MessageValue; readonly nom: MessageValue; readonly utilise: MessageValue };
@@ -5337,6 +5541,7 @@ export interface MessageParams {
   'budget.sansPrix': { readonly count: number };
   'budget.titre': { readonly annee: MessageValue };
   'caisse.nbCheques': { readonly count: number };
+  'caisse.rang': { readonly rang: number };
   'calendrier.autres': { readonly count: number };
   'calendrier.coupe': { readonly nombre: number };
   'calendrier.jour': { readonly count: number; readonly jour: MessageValue };
@@ -5548,6 +5753,7 @@ export interface MessageParams {
   'devis.valable': { readonly date: MessageValue };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
+  'document.imprimeLe': { readonly date: MessageValue };
   'document.interne': { readonly count: number };
   'document.lignes': { readonly count: number };
   'document.nonAnnonce': { readonly titre: MessageValue };
@@ -5557,6 +5763,7 @@ export interface MessageParams {
   'dossier.effacerTitre': { readonly nom: MessageValue };
   'dossier.fiche': { readonly numero: MessageValue };
   'dossier.fichiers': { readonly count: number };
+  'dossier.rectification.le': { readonly demande: MessageValue; readonly reponse: MessageValue };
   'dossier.recuIntro': { readonly jour: MessageValue };
   'dossier.sorts.loi': { readonly duree: MessageValue };
   'dossier.sorts.terme': { readonly duree: MessageValue };
@@ -5824,6 +6031,7 @@ export interface MessageParams {
   'feuille.sansAdresse': { readonly noms: MessageValue };
   'fiche.apercuSuite': { readonly etapes: MessageValue };
   'fiche.brouillon': { readonly date: MessageValue };
+  'fiche.echangesNonLus': { readonly count: number };
   'fiche.editionCloturee': { readonly annee: MessageValue };
   'fiche.erreurs': { readonly count: number };
   'fiche.etapeDepuis': { readonly etats: MessageValue };
@@ -5853,6 +6061,10 @@ export interface MessageParams {
   'fichier.reductions': { readonly nom: MessageValue };
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
+  'fil.mentionSansVue': { readonly nom: MessageValue };
+  'fil.regle': { readonly date: MessageValue; readonly nom: MessageValue };
+  'fil.repris': { readonly date: MessageValue };
+  'fil.titreFiche': { readonly nom: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'filmInvite.credit': { readonly nom: MessageValue };
   'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
@@ -5957,6 +6169,7 @@ export interface MessageParams {
   'hebergement.retrocessionPassee': { readonly date: MessageValue };
   'hebergement.rooming': { readonly etat: MessageValue; readonly version: MessageValue };
   'hebergement.roomingChangements': { readonly count: number; readonly version: MessageValue };
+  'hebergement.saufMention': { readonly dit: MessageValue };
   'hebergement.sejour': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly payeurs: MessageValue };
   'hebergement.sejourQuestion': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly source: MessageValue };
   'hebergement.surreserve': { readonly count: number };
@@ -6071,6 +6284,7 @@ export interface MessageParams {
   'jetons.revoquer': { readonly libelle: MessageValue };
   'jetons.revoquerQuestion': { readonly libelle: MessageValue };
   'jetons.utilise': { readonly adresse: MessageValue; readonly date: MessageValue };
+  'kit.actionsDe': { readonly nom: MessageValue };
   'liste.compte': { readonly nom: MessageValue; readonly nombre: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
@@ -6093,6 +6307,7 @@ export interface MessageParams {
   'livre.ouvrirPiece': { readonly numero: MessageValue };
   'livre.premieres': { readonly nombre: MessageValue; readonly total: MessageValue };
   'livre.releveDe': { readonly client: MessageValue };
+  'livre.releveOuvert': { readonly date: MessageValue };
   'livre.reporte': { readonly date: MessageValue };
   'livre.reste': { readonly date: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };
@@ -6225,6 +6440,7 @@ export interface MessageParams {
   'occupation.envoyerQuestion': { readonly adresse: MessageValue; readonly changements: MessageValue; readonly version: MessageValue };
   'occupation.envoyerSans': { readonly changements: MessageValue; readonly version: MessageValue };
   'occupation.voir': { readonly nuit: MessageValue };
+  'pageErreur.401.donneurs': { readonly noms: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'paiementEnLigne.chez': { readonly prestataire: MessageValue };
   'paiementEnLigne.echeance': { readonly date: MessageValue };
@@ -6263,18 +6479,12 @@ export interface MessageParams {
   'partie.coupee': { readonly nombre: MessageValue; readonly total: MessageValue };
   'partie.deplacee': { readonly nom: MessageValue; readonly rang: MessageValue; readonly total: MessageValue };
   'partie.deplacer': { readonly nom: MessageValue };
-  'partie.descendre': { readonly nom: MessageValue };
   'partie.ligne': { readonly nombre: MessageValue };
-  'partie.modifier': { readonly nom: MessageValue };
-  'partie.monter': { readonly nom: MessageValue };
-  'partie.ouvrir': { readonly nom: MessageValue };
   'partie.retablir': { readonly nom: MessageValue };
   'partie.supprimer': { readonly nom: MessageValue };
   'partie.sur': { readonly nombre: MessageValue; readonly total: MessageValue };
   'partie.terminer': { readonly nom: MessageValue };
-  'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
-  'partie.voir': { readonly nom: MessageValue };
   'photoInvite.credit': { readonly nom: MessageValue };
   'photoInvite.decision': { readonly nom: MessageValue };
   'photoInvite.enregistrer': { readonly count: number };
@@ -6719,6 +6929,7 @@ export type LaterMessages =
   | 'acheminement'
   | 'activation'
   | 'admission'
+  | 'aide'
   | 'apiDocs'
   | 'appareils'
   | 'boite'
@@ -6760,6 +6971,7 @@ export type LaterMessages =
   | 'feuille'
   | 'fiche'
   | 'fichiers'
+  | 'fil'
   | 'filmInvite'
   | 'filtre'
   | 'flux'
@@ -6783,6 +6995,7 @@ export type LaterMessages =
   | 'memoire'
   | 'menuLigne'
   | 'metier'
+  | 'motMail'
   | 'nuits'
   | 'occupation'
   | 'pageErreur'

@@ -8,6 +8,7 @@ import { inputLoaders } from '../schemas/inputs.gen.ts';
 import * as accueil from './accueil/accueil.faker.ts';
 import * as apercus from './apercus/apercus.faker.ts';
 import * as benevoles from './benevoles/benevoles.faker.ts';
+import * as boite from './boite/boite.faker.ts';
 import * as cache from './cache/cache.faker.ts';
 import * as comptabilite from './comptabilite/comptabilite.faker.ts';
 import * as compte from './compte/compte.faker.ts';
@@ -30,6 +31,7 @@ import * as evenements from './evenements/evenements.faker.ts';
 import * as exports from './exports/exports.faker.ts';
 import * as facturesRecues from './factures-recues/factures-recues.faker.ts';
 import * as fichiers from './fichiers/fichiers.faker.ts';
+import * as fils from './fils/fils.faker.ts';
 import * as fusions from './fusions/fusions.faker.ts';
 import * as groupes from './groupes/groupes.faker.ts';
 import * as guichet from './guichet/guichet.faker.ts';
@@ -81,7 +83,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...apercus, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fusions, ...groupes, ...guichet, ...guichetPartage, ...hebergement, ...identite, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...lecturePublique, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...plateforme, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verificationsTva, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
+  fakers: { ...schemas, ...accueil, ...apercus, ...benevoles, ...boite, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fils, ...fusions, ...groupes, ...guichet, ...guichetPartage, ...hebergement, ...identite, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...lecturePublique, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...plateforme, ...programmation, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verificationsTva, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
   inputs: inputLoaders,
 };
 
