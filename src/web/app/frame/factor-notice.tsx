@@ -1,3 +1,4 @@
+import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -12,7 +13,7 @@ export function FactorNotice({ demand }: { readonly demand: SecondFactor }): Rea
   const { IsActif: isMet, ExigeLe: dueFrom } = demand;
   if (isMet === true || typeof dueFrom !== 'string') return null;
   return (
-    <NoticeRow act={<Button onClick={() => goTo('/mon-compte')}>{text('facteur.exigeActiver')}</Button>} tone="warn">
+    <NoticeRow act={<Button onClick={() => goTo('/mon-compte')}>{text('facteur.exigeActiver')}</Button>} icon={ShieldAlert} tone="warn">
       {text('facteur.exigeLe', { date: formatDate(dueFrom) })}
     </NoticeRow>
   );
