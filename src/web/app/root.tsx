@@ -1,5 +1,5 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
@@ -7,6 +7,7 @@ import { useFace } from '#web/session/festival-face.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Framed } from './framed.tsx';
 import { readMeta } from './guard/read-meta.ts';
+import type { RouteMeta } from './guard/route-meta.ts';
 import { noteNavigation, shell } from '#web/shell/shell-store.ts';
 import { useZone } from '#web/session/use-zone.ts';
 import { wearFace } from './start/follow-face.ts';
@@ -19,6 +20,7 @@ const DialogHost = part(
 /** Root of every page: the frame when the route wants it, and the layers that live over all pages. */
 export function Root(): ReactNode {
   const meta = useRouterState({ select: (state) => readMeta(state.matches) });
+  const isFramed = useFramed(meta);
   // A page read by another clock is another page: hours that are shown already would stay.
   const zone = useZone();
   const hasDialogs = useStore(openDialogs, (shown) => shown.length > 0);
@@ -26,7 +28,7 @@ export function Root(): ReactNode {
   useDocumentFace();
   return (
     <>
-      {meta?.withTemplate ? (
+      {isFramed ? (
         <Framed>
           <Outlet key={zone} />
         </Framed>
@@ -40,6 +42,15 @@ export function Root(): ReactNode {
       ) : null}
     </>
   );
+}
+
+/** The frame stands while the next screen is on its way: what that one wants is not known before its code is there. */
+function useFramed(meta: RouteMeta | null): boolean {
+  const isComing = useRouterState({ select: ({ status }) => status === 'pending' });
+  const [wasFramed, setFramed] = useState(false);
+  const isFramed = meta === null && isComing ? wasFramed : meta?.withTemplate === true;
+  if (isFramed !== wasFramed) setFramed(isFramed);
+  return isFramed;
 }
 
 /** The tab of the browser and the colours say whose festival it is. */
