@@ -50,7 +50,15 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
   });
 }
 
-function bare(value: number): { value: number; label?: string; status?: StatusMeaning; words?: string[]; synonyms?: string[]; of?: string; removed?: true } {
+function bare(value: number): {
+  value: number;
+  label?: string;
+  status?: StatusMeaning;
+  words?: string[];
+  synonyms?: string[];
+  of?: string;
+  removed?: true;
+} {
   return { value };
 }
 
